@@ -1,0 +1,104 @@
+/** Words and figures that the specification names: one home for web and services. */
+
+/** As stored and as the contract carries them. */
+export const storedGenders = ['male', 'female', 'transgender', 'non-binary', 'other'] as const;
+export type StoredGender = (typeof storedGenders)[number];
+
+/** As the form and the cards say them. */
+export const formGenders = ['woman', 'man', 'non-binary', 'transgender', 'other'] as const;
+export type FormGender = (typeof formGenders)[number];
+
+const formToStored: Record<FormGender, StoredGender> = {
+  man: 'male',
+  woman: 'female',
+  transgender: 'transgender',
+  'non-binary': 'non-binary',
+  other: 'other',
+};
+
+const storedToForm = Object.fromEntries(Object.entries(formToStored).map(([form, stored]) => [stored, form])) as Record<
+  StoredGender,
+  FormGender
+>;
+
+/** Reads either word; anything else becomes `other` (D-04). */
+export const toStoredGender = (word: string): StoredGender =>
+  formToStored[word as FormGender] ?? (storedGenders.includes(word as StoredGender) ? (word as StoredGender) : 'other');
+
+/** Reads either word; anything else becomes `other` (D-04, DISC-16). */
+export const toFormGender = (word: string): FormGender => storedToForm[toStoredGender(word)];
+
+export const vibes = [
+  'Need to get Cracked',
+  'Happy Hour Link',
+  'Midnight Escape',
+  'Late Night Vibes',
+  'Sneaky Slide-In',
+  'Netflix but No Chill',
+  'Low Key Only',
+  'Quick Fix Needed',
+  'No Strings Attached',
+  'Down for After Hours',
+] as const;
+
+/** Their order is their bit in the projection of discovery: add at the end, never reorder. */
+export const interests = [
+  'Midnight Escapes',
+  'Happy Hour Pre-Game',
+  'After Dark Adventures',
+  'Weekend Entanglements',
+  'Low-Key Rendezvous',
+  'Velvet Room Vibes',
+  'Netflix No Chill',
+  'Underground Linkups',
+  'Spontaneous Encounters',
+  'Quiet Storms',
+  'Me U & Who?',
+  'Hidden Social Scenes',
+  'Private Dining Affairs',
+  'Midnight Drives',
+  'Good Company No Strings',
+  'Discreet Connections',
+  'Shadow Play Sessions',
+  'Late Night Cravings',
+  'Need to Get Cracked',
+  'Pineapple',
+  '304',
+] as const;
+
+/** The counter of the form shows `n/8`; nothing enforces it (D-49). */
+export const interestsShownCap = 8;
+
+export const ages = { min: 18, max: 99 } as const;
+export const nameMaxLength = 500;
+export const textMaxLength = 1000;
+export const passwordMinLength = 6;
+export const messageMaxLength = 2000;
+
+/** The legal texts in force. */
+export const termsVersion = 'v1.0';
+
+export const tiers = ['free', 'premium_tier_1', 'premium_tier_2'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const planNames: Record<Tier, string> = { free: 'Free', premium_tier_1: 'Premium Tier 1', premium_tier_2: 'Premium Tier 2' };
+
+export const roles = ['admin', 'moderator'] as const;
+export type Role = (typeof roles)[number];
+
+export const memberTypes = ['admin', 'community_host', 'premium', 'basic'] as const;
+export const verificationStatuses = ['unverified', 'pending', 'requires_input', 'canceled', 'verified'] as const;
+
+export const swipeActions = ['like', 'pass'] as const;
+export type SwipeAction = (typeof swipeActions)[number];
+
+export const distanceBuckets = ['under 5 miles', '5-10', '10-25', '25-50', '50+'] as const;
+
+export const conversationStates = ['open', 'closed'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** A member counts as online for this long after the last sign of life; exactly that long still counts (D-69). */
+export const onlineThresholdMs = 5 * 60_000;
+
+export const requestTypes = ['general', 'bug', 'feature', 'feedback', 'billing'] as const;
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;

@@ -1,0 +1,57 @@
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { ServiceConfig } from '../config/load-config.js';
+import { RethrowFilter } from '../errors/rethrow.filter.js';
+import { Inbox } from '../inbox/inbox.js';
+import { EventConsumers } from '../nats/event-consumers.js';
+import { EventStream } from '../nats/event-stream.js';
+import { Nats } from '../nats/nats.js';
+import { NatsServer } from '../nats/nats.server.js';
+import { Sockets } from '../nats/sockets.js';
+import { ViewerTokenMinter, ViewerTokenReader } from '../nats/viewer-tokens.js';
+import { Clock } from '../orm/clock.js';
+import { Outbox } from '../outbox/outbox.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { PreparedReads } from '../orm/prepared-reads.js';
+import { ormOptions } from '../orm/orm-options.js';
+import type { ServiceDefinition } from './service-definition.js';
+import { ServiceName } from './service-name.js';
+
+/** Everything that a service's verbs and handlers may ask for. */
+@Global()
+@Module({})
+export class ServiceModule implements OnApplicationShutdown {
+  constructor(private readonly orm: MikroORM) {}
+
+  static forService(service: ServiceDefinition, config: ServiceConfig): DynamicModule {
+    const { name } = service;
+    return {
+      module: ServiceModule,
+      imports: [service.module],
+      providers: [
+        { provide: ServiceName, useValue: new ServiceName(name) },
+        { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL)) },
+        { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
+        { provide: ViewerTokenReader, useValue: new ViewerTokenReader(config.TRUSTED_KEYS) },
+        { provide: ViewerTokenMinter, useValue: new ViewerTokenMinter(name, config.VIEWER_KEY) },
+        { provide: OutboxRelay, useFactory: (stream: EventStream) => new OutboxRelay(config.DATABASE_URL, stream), inject: [EventStream] },
+        { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL) },
+        { provide: APP_FILTER, useClass: RethrowFilter },
+        Clock,
+        EventStream,
+        EventConsumers,
+        NatsServer,
+        Outbox,
+        Inbox,
+        Sockets,
+      ],
+      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.orm.close();
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  create,
+  fromBinary,
+  toBinary,
+  type DescMessage,
+  type DescMethodUnary,
+  type DescService,
+  type MessageInitShape,
+  type MessageShape,
+} from '@bufbuild/protobuf';
+import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
+import { FailureSchema } from '@sotto/proto/common/v1/failure';
+import { DomainError, platformError } from '../errors/domain-error.js';
+import { rpcSubject } from './subjects.js';
+import type { Viewer } from './viewer.js';
+import type { ViewerTokenMinter } from './viewer-tokens.js';
+import { Header } from './wire.js';
+
+type Calls<S extends DescService, Answer extends Record<keyof S['method'], unknown>> = {
+  readonly [K in keyof S['method']]: (
+    viewer: Viewer,
+    input: MessageInitShape<S['method'][K]['input']>,
+    deadlineMs?: number,
+  ) => Promise<Answer[K]>;
+};
+
+/** The methods of a contract as functions: `chat.sendMessage(viewer, { ... })`. */
+export type Client<S extends DescService> = Calls<S, { [K in keyof S['method']]: MessageShape<S['method'][K]['output']> }>;
+
+/** The same, for a caller who passes answers on without reading them. */
+export type JsonClient<S extends DescService> = Calls<S, { [K in keyof S['method']]: ProtoJson }>;
+
+/** An answer in the JSON mapping of its contract, as the service wrote it. */
+export class ProtoJson {
+  constructor(readonly bytes: Uint8Array) {}
+}
+
+const usualDeadlineMs = 5_000;
+
+/** A typed client for one service. It never retries: who calls knows whether that is safe. */
+export const client = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
+  eachMethod(
+    service,
+    (method) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
+      fromBinary(method.output, await call(connection, viewers, method, 'binary', viewer, input, deadlineMs)),
+  ) as unknown as Client<S>;
+
+/** The same client, whose answers stay JSON. */
+export const jsonClient = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
+  eachMethod(
+    service,
+    (method) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
+      new ProtoJson(await call(connection, viewers, method, 'json', viewer, input, deadlineMs)),
+  ) as unknown as JsonClient<S>;
+
+const eachMethod = <T>(service: DescService, make: (method: DescMethodUnary) => T) =>
+  Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary)]));
+
+async function call(
+  connection: NatsConnection,
+  viewers: ViewerTokenMinter,
+  method: DescMethodUnary,
+  accept: 'binary' | 'json',
+  viewer: Viewer,
+  input: MessageInitShape<DescMessage>,
+  deadlineMs = usualDeadlineMs,
+): Promise<Uint8Array> {
+  const sent = headers();
+  sent.set(Header.viewer, await viewers.mint(viewer));
+  sent.set(Header.deadline, String(Date.now() + deadlineMs));
+  sent.set(Header.accept, accept);
+  if (viewer.device) {
+    sent.set(Header.address, viewer.device.address);
+    sent.set(Header.agent, printable(viewer.device.agent));
+  }
+  const data = toBinary(method.input, create(method.input, input));
+
+  const reply = await connection.request(rpcSubject(method), data, { headers: sent, timeout: deadlineMs }).catch(asPlatformError);
+
+  if (reply.headers?.has(Header.failure)) throw DomainError.fromFailure(fromBinary(FailureSchema, reply.data));
+  return reply.data;
+}
+
+/** Headers are lines of ASCII; what a browser says about itself may be anything. */
+const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300);
+
+function asPlatformError(error: unknown): never {
+  if (error instanceof TimeoutError) throw platformError('TIMEOUT');
+  if (error instanceof NoRespondersError) throw platformError('UNAVAILABLE');
+  if (error instanceof RequestError && error.isNoResponders()) throw platformError('UNAVAILABLE');
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { create, toJsonString, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
+import { Injectable } from '@nestjs/common';
+import { Nats } from './nats.js';
+import { memberSubject } from './subjects.js';
+
+/** Reaches the open sockets of a member, on whichever gateway they are. A missed frame is healed by the client's next read. */
+@Injectable()
+export class Sockets {
+  constructor(private readonly nats: Nats) {}
+
+  /** The frame leaves as the JSON that the browser reads, so gateways forward bytes. */
+  push<D extends DescMessage>(userId: string, desc: D, message: MessageInitShape<D>): void {
+    const data = toJsonString(desc, create(desc, message));
+    this.nats.connection.publish(memberSubject(userId), `{"event":"${desc.name}","data":${data}}`);
+  }
+
+  /** Hears the frames of one member until the answered function is called. */
+  listen(userId: string, hear: (frame: Uint8Array) => void): () => void {
+    const subscription = this.nats.connection.subscribe(memberSubject(userId), { callback: (_, frame) => hear(frame.data) });
+    return () => subscription.unsubscribe();
+  }
+
+  /** Resolves when the broker knows of every `listen` so far: from then on nothing is missed. */
+  async ready(): Promise<void> {
+    await this.nats.connection.flush();
+  }
+}

@@ -1,0 +1,26 @@
+/** Routes, stories and pure parts in jsdom. The socket, the locks and fetch come from Node. */
+export default {
+  displayName: 'web',
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: '<rootDir>/test/browser-environment.mjs',
+  testEnvironmentOptions: { url: 'http://sotto.test/', customExportConditions: ['node', 'source'] },
+  setupFiles: ['<rootDir>/test/setup-browser.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '\\.(webp|css)$': '<rootDir>/test/file.ts', '^#web/(.*)$': '<rootDir>/src/$1', '^#test/(.*)$': '<rootDir>/test/$1' },
+  transform: {
+    '\\.tsx?$': [
+      'babel-jest',
+      {
+        configFile: false,
+        plugins: ['@lingui/babel-plugin-lingui-macro'],
+        presets: [
+          ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+          ['@babel/preset-react', { runtime: 'automatic' }],
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Store } from './store';
+
+export const Providers = ({ store, children }: { store: Store; children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <Provider store={store}>{children}</Provider>
+  </I18nProvider>
+);

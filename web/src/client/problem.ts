@@ -1,0 +1,30 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/** A failure as screens handle it: a stable code, and which field is wrong. Made of the gateway's problem+json. */
+export interface Problem {
+  status: number;
+  code: string;
+  detail: string;
+  fields: FieldProblem[];
+}
+
+interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export function toProblem(error: FetchBaseQueryError): Problem {
+  const status = typeof error.status === 'number' ? error.status : 0;
+  const body = isRecord(error.data) ? error.data : {};
+  return {
+    status,
+    code: typeof body.code === 'string' ? body.code : error.status === 'FETCH_ERROR' ? 'OFFLINE' : 'UNKNOWN',
+    detail: typeof body.detail === 'string' ? body.detail : '',
+    fields: Array.isArray(body.fields) ? (body.fields as FieldProblem[]) : [],
+  };
+}
+
+export const isProblem = (error: unknown): error is Problem =>
+  isRecord(error) && typeof error.code === 'string' && Array.isArray(error.fields);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

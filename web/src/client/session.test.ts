@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { createStore } from '#web/app/store';
+import { api } from './api';
+import { bearer, refreshSession, setSession } from './session';
+
+const { things } = api.injectEndpoints({
+  endpoints: (build) => ({ things: build.query<unknown, number>({ query: (id) => `/things/${id}` }) }),
+}).endpoints;
+
+test('many requests with an expired token bring one refresh, and all succeed', async () => {
+  let refreshes = 0;
+  gateway.use(
+    http.get(`${apiUrl}/things/:id`, ({ request }) =>
+      request.headers.get('authorization') === 'Bearer new' ? HttpResponse.json({}) : problem(401, 'UNAUTHENTICATED'),
+    ),
+    http.post(`${apiUrl}/sessions/refresh`, () => (refreshes++, HttpResponse.json({ accessToken: 'new', userId: 'me' }))),
+  );
+  const store = createStore();
+  setSession({ accessToken: 'old', userId: 'me' });
+  const results = await Promise.all([1, 2, 3].map((id) => store.dispatch(things.initiate(id))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(refreshes).toBe(1);
+  store.stop();
+});
+
+test('a tab that waits for another one takes its token instead of asking again', async () => {
+  let refreshes = 0;
+  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => (refreshes++, HttpResponse.json({ accessToken: 'mine', userId: 'me' }))));
+  setSession({ accessToken: 'stale', userId: 'me' });
+  const otherTab = new BroadcastChannel('sotto-session');
+  const release = Promise.withResolvers<void>();
+  void navigator.locks.request('sotto-refresh', () => release.promise);
+  const waiting = refreshSession();
+  otherTab.postMessage({ accessToken: 'theirs', userId: 'me' });
+  await waitFor(() => expect(bearer()).toBe('theirs'));
+  release.resolve();
+  expect(await waiting).toBe('theirs');
+  expect(refreshes).toBe(0);
+  otherTab.close();
+});
+
+test('a problem keeps its code and its fields', async () => {
+  gateway.use(http.get(`${apiUrl}/things/9`, () => problem(422, 'INVALID_INPUT', [{ field: 'body', message: 'too long' }])));
+  const { error } = await createStore().dispatch(things.initiate(9));
+  expect(error).toEqual({ status: 422, code: 'INVALID_INPUT', detail: '', fields: [{ field: 'body', message: 'too long' }] });
+});

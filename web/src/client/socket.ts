@@ -1,0 +1,55 @@
+import { WebSocket as ReconnectingSocket } from 'partysocket';
+import { env } from './env';
+import { readFrame, type FrameHandler, type FrameName } from './frames';
+import { startHeartbeat } from './heartbeat';
+import { bearer, refreshSession } from './session';
+
+const backOffMs = [1_000, 2_000, 5_000, 10_000]; // NOTIF-09
+const unauthenticated = 4401;
+
+const handlers = new Map<FrameName, Set<FrameHandler<never>>>();
+let connection: ReconnectingSocket | undefined;
+
+/** Hears the frames of one name until the answered function is called. Handlers outlive connections. */
+export function onFrame<Name extends FrameName>(name: Name, handler: FrameHandler<Name>): () => void {
+  const named = handlers.get(name) ?? handlers.set(name, new Set()).get(name)!;
+  named.add(handler as FrameHandler<never>);
+  return () => named.delete(handler as FrameHandler<never>);
+}
+
+/** Says something, or nothing while offline: what must arrive goes by HTTP. */
+export function sayFrame(event: 'Ping' | 'Typing', data?: object): void {
+  if (connection?.readyState === ReconnectingSocket.OPEN) connection.send(JSON.stringify({ event, data }));
+}
+
+/** One connection per tab, open while somebody is signed in. */
+export function connectSocket(): () => void {
+  const socket: ReconnectingSocket = new ReconnectingSocket(env.socketUrl, protocols, {
+    // Read at every attempt, so a getter can walk the four steps of the specification.
+    get minReconnectionDelay(): number {
+      return backOffMs[Math.min(socket.retryCount, backOffMs.length) - 1] ?? 0;
+    },
+    reconnectionDelayGrowFactor: 1,
+    maxReconnectionDelay: 10_000,
+    minUptime: 5_000,
+  });
+  const heartbeat = startHeartbeat({ ping: () => sayFrame('Ping'), lost: () => socket.reconnect() });
+  connection = socket;
+
+  socket.addEventListener('message', ({ data }) => {
+    heartbeat.heard();
+    const frame = readFrame(String(data));
+    if (frame) handlers.get(frame.event)?.forEach((hear) => hear(frame.data));
+  });
+  socket.addEventListener('close', ({ code }) => {
+    heartbeat.rest();
+    if (code === unauthenticated) void refreshSession();
+  });
+  return () => {
+    heartbeat.rest();
+    socket.close();
+  };
+}
+
+/** Browsers cannot set headers on a socket, and URLs end up in logs: the token travels as a subprotocol. */
+const protocols = () => ['sotto.v1', `bearer.${bearer() ?? ''}`];

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { arrive } from '#test/fake-socket';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { aMessage, ana, me, withAna } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+const messagesUrl = `${apiUrl}/conversations/${withAna}/messages`;
+const openAna = async () => {
+  const app = renderRoute(`/chat?user=${ana}`);
+  const log = await screen.findByRole('log');
+  await within(log).findByText('Knock twice');
+  return { ...app, log, composer: screen.getByRole('textbox', { name: 'Write a message' }) };
+};
+
+describe('the list', () => {
+  test('loading, then rows with what is unread', async () => {
+    const answer = Promise.withResolvers<void>();
+    gateway.use(http.get(`${apiUrl}/conversations`, async () => (await answer.promise, undefined)));
+    renderRoute('/chat');
+    expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve();
+    const row = await screen.findByRole('link', { name: /Ana.*Knock twice/ });
+    expect(within(row).getByRole('img', { name: '1 unread' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible();
+  });
+
+  test('empty says what would be here', async () => {
+    gateway.use(http.get(`${apiUrl}/conversations`, () => HttpResponse.json({})));
+    renderRoute('/chat');
+    expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  });
+
+  test('a failure is a failure, never emptiness, and Retry heals it', async () => {
+    gateway.use(http.get(`${apiUrl}/conversations`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+    const { user } = renderRoute('/chat');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to load conversations.*UNAVAILABLE/);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Ana/ })).toBeVisible();
+  });
+});
+
+describe('a thread', () => {
+  test('shows days, what is new, and who read what; then tells the server', async () => {
+    const read = new Promise((resolve) =>
+      gateway.use(
+        http.put(`${apiUrl}/conversations/:id/read`, async ({ request }) => (resolve(await request.json()), HttpResponse.json({}))),
+      ),
+    );
+    const { log } = await openAna();
+    expect(within(log).getByText('1 new')).toBeVisible();
+    expect(within(log).getByLabelText('Read')).toBeVisible();
+    expect(await read).toEqual({ sequence: 3 });
+  });
+
+  test('a sent message stands there at once, and is stored once', async () => {
+    gateway.use(
+      http.post(messagesUrl, async ({ request }) => {
+        const { body } = (await request.json()) as { body: string };
+        await delay(50);
+        return HttpResponse.json({ message: aMessage(4, body, me) });
+      }),
+    );
+    const { user, log, composer } = await openAna();
+    await user.type(composer, 'On my way{Shift>}{Enter}{/Shift}now{Enter}');
+    expect(composer).toHaveValue('');
+    expect(within(log).getByText('Sending')).toBeVisible();
+    await waitFor(() => expect(within(log).queryByText('Sending')).not.toBeInTheDocument());
+    expect(within(log).getAllByText(/On my way\s+now/)).toHaveLength(1);
+  });
+
+  test('a failed message stays, and a retry carries the same client id', async () => {
+    const ids: unknown[] = [];
+    gateway.use(
+      http.post(messagesUrl, async ({ request }) => {
+        const { clientMessageId, body } = (await request.json()) as { clientMessageId: string; body: string };
+        ids.push(clientMessageId);
+        return ids.length === 1 ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ message: aMessage(4, body, me) });
+      }),
+    );
+    const { user, log, composer } = await openAna();
+    await user.type(composer, 'Still there?{Enter}');
+    expect(await screen.findByText('Failed to send message')).toBeVisible();
+    await user.click(await within(log).findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(within(log).queryByText('Not sent')).not.toBeInTheDocument());
+    expect(ids[1]).toBe(ids[0]);
+    expect(within(log).getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  test('a blank message is not sent', async () => {
+    const { user, log, composer } = await openAna();
+    await user.type(composer, '   {Enter}');
+    expect(within(log).queryByText('Sending')).not.toBeInTheDocument();
+  });
+
+  test('a frame that comes twice is shown once, and a hole is fetched', async () => {
+    const { log } = await openAna();
+    await act(() => arrive('MessagePushed', { message: aMessage(4, 'four') }));
+    await act(() => arrive('MessagePushed', { message: aMessage(4, 'four') }));
+    expect(await within(log).findAllByText('four')).toHaveLength(1);
+
+    gateway.use(http.get(messagesUrl, () => HttpResponse.json({ messages: [6, 5, 4, 3].map((n) => aMessage(n, `m${n}`)) })));
+    await act(() => arrive('MessagePushed', { message: aMessage(6, 'm6') }));
+    expect(await within(log).findByText('m5')).toBeVisible();
+    expect(within(log).getAllByText('m6')).toHaveLength(1);
+  });
+
+  test('after a reconnect it reads what it missed', async () => {
+    const { log } = await openAna();
+    gateway.use(http.get(messagesUrl, () => HttpResponse.json({ messages: [5, 4, 3].map((n) => aMessage(n, `m${n}`)) })));
+    await act(() => arrive('Ready'));
+    expect(await within(log).findByText('m4')).toBeVisible();
+    expect(within(log).getByText('m5')).toBeVisible();
+  });
+
+  test('typing shows in the thread and in the list, and a message ends it', async () => {
+    await openAna();
+    await act(() => arrive('TypingPushed', { conversationId: withAna, userId: ana }));
+    expect(await screen.findByRole('status', { name: 'Ana is typing' })).toBeVisible();
+    expect(screen.getByText('typing…')).toBeVisible();
+    await act(() => arrive('MessagePushed', { message: aMessage(4, 'here') }));
+    expect(screen.queryByRole('status', { name: 'Ana is typing' })).not.toBeInTheDocument();
+  });
+
+  test('failed messages say so', async () => {
+    gateway.use(http.get(messagesUrl, () => problem(504, 'TIMEOUT')));
+    renderRoute(`/chat?user=${ana}`);
+    expect(await screen.findByText('Failed to load messages')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '#web/client/reducer';
+import { signedOut } from '#web/client/session.slice';
+import { chatApi } from './chat.api';
+
+/** A message on its way. It leaves this list when the server has stored it; what is stored lives in the API's cache alone. */
+export interface Outgoing {
+  clientMessageId: string;
+  conversationId: string;
+  body: string;
+  sentAt: string;
+  failed: boolean;
+}
+
+interface ChatState {
+  outgoing: Outgoing[];
+  typing: Record<string, boolean>;
+  drafts: Record<string, string>;
+}
+
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {} };
+const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
+
+const slice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    typingChanged: ({ typing }, { payload }: PayloadAction<{ conversationId: string; on: boolean }>) =>
+      void (typing[payload.conversationId] = payload.on),
+    draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) =>
+      void (drafts[payload.conversationId] = payload.text),
+    outgoingDeleted: (state, { payload }: PayloadAction<string>) => drop(state, payload),
+  },
+  extraReducers: (build) =>
+    build
+      .addCase(signedOut, () => initialState)
+      .addMatcher(matchPending, (state, { meta: { arg } }) => {
+        const { clientMessageId = '', conversationId, body = '' } = arg.originalArgs;
+        const known = find(state, clientMessageId);
+        if (known) known.failed = false;
+        else state.outgoing.push({ clientMessageId, conversationId, body, sentAt: new Date().toISOString(), failed: false });
+      })
+      .addMatcher(matchRejected, (state, { meta: { arg } }) => {
+        const lost = find(state, arg.originalArgs.clientMessageId);
+        if (lost) lost.failed = true;
+      })
+      .addMatcher(matchFulfilled, (state, { meta: { arg } }) => drop(state, arg.originalArgs.clientMessageId)),
+  selectors: {
+    selectOutgoing: createSelector(
+      [(chat: ChatState) => chat.outgoing, (_: ChatState, conversationId: string) => conversationId],
+      (outgoing, conversationId) => outgoing.filter((message) => message.conversationId === conversationId),
+    ),
+    selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
+    selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
+  },
+});
+
+const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
+const drop = (state: ChatState, id: string | undefined) =>
+  void (state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id));
+
+export const { typingChanged, draftChanged, outgoingDeleted } = slice.actions;
+export const { selectOutgoing, selectTyping, selectDraft } = slice.injectInto(rootReducer).selectors;

@@ -1,0 +1,44 @@
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/inbox';
+import { Link } from 'react-router';
+import { listTime } from '#web/lib/date';
+import { paths } from '#web/lib/paths';
+import { Avatar } from '#web/ui/avatar/avatar';
+import { Count } from '#web/ui/badge/count';
+import { ConversationPreview } from './conversation-preview';
+
+const row = 'flex min-h-18 items-center gap-3.5 rounded-[14px] px-3 py-2.5 hover:bg-hover md:aria-[current=true]:bg-raised';
+
+interface ConversationRowProps {
+  summary: ConversationSummaryJson;
+  open: boolean;
+}
+
+export function ConversationRow({ summary: { conversation, peer, latest, peerReadSequence = 0 }, open }: ConversationRowProps) {
+  const unread = conversation?.unread ?? 0;
+  const name = peer?.displayName ?? '';
+  return (
+    <Link to={paths.chatWith(peer?.userId ?? '')} aria-current={open} className={row}>
+      <Avatar size="lg" name={name} src={peer?.avatarUrl} online={peer?.online} />
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          {latest?.sentAt && (
+            <time dateTime={latest.sentAt} className={`ml-auto text-time tabular-nums ${unread ? 'text-rose' : 'text-low'}`}>
+              {listTime(latest.sentAt)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-2">
+          <ConversationPreview
+            conversationId={conversation?.id ?? ''}
+            latest={latest}
+            unread={unread > 0}
+            own={latest?.senderId !== peer?.userId}
+            peerReadSequence={peerReadSequence}
+          />
+          <Count value={unread} />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { Check, CheckCheck } from 'lucide-react';
+import { clockTime } from '#web/lib/date';
+import { bubble, turn } from './bubble';
+
+interface MessageBubbleProps {
+  message: MessageJson;
+  own: boolean;
+  startsRun: boolean;
+  endsRun: boolean;
+  read: boolean;
+}
+
+/** One stored message; the last of a run says when, and one's own whether it was read. */
+export const MessageBubble = ({ message, own, startsRun, endsRun, read }: MessageBubbleProps) => (
+  <div className={turn({ own, startsRun })}>
+    <div className={bubble({ own })}>{message.body}</div>
+    {endsRun && (
+      <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
+        {clockTime(message.sentAt!)}
+        {own && <ReadTick read={read} />}
+      </p>
+    )}
+  </div>
+);
+
+export function ReadTick({ read }: { read: boolean }) {
+  const { t } = useLingui();
+  return read ? (
+    <CheckCheck size={15} aria-label={t`Read`} className="flex-none text-success" />
+  ) : (
+    <Check size={15} aria-label={t`Sent`} className="flex-none" />
+  );
+}

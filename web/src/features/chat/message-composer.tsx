@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { sayFrame } from '#web/client/socket';
+import { IconButton } from '#web/ui/button/icon-button';
+import { draftChanged, selectDraft } from './chat.slice';
+
+const maxLength = 2000;
+const frame =
+  'control rounded-3xl pr-1.5 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
+
+interface MessageComposerProps {
+  conversationId: string;
+  onSend: (body: string) => void;
+}
+
+/** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
+export function MessageComposer({ conversationId, onSend }: MessageComposerProps) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const draft = useSelector((state) => selectDraft(state as never, conversationId));
+  const setDraft = (text: string) => dispatch(draftChanged({ conversationId, text }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft.trim()) return; // CHAT-12
+    onSend(draft.trim());
+    setDraft('');
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const composing = event.nativeEvent.isComposing; // Enter may also pick a candidate of an input method
+    if (event.key !== 'Enter' || event.shiftKey || composing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  const write = (text: string) => {
+    setDraft(text);
+    sayFrame('Typing', { conversationId });
+  };
+
+  return (
+    <form onSubmit={submit} className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
+      <div className={frame}>
+        <textarea
+          rows={1}
+          className="field-sizing-content max-h-36 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
+          aria-label={t`Write a message`}
+          placeholder={t`Write a message`}
+          maxLength={maxLength}
+          value={draft}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <IconButton type="submit" icon={Send} label={t`Send`} className="self-end text-rose" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PeerJson } from '@sotto/proto/chat/v1/inbox';
+import { BadgeCheck, ChevronLeft, Ellipsis, User, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths';
+import { QuickExit } from '#web/ui/app-shell/quick-exit';
+import { Avatar } from '#web/ui/avatar/avatar';
+import { IconButton } from '#web/ui/button/icon-button';
+import { Menu, MenuItem } from '#web/ui/menu/menu';
+
+export function ThreadHeader({ peer }: { peer: PeerJson }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.chat); // CHAT-02
+  return (
+    <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">
+      <IconButton icon={ChevronLeft} label={t`Back to messages`} onClick={close} className="md:hidden" />
+      <Avatar name={peer.displayName ?? ''} src={peer.avatarUrl} online={peer.online} />
+      <div className="min-w-0 grow">
+        <h2 className="flex items-center gap-1.5">
+          <span className="truncate">
+            {peer.displayName}
+            {peer.age ? `, ${peer.age}` : ''}
+          </span>
+          {peer.verified && <BadgeCheck size={16} aria-label={t`Verified`} className="flex-none text-success" />}
+        </h2>
+        {peer.online && (
+          <p className="text-sm text-success">
+            <Trans>Online</Trans>
+          </p>
+        )}
+      </div>
+      <Menu trigger={<IconButton icon={Ellipsis} label={t`More`} />}>
+        <MenuItem icon={User} onSelect={() => void navigate(`${paths.profile}/${peer.userId}`)}>
+          <Trans>Profile</Trans>
+        </MenuItem>
+      </Menu>
+      <IconButton icon={X} label={t`Close conversation`} onClick={close} className="max-md:hidden" />
+      <QuickExit compact />
+    </header>
+  );
+}

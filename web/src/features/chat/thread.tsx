@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/inbox';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUserId } from '#web/client/session.slice';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { useListMessagesInfiniteQuery } from './chat.api';
+import { selectTyping } from './chat.slice';
+import { TypingBubble } from './log-lines';
+import { inReadingOrder, sequenceOf } from './merge-messages';
+import { MessageComposer } from './message-composer';
+import { MessageLog } from './message-log';
+import { ThreadHeader } from './thread-header';
+import { ThreadRowView } from './thread-row-view';
+import { threadRows } from './thread-rows';
+import { ThreadSkeleton } from './thread-skeleton';
+import { useMarkRead } from './use-mark-read';
+import { useOutgoing } from './use-outgoing';
+
+/** One open conversation. */
+export function Thread({ summary: { conversation, peer, latest, peerReadSequence = 0 } }: { summary: ConversationSummaryJson }) {
+  const { t } = useLingui();
+  const id = conversation!.id!;
+  const name = peer?.displayName ?? t`Someone`;
+  const query = useListMessagesInfiniteQuery(id);
+  const { outgoing, send, retry, discard } = useOutgoing(id);
+  const me = useSelector(selectUserId);
+  const typing = useSelector((state) => selectTyping(state as never, id));
+  const [readUpTo] = useState(() => sequenceOf(latest) - (conversation?.unread ?? 0)); // the line stays where it was on opening
+  useMarkRead(id, sequenceOf(latest), query.data ? (conversation?.unread ?? 0) : 0);
+
+  return (
+    <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
+      <ThreadHeader peer={peer ?? {}} />
+      <QueryState
+        query={query}
+        failed={t`Failed to load messages`}
+        loading={<ThreadSkeleton />}
+        isEmpty={({ pages }) => inReadingOrder(pages).length + outgoing.length === 0 && !typing}
+        empty={
+          <EmptyState title={t`Say hello`}>
+            <Trans>What you write here stays between the two of you.</Trans>
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <MessageLog hasOlder={query.hasNextPage} loadingOlder={query.isFetchingNextPage} onReachTop={() => void query.fetchNextPage()}>
+            {[
+              ...threadRows(inReadingOrder(pages), { me, readUpTo, outgoing }).map((row) => (
+                <ThreadRowView key={row.key} row={row} peerReadSequence={peerReadSequence} onRetry={retry} onDelete={discard} />
+              )),
+              ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
+            ]}
+          </MessageLog>
+        )}
+      </QueryState>
+      <MessageComposer conversationId={id} onSend={send} />
+    </section>
+  );
+}

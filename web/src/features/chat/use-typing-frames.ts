@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { onFrame } from '#web/client/socket';
+import { typingChanged } from './chat.slice';
+
+const staleAfterMs = 5_000;
+
+/** Knows who is writing; a frame goes stale by itself, and a message ends it. */
+export function useTypingFrames(): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const change = (conversationId = '', on: boolean) => {
+      clearTimeout(timers.get(conversationId));
+      if (on)
+        timers.set(
+          conversationId,
+          setTimeout(() => change(conversationId, false), staleAfterMs),
+        );
+      dispatch(typingChanged({ conversationId, on }));
+    };
+    const stop = [
+      onFrame('TypingPushed', ({ conversationId }) => change(conversationId, true)),
+      onFrame('MessagePushed', ({ message }) => change(message?.conversationId, false)),
+    ];
+    return () => {
+      stop.forEach((end) => end());
+      timers.forEach((timer) => clearTimeout(timer));
+    };
+  }, [dispatch]);
+}

@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const dayMs = 24 * 3_600_000;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** 22:04 */
+export const clockTime = (iso: string): string => clock.format(new Date(iso));
+
+/** CHAT-07: 22:04 today, 'Yesterday', otherwise Nov 19. */
+export const listTime = (iso: string): string => (sameDay(iso, Date.now()) ? clockTime(iso) : dayName(iso));
+
+/** The line between two days of a conversation. */
+export function dayName(iso: string): string {
+  if (sameDay(iso, Date.now())) return i18n._(msg`Today`);
+  if (sameDay(iso, Date.now() - dayMs)) return i18n._(msg`Yesterday`);
+  return new Intl.DateTimeFormat(i18n.locale, { month: 'short', day: 'numeric' }).format(new Date(iso));
+}
+
+export const sameDay = (one: string | number, other: string | number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** 04:12 */
+export function countdown(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ComponentType } from 'react';
+import { startLanguage } from './app/language';
+import { Providers } from './app/providers';
+import { createStore } from './app/store';
+import './ui/theme.css';
+
+/** The sheet of all stories, `/stories.html` while developing; `?only=burn` narrows it. Not part of the product's build. */
+const files = import.meta.glob<Record<string, ComponentType>>(
+  ['./ui/**/*.stories.tsx', './features/**/*.stories.tsx', '!**/{dialog,menu,app-shell}.stories.tsx'],
+  { eager: true },
+);
+const only = new URLSearchParams(location.search).get('only') ?? '';
+
+const Sheet = () => (
+  <main className="grid wrap gap-10 py-8">
+    {Object.entries(files)
+      .filter(([file]) => file.includes(only))
+      .map(([file, parts]) => (
+        <section key={file} className="grid gap-4">
+          <h2 className="text-sm text-low">{file.slice(2, -12)}</h2>
+          {Object.entries(parts).map(([name, Story]) => (
+            <Story key={name} />
+          ))}
+        </section>
+      ))}
+  </main>
+);
+
+await startLanguage();
+const router = createMemoryRouter([{ path: '*', element: <Sheet /> }]);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers store={createStore()}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
+
+export function Logo() {
+  const { t } = useLingui();
+  return (
+    <Link
+      to={paths.home}
+      aria-label={t`Sotto, home`}
+      className="mr-5 inline-flex min-h-11 items-center gap-2.5 text-xl font-semibold tracking-[-.02em]"
+    >
+      <svg viewBox="0 0 28 28" aria-hidden className="size-6.5">
+        <circle cx="14" cy="14" r="12.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M14 4.5a9.5 9.5 0 0 1 0 19c3.2-2.4 4.8-5.7 4.8-9.5S17.2 6.9 14 4.5Z" className="fill-rose" />
+      </svg>
+      Sotto
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const badge = cva('inline-flex h-5 items-center gap-1.5 rounded-md px-1.5 text-xs font-semibold whitespace-nowrap', {
+  variants: {
+    tone: {
+      plain: 'bg-raised text-mid',
+      rose: 'bg-rose-tint text-rose',
+      gold: 'bg-gold-tint text-gold',
+      ember: 'bg-ember-tint text-ember',
+      success: 'bg-success-tint text-success',
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+});
+
+export const Badge = ({ tone, children }: VariantProps<typeof badge> & { children: ReactNode }) => (
+  <span className={badge({ tone })}>{children}</span>
+);

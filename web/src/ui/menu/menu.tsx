@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface MenuProps {
+  trigger: ReactNode;
+  children: ReactNode;
+  defaultOpen?: boolean;
+}
+
+export const Menu = ({ trigger, children, defaultOpen }: MenuProps) => (
+  <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        className="z-30 min-w-52 rounded-card border border-subtle bg-overlay p-1.5 shadow-e2 enter"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+interface MenuItemProps {
+  icon?: LucideIcon;
+  danger?: boolean;
+  onSelect?: () => void;
+  children: ReactNode;
+}
+
+export const MenuItem = ({ icon: Icon, danger = false, onSelect, children }: MenuItemProps) => (
+  <Radix.Item
+    onSelect={onSelect}
+    data-danger={danger}
+    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 outline-none data-highlighted:bg-hover data-[danger=true]:text-danger-text"
+  >
+    {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+    {children}
+  </Radix.Item>
+);

@@ -1,0 +1,20 @@
+import './fake-socket';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+const { createStore } = await import('#web/app/store');
+const { routes } = await import('#web/app/router');
+const { Providers } = await import('#web/app/providers');
+
+/** The whole app at one address, as a member or a visitor would meet it. */
+export function renderRoute(path: string) {
+  const store = createStore();
+  const router = createMemoryRouter(routes(store), { initialEntries: [path] });
+  render(
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), store, router };
+}

@@ -1,0 +1,27 @@
+import { webcrypto } from 'node:crypto';
+
+/** jsdom measures nothing: every row is 40 px and every scroller 800, enough for a virtual list to show its rows. */
+class MeasuringObserver implements ResizeObserver {
+  constructor(private readonly report: ResizeObserverCallback) {}
+  observe(target: Element) {
+    const height = target.getAttribute('role') === 'log' ? 800 : 40;
+    queueMicrotask(() => this.report([{ target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
+Object.assign(globalThis, {
+  scrollTo() {},
+  ResizeObserver: MeasuringObserver,
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+});
+Object.assign(Element.prototype, {
+  scrollTo() {},
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+  setPointerCapture() {},
+  releasePointerCapture() {},
+});
