@@ -56,9 +56,9 @@ describe('a thread', () => {
   test('a sent message stands there at once, and is stored once', async () => {
     gateway.use(
       http.post(messagesUrl, async ({ request }) => {
-        const { body } = (await request.json()) as { body: string };
+        const { content } = (await request.json()) as { content: string };
         await delay(50);
-        return HttpResponse.json({ message: aMessage(4, body, me) });
+        return HttpResponse.json({ message: aMessage(4, content, me) });
       }),
     );
     const { user, log, composer } = await openAna();
@@ -73,9 +73,9 @@ describe('a thread', () => {
     const ids: unknown[] = [];
     gateway.use(
       http.post(messagesUrl, async ({ request }) => {
-        const { clientMessageId, body } = (await request.json()) as { clientMessageId: string; body: string };
+        const { clientMessageId, content } = (await request.json()) as { clientMessageId: string; content: string };
         ids.push(clientMessageId);
-        return ids.length === 1 ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ message: aMessage(4, body, me) });
+        return ids.length === 1 ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ message: aMessage(4, content, me) });
       }),
     );
     const { user, log, composer } = await openAna();

@@ -1,28 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cva } from 'class-variance-authority';
 import { useSearchParams } from 'react-router';
+import { useChatAccessQuery } from '#web/client/chat-access.api';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
-import { useListConversationsQuery } from './chat.api';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { useListConversationsInfiniteQuery } from './chat.api';
 import { ConversationList } from './conversation-list';
+import { ConversationListSkeleton } from './conversation-list-skeleton';
+import { conversationsIn } from './live-inbox';
+import { PremiumGate } from './premium-gate';
 import { StartConversation } from './start-conversation';
 import { Thread } from './thread';
+import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
 const pane = cva('min-h-0 flex-col overflow-hidden max-md:grow md:panel', {
   variants: { phone: { shown: 'flex', hidden: 'hidden md:flex' } },
 });
 
-/** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
+/** Who may not chat sees why, and by which plan they came (CHAT-05). */
 export function ChatPage() {
+  const { t } = useLingui();
+  return (
+    <QueryState
+      query={useChatAccessQuery()}
+      failed={t`Failed to load conversations`}
+      loading={<ConversationListSkeleton />}
+      isEmpty={({ entitled }) => !entitled}
+      empty={<PremiumGate />}
+    >
+      {() => <TwoPanes />}
+    </QueryState>
+  );
+}
+
+/** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
+function TwoPanes() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const userId = search.get('user');
-  const { data: inbox } = useListConversationsQuery();
-  const open = inbox?.find(({ peer }) => peer?.userId === userId);
+  const { data: inbox } = useListConversationsInfiniteQuery();
+  const conversations = conversationsIn(inbox);
+  const open = conversations.find(({ peer }) => peer?.userId === userId);
   useTypingFrames();
+  useSwitchThread(conversations, userId);
   return (
     <div className="flex min-h-0 grow md:grid md:wrap md:grid-cols-[2fr_3fr] md:grid-rows-[minmax(0,1fr)] md:gap-4 md:py-6">
-      <aside className={pane({ phone: userId ? 'hidden' : 'shown' })}>
+      <aside aria-label={t`Conversations`} className={pane({ phone: userId ? 'hidden' : 'shown' })}>
         <ConversationList openUserId={userId} />
       </aside>
       <div className={pane({ phone: userId ? 'shown' : 'hidden' })}>

@@ -1,15 +1,16 @@
 import type {
+  ListConversationsResponseJson,
   ListMessagesResponseJson,
   MarkReadRequestJson,
+  MarkReadResponseJson,
   OpenConversationResponseJson,
   SendMessageRequestJson,
   SendMessageResponseJson,
 } from '@sotto/proto/chat/v1/chat_service';
-import type { ConversationSummaryJson, ListConversationsResponseJson } from '@sotto/proto/chat/v1/inbox';
 import { api } from '#web/client/api';
 import { onFrame } from '#web/client/socket';
 import { followConversation } from './follow-conversation';
-import { applyMessage, applyPresence, applyRead } from './live-inbox';
+import { applyClosed, applyMessage, applyOpened, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { mergeMessages } from './merge-messages';
 import { readPage } from './read-page.api';
 
@@ -22,37 +23,42 @@ type Within<Request> = Omit<Request, 'conversationId'> & { conversationId: strin
 /** Everything that chat asks of the gateway. A query keeps itself live for as long as somebody looks at it. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listConversations: build.query<ConversationSummaryJson[], void>({
-      query: () => '/conversations',
-      transformResponse: ({ conversations }: ListConversationsResponseJson) => conversations ?? [],
+    listConversations: build.infiniteQuery<ListConversationsResponseJson, void, string>({
+      query: ({ pageParam }) => ({ url: '/conversations', params: { limit: pageSize, cursor: pageParam || undefined } }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: ['Conversations'],
       onCacheEntryAdded: async (_, { updateCachedData, cacheDataLoaded, cacheEntryRemoved, dispatch }) => {
         const refetch = () => dispatch(api.util.invalidateTags(['Conversations']));
+        const change = (apply: (inbox: Inbox) => void) => void updateCachedData(apply);
         const stop = [
-          onFrame(
-            'MessagePushed',
-            ({ message }) => void updateCachedData((inbox) => void (message && !applyMessage(inbox, message) && queueMicrotask(refetch))),
-          ),
-          onFrame('PresencePushed', (frame) => void updateCachedData((inbox) => applyPresence(inbox, frame))),
+          onFrame('MessagePushed', ({ message }) => {
+            if (message) change((inbox) => void (applyMessage(inbox, message) || queueMicrotask(refetch)));
+          }),
+          onFrame('ReadPushed', (frame) => change((inbox) => applyRead(inbox, frame))),
+          onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),
+          onFrame('ConversationClosedPushed', (frame) => change((inbox) => applyClosed(inbox, frame))),
           onFrame('Ready', () => void cacheDataLoaded.then(refetch, () => undefined)), // D-70
         ];
         await cacheEntryRemoved;
-        stop.forEach((end) => end());
+        for (const end of stop) end();
       },
     }),
 
     openConversation: build.mutation<OpenConversationResponseJson, string>({
       query: (userId) => ({ url: '/conversations', method: 'POST', body: { userId } }),
-      invalidatesTags: ['Conversations'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { summary } }) => {
+          if (summary) dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyOpened(inbox, summary)));
+        }, ignore), // the page says that it failed
     }),
 
     listMessages: build.infiniteQuery<ListMessagesResponseJson, string, number | undefined>({
       query: ({ queryArg, pageParam }) => ({ url: `/conversations/${queryArg}/messages`, params: { limit: pageSize, before: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextBefore }) => nextBefore },
       onCacheEntryAdded: (conversationId, life) =>
-        followConversation(conversationId, life, (before) =>
+        followConversation(conversationId, life, (after) =>
           life
-            .dispatch(readPage.initiate({ conversationId, before, limit: catchUpSize }, { subscribe: false, forceRefetch: true }))
+            .dispatch(readPage.initiate({ conversationId, after, limit: catchUpSize }, { subscribe: false, forceRefetch: true }))
             .unwrap(),
         ),
     }),
@@ -67,11 +73,11 @@ export const chatApi = api.injectEndpoints({
         }, ignore), // the composer says that it failed
     }),
 
-    markRead: build.mutation<void, Within<MarkReadRequestJson>>({
-      query: ({ conversationId, ...body }) => ({ url: `/conversations/${conversationId}/read`, method: 'PUT', body }),
-      onQueryStarted: ({ conversationId }, { dispatch, queryFulfilled }) =>
+    markRead: build.mutation<MarkReadResponseJson, Within<MarkReadRequestJson> & { userId: string }>({
+      query: ({ conversationId, sequence }) => ({ url: `/conversations/${conversationId}/read`, method: 'PUT', body: { sequence } }),
+      onQueryStarted: (read, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => void dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyRead(inbox, conversationId))),
+          () => void dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyRead(inbox, read))),
           (failure) => console.error('Error marking conversation as read', failure), // CHAT-27
         ),
     }),
@@ -81,7 +87,7 @@ export const chatApi = api.injectEndpoints({
 const ignore = () => undefined;
 
 export const {
-  useListConversationsQuery,
+  useListConversationsInfiniteQuery,
   useOpenConversationMutation,
   useListMessagesInfiniteQuery,
   useSendMessageMutation,

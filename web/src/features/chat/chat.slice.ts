@@ -7,8 +7,8 @@ import { chatApi } from './chat.api';
 export interface Outgoing {
   clientMessageId: string;
   conversationId: string;
-  body: string;
-  sentAt: string;
+  content: string;
+  createdAt: string;
   failed: boolean;
 }
 
@@ -35,10 +35,10 @@ const slice = createSlice({
     build
       .addCase(signedOut, () => initialState)
       .addMatcher(matchPending, (state, { meta: { arg } }) => {
-        const { clientMessageId = '', conversationId, body = '' } = arg.originalArgs;
+        const { clientMessageId = '', conversationId, content = '' } = arg.originalArgs;
         const known = find(state, clientMessageId);
         if (known) known.failed = false;
-        else state.outgoing.push({ clientMessageId, conversationId, body, sentAt: new Date().toISOString(), failed: false });
+        else state.outgoing.push({ clientMessageId, conversationId, content, createdAt: new Date().toISOString(), failed: false });
       })
       .addMatcher(matchRejected, (state, { meta: { arg } }) => {
         const lost = find(state, arg.originalArgs.clientMessageId);

@@ -1,5 +1,4 @@
-import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/inbox';
-import { BurnBubble } from './burn-bubble';
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { ConversationListSkeleton } from './conversation-list-skeleton';
 import { ConversationRow } from './conversation-row';
 import { DayLine, TypingBubble, UnreadLine } from './log-lines';
@@ -7,9 +6,9 @@ import { MessageBubble } from './message-bubble';
 import { OutgoingBubble } from './outgoing-bubble';
 import { ThreadSkeleton } from './thread-skeleton';
 
-const sentAt = '2026-11-27T22:04:00Z';
-const message = (body: string) => ({ id: body, body, sentAt, sequence: 1, senderId: 'ana' });
-const outgoing = { clientMessageId: '1', conversationId: '1', body: 'Still there?', sentAt, failed: false };
+const createdAt = '2026-11-27T22:04:00Z';
+const message = (content: string) => ({ id: content, content, createdAt, sequence: 1, senderId: 'ana' });
+const outgoing = { clientMessageId: '1', conversationId: '1', content: 'Still there?', createdAt, failed: false };
 const run = { startsRun: true, endsRun: true };
 const nothing = () => undefined;
 const summary = (unread: number): ConversationSummaryJson => ({
@@ -28,7 +27,7 @@ export const Rows = () => (
 
 export const Messages = () => (
   <div className="max-w-2xl">
-    <DayLine iso={sentAt} />
+    <DayLine iso={createdAt} />
     <MessageBubble {...run} own={false} read={false} message={message('hey you, still up?')} />
     <MessageBubble {...run} own read message={message('Always. Midnight drive?')} />
     <UnreadLine count={2} />
@@ -40,17 +39,6 @@ export const Sending = () => (
   <div className="max-w-2xl">
     <OutgoingBubble outgoing={outgoing} onRetry={nothing} onDelete={nothing} />
     <OutgoingBubble outgoing={{ ...outgoing, failed: true }} onRetry={nothing} onDelete={nothing} />
-  </div>
-);
-
-export const Burning = () => (
-  <div className="grid max-w-2xl justify-items-start gap-2">
-    <BurnBubble own={false} burn={{ state: 'closed', minutes: 5, onOpen: nothing }} />
-    <BurnBubble
-      own={false}
-      burn={{ state: 'open', minutes: 5, secondsLeft: 252, body: 'Blue door, second floor. Knock twice and don’t say my name.' }}
-    />
-    <BurnBubble own={false} burn={{ state: 'burned' }} />
   </div>
 );
 

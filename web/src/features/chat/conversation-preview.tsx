@@ -30,11 +30,11 @@ export function ConversationPreview({ conversationId, latest, own, unread, peerR
         <Trans>New match</Trans>
       </span>
     );
-  const { body } = latest;
+  const { content } = latest;
   return (
     <span className={`${line} ${unread ? 'text-hi' : 'text-low'}`}>
       {own && <ReadTick read={sequenceOf(latest) <= peerReadSequence} />}
-      <span className="truncate">{own ? <Trans>You: {body}</Trans> : body}</span>
+      <span className="truncate">{own ? <Trans>You: {content}</Trans> : content}</span>
     </span>
   );
 }

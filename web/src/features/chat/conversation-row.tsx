@@ -1,4 +1,4 @@
-import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/inbox';
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { Link } from 'react-router';
 import { listTime } from '#web/lib/date';
 import { paths } from '#web/lib/paths';
@@ -13,7 +13,7 @@ interface ConversationRowProps {
   open: boolean;
 }
 
-export function ConversationRow({ summary: { conversation, peer, latest, peerReadSequence = 0 }, open }: ConversationRowProps) {
+export function ConversationRow({ summary: { conversation, peer, latest }, open }: ConversationRowProps) {
   const unread = conversation?.unread ?? 0;
   const name = peer?.displayName ?? '';
   return (
@@ -22,9 +22,9 @@ export function ConversationRow({ summary: { conversation, peer, latest, peerRea
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex items-center gap-2">
           <span className="truncate font-semibold">{name}</span>
-          {latest?.sentAt && (
-            <time dateTime={latest.sentAt} className={`ml-auto text-time tabular-nums ${unread ? 'text-rose' : 'text-low'}`}>
-              {listTime(latest.sentAt)}
+          {latest?.createdAt && (
+            <time dateTime={latest.createdAt} className={`ml-auto text-time tabular-nums ${unread ? 'text-rose' : 'text-low'}`}>
+              {listTime(latest.createdAt)}
             </time>
           )}
         </span>
@@ -34,7 +34,7 @@ export function ConversationRow({ summary: { conversation, peer, latest, peerRea
             latest={latest}
             unread={unread > 0}
             own={latest?.senderId !== peer?.userId}
-            peerReadSequence={peerReadSequence}
+            peerReadSequence={conversation?.peerReadSequence ?? 0}
           />
           <Count value={unread} />
         </span>

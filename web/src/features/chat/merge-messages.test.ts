@@ -17,13 +17,10 @@ test('a hole is seen', () => {
   expect(completeUpTo([{ messages: [] }])).toBe(0);
 });
 
-test('a catch-up reads back until it meets what is known', async () => {
+test('a catch-up reads forwards until there is no more', async () => {
   const asked: unknown[] = [];
-  const answers = [
-    { ...page(9, 8), nextBefore: 8 },
-    { ...page(7, 6, 5), nextBefore: 5 },
-  ];
-  const found = await fetchSince(5, async (before) => (asked.push(before), answers.shift()!));
-  expect(found.map(({ sequence }) => sequence)).toEqual([9, 8, 7, 6]);
-  expect(asked).toEqual([undefined, 8]);
+  const answers = [{ ...page(6, 7), nextAfter: 7 }, page(8, 9)];
+  const found = await fetchSince(5, async (after) => (asked.push(after), answers.shift()!));
+  expect(found.map(({ sequence }) => sequence)).toEqual([6, 7, 8, 9]);
+  expect(asked).toEqual([5, 7]);
 });

@@ -15,10 +15,10 @@ interface MessageBubbleProps {
 /** One stored message; the last of a run says when, and one's own whether it was read. */
 export const MessageBubble = ({ message, own, startsRun, endsRun, read }: MessageBubbleProps) => (
   <div className={turn({ own, startsRun })}>
-    <div className={bubble({ own })}>{message.body}</div>
+    <div className={bubble({ own })}>{message.content}</div>
     {endsRun && (
       <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
-        {clockTime(message.sentAt!)}
+        {clockTime(message.createdAt!)}
         {own && <ReadTick read={read} />}
       </p>
     )}

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { messageMaxLength } from '@sotto/proto/vocabulary';
 import { Send } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { sayFrame } from '#web/client/socket';
 import { IconButton } from '#web/ui/button/icon-button';
 import { draftChanged, selectDraft } from './chat.slice';
+import { useSayTyping } from './use-say-typing';
 
-const maxLength = 2000;
 const frame =
   'control rounded-3xl pr-1.5 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 interface MessageComposerProps {
   conversationId: string;
-  onSend: (body: string) => void;
+  onSend: (content: string) => void;
 }
 
 /** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
@@ -20,6 +20,7 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
   const { t } = useLingui();
   const dispatch = useDispatch();
   const draft = useSelector((state) => selectDraft(state as never, conversationId));
+  const sayTyping = useSayTyping(conversationId);
   const setDraft = (text: string) => dispatch(draftChanged({ conversationId, text }));
 
   const submit = (event: FormEvent) => {
@@ -36,7 +37,7 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
   };
   const write = (text: string) => {
     setDraft(text);
-    sayFrame('Typing', { conversationId });
+    sayTyping();
   };
 
   return (
@@ -47,7 +48,7 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
           className="field-sizing-content max-h-36 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
           aria-label={t`Write a message`}
           placeholder={t`Write a message`}
-          maxLength={maxLength}
+          maxLength={messageMaxLength}
           value={draft}
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendOnEnter}

@@ -1,7 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
-import { QueryState } from '#web/ui/query-state/query-state';
+import { isProblem } from '#web/client/problem';
+import { paths } from '#web/lib/paths';
+import { Button } from '#web/ui/button/button';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { ErrorCard } from '#web/ui/error-card/error-card';
 import { useOpenConversationMutation } from './chat.api';
 import { ThreadSkeleton } from './thread-skeleton';
 
@@ -15,17 +20,33 @@ export function StartConversation({ userId }: { userId: string }) {
   useEffect(() => {
     if (error) toast.error(t`Error`, { description: t`Failed to start chat. Please try again.` });
   }, [error, t]);
+
+  if (!error) return <ThreadSkeleton />;
+  if (isProblem(error) && error.code === 'NOT_MATCHED') return <NotMatched />;
   return (
-    <div className="flex grow p-4">
-      <QueryState<never>
-        query={{ error, refetch: () => open(userId) }}
-        failed={t`Failed to start chat. Please try again.`}
-        loading={<ThreadSkeleton />}
-        isEmpty={() => false}
-        empty={null}
-      >
-        {() => null}
-      </QueryState>
+    <div className="grid grow p-4">
+      <ErrorCard
+        title={t`Failed to start chat. Please try again.`}
+        code={isProblem(error) ? error.code : 'UNKNOWN'}
+        onRetry={() => void open(userId)}
+      />
     </div>
+  );
+}
+
+/** Also what remains of a conversation that the other side ended: it does not say who, or why. */
+function NotMatched() {
+  const { t } = useLingui();
+  const back = (
+    <Button asChild size="sm">
+      <Link to={paths.matches}>
+        <Trans>Back to matches</Trans>
+      </Link>
+    </Button>
+  );
+  return (
+    <EmptyState title={t`This conversation is not available`} action={back}>
+      <Trans>You can chat with members who are among your matches.</Trans>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PeerJson } from '@sotto/proto/chat/v1/inbox';
+import type { PeerJson } from '@sotto/proto/chat/v1/messages';
 import { BadgeCheck, ChevronLeft, Ellipsis, User, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/inbox';
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
@@ -19,7 +19,7 @@ import { useMarkRead } from './use-mark-read';
 import { useOutgoing } from './use-outgoing';
 
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer, latest, peerReadSequence = 0 } }: { summary: ConversationSummaryJson }) {
+export function Thread({ summary: { conversation, peer, latest } }: { summary: ConversationSummaryJson }) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
@@ -27,7 +27,7 @@ export function Thread({ summary: { conversation, peer, latest, peerReadSequence
   const { outgoing, send, retry, discard } = useOutgoing(id);
   const me = useSelector(selectUserId);
   const typing = useSelector((state) => selectTyping(state as never, id));
-  const [readUpTo] = useState(() => sequenceOf(latest) - (conversation?.unread ?? 0)); // the line stays where it was on opening
+  const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
   useMarkRead(id, sequenceOf(latest), query.data ? (conversation?.unread ?? 0) : 0);
 
   return (
@@ -48,7 +48,13 @@ export function Thread({ summary: { conversation, peer, latest, peerReadSequence
           <MessageLog hasOlder={query.hasNextPage} loadingOlder={query.isFetchingNextPage} onReachTop={() => void query.fetchNextPage()}>
             {[
               ...threadRows(inReadingOrder(pages), { me, readUpTo, outgoing }).map((row) => (
-                <ThreadRowView key={row.key} row={row} peerReadSequence={peerReadSequence} onRetry={retry} onDelete={discard} />
+                <ThreadRowView
+                  key={row.key}
+                  row={row}
+                  peerReadSequence={conversation?.peerReadSequence ?? 0}
+                  onRetry={retry}
+                  onDelete={discard}
+                />
               )),
               ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
             ]}

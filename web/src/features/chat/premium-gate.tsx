@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { planNames, type Tier } from '@sotto/proto/vocabulary';
+import { Crown } from 'lucide-react';
+import { Link } from 'react-router';
+import { useChatAccessQuery } from '#web/client/chat-access.api';
+import { paths } from '#web/lib/paths';
+import { Badge } from '#web/ui/badge/badge';
+import { Button } from '#web/ui/button/button';
+
+/** Where a member without access meets chat (CHAT-05): what it takes, and which plan they are on. */
+export function PremiumGate() {
+  const { t } = useLingui();
+  const { data } = useChatAccessQuery();
+  const plan = planNames[(data?.tier as Tier | undefined) ?? 'free'];
+  return (
+    <div className="relative grid min-h-0 grow place-items-center overflow-hidden p-4">
+      <DrawnConversation />
+      <section className="relative panel w-full max-w-lg p-8 text-center shadow-e3 enter md:p-10">
+        <span className="mx-auto mb-5 grid size-16 place-items-center rounded-card bg-gold-tint text-gold">
+          <Crown size={28} strokeWidth={1.75} aria-hidden />
+        </span>
+        <h1 className="text-h1">{t`Premium Feature`}</h1>
+        <p className="mt-3 text-lg text-mid">{t`Chat is available for Premium Tier 1 & 2 subscribers. Upgrade now!`}</p>
+        <p className="mt-4 mb-6">
+          <Badge>
+            <Trans>Your plan: {plan}</Trans>
+          </Badge>
+        </p>
+        <Button asChild block variant="secondary">
+          <Link to={paths.matches}>
+            <Trans>Back to matches</Trans>
+          </Link>
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+const lines = ['w-72', 'w-48', 'ml-auto w-80', 'w-32', 'ml-auto w-56', 'w-64', 'ml-auto w-72', 'w-44'];
+
+/** Drawn, not blurred: there is no message behind it. */
+const DrawnConversation = () => (
+  <div aria-hidden className="absolute inset-0 mx-auto flex max-w-3xl flex-col justify-between px-6 py-12 opacity-60 blur-md">
+    {lines.map((width) => (
+      <span key={width} className={`h-9 rounded-full ${width} ${width.startsWith('ml') ? 'bg-own' : 'bg-peer'}`} />
+    ))}
+  </div>
+);
