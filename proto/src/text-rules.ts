@@ -19,13 +19,17 @@ export interface TextFault {
  * What is stored of a typed text: NFC, trimmed, without markup, control and direction characters. Nothing is escaped:
  * that is the business of whoever shows it.
  */
-export function cleanText(typed: string): string {
-  // Line breaks and tabs survive; what cannot be seen or turns the text around does not.
-  const visible = withoutTags(typed)
-    .normalize('NFC')
-    .replaceAll(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
-  return visible.trim();
-}
+export const cleanText = (typed: string): string => withoutInvisible(withoutTags(typed)).trim();
+
+/**
+ * The same for texts in which markup is a matter of words, such as messages: as typed, but NFC and without what cannot
+ * be seen or turns the text around. Line breaks and tabs survive.
+ */
+export const withoutInvisible = (typed: string): string =>
+  typed.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+
+/** Whether a reader would see nothing at all: spaces, joiners and fillers alone. */
+export const isBlank = (text: string): boolean => !/[^\s\p{C}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/u.test(text);
 
 /** The first rule that a name breaks, PROF-31 to PROF-35. `field` is how the message calls it. */
 export const checkName = (text: string, field = 'name'): TextFault | undefined => checkText(text, field, nameMaxLength);
