@@ -29,7 +29,7 @@ export const withoutInvisible = (typed: string): string =>
   typed.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
 
 /** Whether a reader would see nothing at all: spaces, joiners and fillers alone. */
-export const isBlank = (text: string): boolean => !/[^\s\p{C}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/u.test(text);
+export const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/u.test(text);
 
 /** The first rule that a name breaks, PROF-31 to PROF-35. `field` is how the message calls it. */
 export const checkName = (text: string, field = 'name'): TextFault | undefined => checkText(text, field, nameMaxLength);
