@@ -16,7 +16,7 @@ const openAna = async () => {
 describe('the list', () => {
   test('loading, then rows with what is unread', async () => {
     const answer = Promise.withResolvers<void>();
-    gateway.use(http.get(`${apiUrl}/conversations`, async () => (await answer.promise, undefined)));
+    gateway.use(http.get(`${apiUrl}/conversations`, () => answer.promise));
     renderRoute('/chat');
     expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
     answer.resolve();
@@ -44,7 +44,10 @@ describe('a thread', () => {
   test('shows days, what is new, and who read what; then tells the server', async () => {
     const read = new Promise((resolve) =>
       gateway.use(
-        http.put(`${apiUrl}/conversations/:id/read`, async ({ request }) => (resolve(await request.json()), HttpResponse.json({}))),
+        http.put(`${apiUrl}/conversations/:id/read`, async ({ request }) => {
+          resolve(await request.json());
+          return HttpResponse.json({});
+        }),
       ),
     );
     const { log } = await openAna();

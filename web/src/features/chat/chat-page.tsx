@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { cva } from 'class-variance-authority';
 import { useSearchParams } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListConversationsInfiniteQuery } from './chat.api';
@@ -19,7 +20,7 @@ const pane = cva('min-h-0 flex-col overflow-hidden max-md:grow md:panel', {
 });
 
 /** Who may not chat sees why, and by which plan they came (CHAT-05). */
-export function ChatPage() {
+export function ChatPage({ menu }: { menu: MemberMenuSlot }) {
   const { t } = useLingui();
   return (
     <QueryState
@@ -29,13 +30,13 @@ export function ChatPage() {
       isEmpty={({ entitled }) => !entitled}
       empty={<PremiumGate />}
     >
-      {() => <TwoPanes />}
+      {() => <TwoPanes menu={menu} />}
     </QueryState>
   );
 }
 
 /** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
-function TwoPanes() {
+function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const userId = search.get('user');
@@ -50,7 +51,7 @@ function TwoPanes() {
         <ConversationList openUserId={userId} />
       </aside>
       <div className={pane({ phone: userId ? 'shown' : 'hidden' })}>
-        {open && <Thread key={open.conversation?.id} summary={open} />}
+        {open && <Thread key={open.conversation?.id} summary={open} menu={menu} />}
         {!open && userId && inbox && <StartConversation key={userId} userId={userId} />}
         {!userId && (
           <EmptyState title={t`Choose a conversation`}>

@@ -25,10 +25,12 @@ const slice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    typingChanged: ({ typing }, { payload }: PayloadAction<{ conversationId: string; on: boolean }>) =>
-      void (typing[payload.conversationId] = payload.on),
-    draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) =>
-      void (drafts[payload.conversationId] = payload.text),
+    typingChanged: ({ typing }, { payload }: PayloadAction<{ conversationId: string; on: boolean }>) => {
+      typing[payload.conversationId] = payload.on;
+    },
+    draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
+      drafts[payload.conversationId] = payload.text;
+    },
     outgoingDeleted: (state, { payload }: PayloadAction<string>) => drop(state, payload),
   },
   extraReducers: (build) =>
@@ -56,8 +58,9 @@ const slice = createSlice({
 });
 
 const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
-const drop = (state: ChatState, id: string | undefined) =>
-  void (state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id));
+const drop = (state: ChatState, id: string | undefined) => {
+  state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
+};
 
 export const { typingChanged, draftChanged, outgoingDeleted } = slice.actions;
 export const { selectOutgoing, selectTyping, selectDraft } = slice.injectInto(rootReducer).selectors;

@@ -20,7 +20,10 @@ test('a hole is seen', () => {
 test('a catch-up reads forwards until there is no more', async () => {
   const asked: unknown[] = [];
   const answers = [{ ...page(6, 7), nextAfter: 7 }, page(8, 9)];
-  const found = await fetchSince(5, async (after) => (asked.push(after), answers.shift()!));
+  const found = await fetchSince(5, async (after) => {
+    asked.push(after);
+    return answers.shift()!;
+  });
   expect(found.map(({ sequence }) => sequence)).toEqual([6, 7, 8, 9]);
   expect(asked).toEqual([5, 7]);
 });

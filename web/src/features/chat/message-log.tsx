@@ -21,6 +21,7 @@ export function MessageLog({ children, hasOlder, loadingOlder, onReachTop }: Mes
   const log = useStickyLog(children.length, () => hasOlder && !loadingOlder && onReachTop());
   return (
     <div className="relative flex min-h-0 grow flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div
         ref={log.scroller}
         role="log"

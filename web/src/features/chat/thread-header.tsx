@@ -1,27 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
-import { BadgeCheck, ChevronLeft, Ellipsis, User, X } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { BadgeCheck, ChevronLeft, X } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths';
-import { QuickExit } from '#web/ui/app-shell/quick-exit';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { IconButton } from '#web/ui/button/icon-button';
-import { Menu, MenuItem } from '#web/ui/menu/menu';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import { QuickExit } from '#web/ui/quick-exit/quick-exit';
 
-export function ThreadHeader({ peer }: { peer: PeerJson }) {
+interface ThreadHeaderProps {
+  peer: PeerJson;
+  menu: MemberMenuSlot;
+}
+
+export function ThreadHeader({ peer, menu: Menu }: ThreadHeaderProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { userId = '', displayName = '' } = peer;
   const close = () => void navigate(paths.chat); // CHAT-02
   return (
     <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">
       <IconButton icon={ChevronLeft} label={t`Back to messages`} onClick={close} className="md:hidden" />
-      <Avatar name={peer.displayName ?? ''} src={peer.avatarUrl} online={peer.online} />
+      <Avatar name={displayName} src={peer.avatarUrl} online={peer.online} />
       <div className="min-w-0 grow">
         <h2 className="flex items-center gap-1.5">
-          <span className="truncate">
-            {peer.displayName}
+          <Link to={paths.profileOf(userId)} className="truncate hover:underline">
+            {displayName}
             {peer.age ? `, ${peer.age}` : ''}
-          </span>
+          </Link>
           {peer.verified && <BadgeCheck size={16} aria-label={t`Verified`} className="flex-none text-success" />}
         </h2>
         {peer.online && (
@@ -30,11 +36,7 @@ export function ThreadHeader({ peer }: { peer: PeerJson }) {
           </p>
         )}
       </div>
-      <Menu trigger={<IconButton icon={Ellipsis} label={t`More`} />}>
-        <MenuItem icon={User} onSelect={() => void navigate(`${paths.profile}/${peer.userId}`)}>
-          <Trans>Profile</Trans>
-        </MenuItem>
-      </Menu>
+      <Menu userId={userId} name={displayName} matched onGone={close} />
       <IconButton icon={X} label={t`Close conversation`} onClick={close} className="max-md:hidden" />
       <QuickExit compact />
     </header>

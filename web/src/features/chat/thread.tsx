@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListMessagesInfiniteQuery } from './chat.api';
 import { selectTyping } from './chat.slice';
@@ -18,8 +19,13 @@ import { ThreadSkeleton } from './thread-skeleton';
 import { useMarkRead } from './use-mark-read';
 import { useOutgoing } from './use-outgoing';
 
+interface ThreadProps {
+  summary: ConversationSummaryJson;
+  menu: MemberMenuSlot;
+}
+
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer, latest } }: { summary: ConversationSummaryJson }) {
+export function Thread({ summary: { conversation, peer, latest }, menu }: ThreadProps) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
@@ -32,7 +38,7 @@ export function Thread({ summary: { conversation, peer, latest } }: { summary: C
 
   return (
     <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
-      <ThreadHeader peer={peer ?? {}} />
+      <ThreadHeader peer={peer ?? {}} menu={menu} />
       <QueryState
         query={query}
         failed={t`Failed to load messages`}

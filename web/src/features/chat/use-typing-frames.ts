@@ -24,8 +24,8 @@ export function useTypingFrames(): void {
       onFrame('MessagePushed', ({ message }) => change(message?.conversationId, false)),
     ];
     return () => {
-      stop.forEach((end) => end());
-      timers.forEach((timer) => clearTimeout(timer));
+      for (const end of stop) end();
+      for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [dispatch]);
 }
