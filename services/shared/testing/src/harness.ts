@@ -1,47 +1,93 @@
-import { fromBinary, type DescMessage, type DescService, type MessageShape } from '@bufbuild/protobuf';
+import {
+  fromBinary,
+  type DescMessage,
+  type DescMethodUnary,
+  type DescService,
+  type MessageInitShape,
+  type MessageShape,
+} from '@bufbuild/protobuf';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Abstract, INestMicroservice, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { client, type Client } from '@sotto/kit/nats/client';
 import { EventConsumers } from '@sotto/kit/nats/event-consumers';
+import { EventStream } from '@sotto/kit/nats/event-stream';
 import { Nats } from '@sotto/kit/nats/nats';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import { RetryPolicy } from '@sotto/kit/nats/retry-policy';
+import { Sockets } from '@sotto/kit/nats/sockets';
 import { eventSubject } from '@sotto/kit/nats/subjects';
+import { encode } from '@sotto/kit/nats/wire';
 import { Clock } from '@sotto/kit/orm/clock';
+import { newId } from '@sotto/kit/orm/ids';
 import { OutboxMessage } from '@sotto/kit/outbox/outbox-message.entity';
 import { OutboxRelay } from '@sotto/kit/outbox/outbox-relay';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase } from './database.js';
-import { startNats } from './nats.js';
-import type { Running } from './postgres.js';
+import { createDatabase, type TestDatabase } from './database.js';
+import { Peers, type Answer } from './peers.js';
+import { startNats, type Running } from './servers.js';
+import { dueJobs } from './due-jobs.js';
 import { TestClock } from './test-clock.js';
+import { TestRetryPolicy } from './test-retry-policy.js';
 import { serviceKeys, TestMinter, trustedKeys } from './viewers.js';
 
 const settleLimitMs = 15_000;
 
+/** A frame as a browser would see it. */
+export interface Frame {
+  event: string;
+  data: unknown;
+}
+
+/** What a test may set before the service starts. */
+export interface HarnessOptions {
+  /** Declares stand-ins for other services, for a service that calls them as it starts. */
+  peers?: (h: Pick<Harness, 'answer'>) => Promise<void>;
+  /** PostgreSQL; the one of the test run unless the test starts and stops its own. */
+  postgresUrl?: string;
+}
+
 /** A real service with its own database and its own NATS, and the means to wait until nothing is left to do. */
 export class Harness {
   readonly clock = new TestClock();
+  private readonly peers: Peers;
+  private readonly facts: EventStream;
   private app!: INestMicroservice;
 
   private constructor(
     private readonly service: ServiceDefinition,
-    readonly databaseUrl: string,
+    private readonly database: TestDatabase,
     private readonly broker: Running,
     private readonly nats: Nats,
-  ) {}
+  ) {
+    this.peers = new Peers(nats);
+    this.facts = new EventStream(nats);
+  }
 
-  static async start(service: ServiceDefinition): Promise<Harness> {
-    const [databaseUrl, broker] = await Promise.all([createDatabase(service.name), startNats()]);
-    const harness = new Harness(service, databaseUrl, broker, await Nats.connect(broker.url, 'test'));
+  static async start(service: ServiceDefinition, { peers, postgresUrl }: HarnessOptions = {}): Promise<Harness> {
+    const [database, broker] = await Promise.all([createDatabase(service.name, postgresUrl), startNats()]);
+    const harness = new Harness(service, database, broker, await Nats.connect(broker.url, 'test'));
+    await migrateService(service, { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl });
+    await harness.facts.onModuleInit();
+    await peers?.(harness);
     await harness.boot();
     return harness;
   }
 
   get natsUrl(): string {
     return this.broker.url;
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** The service's broker, for tests that take it away. */
+  get server(): Running {
+    return this.broker;
   }
 
   get em(): EntityManager {
@@ -56,7 +102,27 @@ export class Harness {
     return client(service, this.nats.connection, new TestMinter());
   }
 
-  /** Publishes what waits and handles what was published, until neither is left. */
+  /** Stands in for another service's method from now on. */
+  answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>): Promise<void> {
+    return this.peers.answer(method, answer);
+  }
+
+  /** Publishes another service's fact; `settle()` waits until it has been handled. Answers its id; the same id again is a repeat. */
+  async publish<E extends DescMessage>(event: E, fact: MessageInitShape<E>, id = newId()): Promise<string> {
+    await this.facts.publish(eventSubject(event), id, encode(event, fact));
+    return id;
+  }
+
+  /** Collects the frames that a member's sockets would receive from now on. */
+  async frames(userId: string): Promise<Frame[]> {
+    const frames: Frame[] = [];
+    const sockets = new Sockets(this.nats);
+    sockets.listen(userId, (frame) => frames.push(JSON.parse(Buffer.from(frame).toString())));
+    await sockets.ready();
+    return frames;
+  }
+
+  /** Publishes what waits, handles what was published and runs the jobs that are due, until nothing is left. */
   async settle(): Promise<void> {
     const limit = Date.now() + settleLimitMs;
     do {
@@ -64,14 +130,20 @@ export class Harness {
       await this.app.get(OutboxRelay).drain();
       await delay(5);
     } while ((await this.waiting()) > 0);
+    await new Sockets(this.app.get(Nats)).ready(); // frames pushed by the last handler
+    await new Sockets(this.nats).ready();
   }
 
   async published<E extends DescMessage>(event: E): Promise<MessageShape<E>[]> {
-    const rows = await this.em.find(OutboxMessage, { subject: eventSubject(event), publishedAt: { $ne: null } });
+    const rows = await this.em.find(
+      OutboxMessage,
+      { subject: eventSubject(event), publishedAt: { $ne: null } },
+      { orderBy: { position: 'asc' } },
+    );
     return rows.map((row) => fromBinary(event, row.payload));
   }
 
-  /** Stops the service and starts it again on the same database and NATS, as after a crash. */
+  /** Stops the service and starts it again on the same database and NATS. */
   async restart(): Promise<void> {
     await this.app.close();
     await this.boot();
@@ -85,21 +157,23 @@ export class Harness {
 
   private async waiting(): Promise<number> {
     const unpublished = await this.em.count(OutboxMessage, { publishedAt: null });
-    return unpublished + (await this.app.get(EventConsumers).backlog());
+    const jobs = this.service.jobs ? await dueJobs(this.em) : 0;
+    return unpublished + jobs + (await this.app.get(EventConsumers).backlog());
   }
 
   private async boot(): Promise<void> {
     const config = {
       NATS_URL: this.broker.url,
-      DATABASE_URL: this.databaseUrl,
+      DATABASE_URL: this.database.url,
       VIEWER_KEY: serviceKeys.privateKey,
       TRUSTED_KEYS: trustedKeys,
     };
     const module = await Test.createTestingModule({ imports: [ServiceModule.forService(this.service, config)] })
       .overrideProvider(Clock)
       .useValue(this.clock)
+      .overrideProvider(RetryPolicy)
+      .useValue(new TestRetryPolicy())
       .compile();
-    await module.get(MikroORM).migrator.up();
     this.app = module.createNestMicroservice({ strategy: module.get(NatsServer), logger: ['error'] });
     await this.app.listen();
   }

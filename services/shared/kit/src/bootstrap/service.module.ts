@@ -2,21 +2,28 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { ServiceConfig } from '../config/load-config.js';
+import { DeadLetters } from '../dead-letters/dead-letters.js';
 import { RethrowFilter } from '../errors/rethrow.filter.js';
 import { Inbox } from '../inbox/inbox.js';
+import { Jobs } from '../jobs/jobs.js';
 import { EventConsumers } from '../nats/event-consumers.js';
 import { EventStream } from '../nats/event-stream.js';
 import { Nats } from '../nats/nats.js';
 import { NatsServer } from '../nats/nats.server.js';
+import { RetryPolicy } from '../nats/retry-policy.js';
 import { Sockets } from '../nats/sockets.js';
 import { ViewerTokenMinter, ViewerTokenReader } from '../nats/viewer-tokens.js';
+import { Metrics } from '../observability/metrics.js';
 import { Clock } from '../orm/clock.js';
+import { ormOptions } from '../orm/orm-options.js';
+import { PreparedReads } from '../orm/prepared-reads.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
-import { PreparedReads } from '../orm/prepared-reads.js';
-import { ormOptions } from '../orm/orm-options.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { ServiceName } from './service-name.js';
+
+/** The part of its environment that a service's parts are made from. */
+export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'>;
 
 /** Everything that a service's verbs and handlers may ask for. */
 @Global()
@@ -24,7 +31,7 @@ import { ServiceName } from './service-name.js';
 export class ServiceModule implements OnApplicationShutdown {
   constructor(private readonly orm: MikroORM) {}
 
-  static forService(service: ServiceDefinition, config: ServiceConfig): DynamicModule {
+  static forService(service: ServiceDefinition, config: Surroundings): DynamicModule {
     const { name } = service;
     return {
       module: ServiceModule,
@@ -38,16 +45,24 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: ViewerTokenMinter, useValue: new ViewerTokenMinter(name, config.VIEWER_KEY) },
         { provide: OutboxRelay, useFactory: (stream: EventStream) => new OutboxRelay(config.DATABASE_URL, stream), inject: [EventStream] },
         { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL) },
+        { provide: Metrics, useValue: new Metrics(name) },
+        {
+          provide: Jobs,
+          useFactory: (orm: MikroORM, metrics: Metrics) => new Jobs(config.DATABASE_URL, orm, metrics),
+          inject: [MikroORM, Metrics],
+        },
         { provide: APP_FILTER, useClass: RethrowFilter },
         Clock,
         EventStream,
         EventConsumers,
+        RetryPolicy,
+        DeadLetters,
         NatsServer,
         Outbox,
         Inbox,
         Sockets,
       ],
-      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets],
+      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets, Jobs, Metrics],
     };
   }
 

@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import type { TrustedKeys } from '../nats/viewer-tokens.js';
+import { logLevels } from '../observability/json-logger.js';
+
+/** How every process runs and can be watched. Who says nothing runs as in production. */
+export const processConfig = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** Where /health/live, /health/ready and /metrics answer; 0 picks a free port. */
+  MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+};
 
 /** What every process needs to know about its surroundings. */
 export const natsConfig = { NATS_URL: z.url({ protocol: /^(nats|tls)$/ }) };
 
-/** What every service needs besides. */
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** What every service needs. */
 export const serviceConfig = {
+  ...processConfig,
   ...natsConfig,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** As the role that reads and writes rows. */
+  DATABASE_URL: postgresUrl,
+  /** As the role that owns the tables; only migrations use it. */
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   /** The private key, PEM, with which this process signs the calls it makes. */
   VIEWER_KEY: z.string().includes('PRIVATE KEY'),
   /** JSON: the name of each process that may call, with its public key in PEM. */
@@ -23,6 +38,7 @@ function trustedKeys(text: string, context: z.RefinementCtx): TrustedKeys {
   }
 }
 
+export type ProcessConfig = z.infer<z.ZodObject<typeof processConfig>>;
 export type ServiceConfig = z.infer<z.ZodObject<typeof serviceConfig>>;
 
 /** Reads an environment against its schema; names every bad key at once and never its value. */

@@ -11,6 +11,7 @@ import {
 import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import { FailureSchema } from '@sotto/proto/common/v1/failure';
 import { DomainError, platformError } from '../errors/domain-error.js';
+import { isAway } from './nats.js';
 import { rpcSubject } from './subjects.js';
 import type { Viewer } from './viewer.js';
 import type { ViewerTokenMinter } from './viewer-tokens.js';
@@ -41,30 +42,32 @@ const usualDeadlineMs = 5_000;
 export const client = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
   eachMethod(
     service,
-    (method) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
-      fromBinary(method.output, await call(connection, viewers, method, 'binary', viewer, input, deadlineMs)),
+    (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
+      fromBinary(method.output, await call(connection, viewers, method, subject, 'binary', viewer, input, deadlineMs)),
   ) as unknown as Client<S>;
 
 /** The same client, whose answers stay JSON. */
 export const jsonClient = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
   eachMethod(
     service,
-    (method) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
-      new ProtoJson(await call(connection, viewers, method, 'json', viewer, input, deadlineMs)),
+    (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
+      new ProtoJson(await call(connection, viewers, method, subject, 'json', viewer, input, deadlineMs)),
   ) as unknown as JsonClient<S>;
 
-const eachMethod = <T>(service: DescService, make: (method: DescMethodUnary) => T) =>
-  Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary)]));
+const eachMethod = <T>(service: DescService, make: (method: DescMethodUnary, subject: string) => T) =>
+  Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary, rpcSubject(method))]));
 
 async function call(
   connection: NatsConnection,
   viewers: ViewerTokenMinter,
   method: DescMethodUnary,
+  subject: string,
   accept: 'binary' | 'json',
   viewer: Viewer,
   input: MessageInitShape<DescMessage>,
   deadlineMs = usualDeadlineMs,
 ): Promise<Uint8Array> {
+  if (isAway(connection)) throw platformError('UNAVAILABLE');
   const sent = headers();
   sent.set(Header.viewer, await viewers.mint(viewer));
   sent.set(Header.deadline, String(Date.now() + deadlineMs));
@@ -75,7 +78,7 @@ async function call(
   }
   const data = toBinary(method.input, create(method.input, input));
 
-  const reply = await connection.request(rpcSubject(method), data, { headers: sent, timeout: deadlineMs }).catch(asPlatformError);
+  const reply = await connection.request(subject, data, { headers: sent, timeout: deadlineMs }).catch(asPlatformError);
 
   if (reply.headers?.has(Header.failure)) throw DomainError.fromFailure(fromBinary(FailureSchema, reply.data));
   return reply.data;

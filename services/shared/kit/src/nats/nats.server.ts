@@ -1,20 +1,35 @@
-import { create, getOption, toBinary, toJsonString, type DescMessage, type DescMethodUnary } from '@bufbuild/protobuf';
+import { getOption, type DescMessage, type DescMethodUnary } from '@bufbuild/protobuf';
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import type { Msg, Subscription } from '@nats-io/transport-node';
 import { Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { FailureSchema, PlatformError } from '@sotto/proto/common/v1/failure';
-import { auth, errors } from '@sotto/proto/options/v1/options';
+import { PlatformError } from '@sotto/proto/common/v1/failure';
+import { auth, errors, type Auth } from '@sotto/proto/options/v1/options';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { lastValueFrom } from 'rxjs';
-import { DomainError, platformError } from '../errors/domain-error.js';
 import { ServiceName } from '../bootstrap/service-name.js';
+import { describeError } from '../errors/describe-error.js';
+import { DomainError, platformError } from '../errors/domain-error.js';
+import { Metrics } from '../observability/metrics.js';
+import { isConflict, isDatabaseUnavailable } from '../orm/database-fault.js';
 import { EventConsumers } from './event-consumers.js';
 import { Nats } from './nats.js';
+import { refuse, reply } from './reply.js';
 import { admits, type Viewer } from './viewer.js';
 import { ViewerTokenReader } from './viewer-tokens.js';
 import { decode, Header } from './wire.js';
+
+/** What a call needs to know about its method, read from the contract once. */
+interface Route {
+  method: DescMethodUnary;
+  handler: MessageHandler;
+  level: Auth;
+  expected: ReadonlySet<string>;
+}
+
+const conflictAttempts = 3;
 
 /** Receives calls on core NATS and facts on JetStream, and hands them to Nest's handlers. */
 @Injectable()
@@ -30,6 +45,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     private readonly orm: MikroORM,
     private readonly viewers: ViewerTokenReader,
     private readonly consumers: EventConsumers,
+    private readonly metrics: Metrics,
   ) {
     super();
   }
@@ -50,7 +66,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
 
   /** Takes no new work, then waits for the work in hand. */
   async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+    await Promise.all(this.subscriptions.map((subscription) => this.endSubscription(subscription)));
     await Promise.all(this.inFlight);
     await this.consumers.stop();
   }
@@ -61,30 +77,36 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     return this.nats.connection as T;
   }
 
+  private async endSubscription(subscription: Subscription): Promise<void> {
+    if (this.nats.isAway) subscription.unsubscribe();
+    else await subscription.drain();
+  }
+
   private serve(subject: string, handler: MessageHandler): void {
     const method: DescMethodUnary = handler.extras?.method;
+    const route = { method, handler, level: getOption(method, auth), expected: new Set(getOption(method, errors)) };
     const callback = (_: Error | null, message: Msg) => {
-      const work = this.answer(method, handler, message).finally(() => this.inFlight.delete(work));
+      const work = this.answer(route, message).finally(() => this.inFlight.delete(work));
       this.inFlight.add(work);
     };
     this.subscriptions.push(this.nats.connection.subscribe(subject, { queue: this.service.name, callback }));
   }
 
-  private async answer(method: DescMethodUnary, handler: MessageHandler, message: Msg): Promise<void> {
+  private async answer(route: Route, message: Msg): Promise<void> {
     if (Number(message.headers?.get(Header.deadline)) < Date.now()) return; // the caller has given up
+    const began = performance.now();
+    let outcome = 'OK';
     try {
       const viewer = await this.viewerOf(message);
-      this.admit(method, viewer);
-      const input = decode(method.input, message.data);
-      const output = create(method.output, await this.run(handler, input, viewer));
-      const asJson = message.headers?.get(Header.accept) === 'json';
-      message.respond(asJson ? toJsonString(method.output, output) : toBinary(method.output, output));
+      this.admit(route.level, viewer);
+      const input = decode(route.method.input, message.data);
+      reply(message, route.method, await this.runAgainOnConflict(route.handler, input, viewer));
     } catch (error) {
-      const failure = this.expected(method, error).toFailure();
-      const failed = headers();
-      failed.set(Header.failure, failure.code);
-      message.respond(toBinary(FailureSchema, failure), { headers: failed });
+      const failure = this.failureOf(route, error);
+      outcome = failure.code;
+      refuse(message, failure);
     }
+    this.metrics.rpcSeconds.observe({ method: route.method.name, outcome }, (performance.now() - began) / 1000);
   }
 
   /** Only what came through the gateway has an origin worth noting. */
@@ -94,9 +116,21 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     return address && viewer.kind !== 'service' ? { ...viewer, device: { address, agent: sent?.get(Header.agent) ?? '' } } : viewer;
   }
 
-  private admit(method: DescMethodUnary, viewer: Viewer): void {
-    if (admits(getOption(method, auth), viewer)) return;
+  private admit(level: Auth, viewer: Viewer): void {
+    if (admits(level, viewer)) return;
     throw platformError(viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  }
+
+  /** Two transactions in each other's way: the one that was rolled back left nothing, so it runs again. */
+  private async runAgainOnConflict(handler: MessageHandler, input: object, viewer: Viewer): Promise<any> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.run(handler, input, viewer);
+      } catch (error) {
+        if (attempt === conflictAttempts || !isConflict(error)) throw error;
+        await delay(Math.random() * 20 * attempt);
+      }
+    }
   }
 
   /**
@@ -110,10 +144,14 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   /** A refusal that the contract does not list is a bug like any other. */
-  private expected(method: DescMethodUnary, error: unknown): DomainError {
-    if (error instanceof DomainError && (error.code in PlatformError || getOption(method, errors).includes(error.code))) return error;
+  private failureOf({ method, expected }: Route, error: unknown): DomainError {
+    if (error instanceof DomainError && (error.code in PlatformError || expected.has(error.code))) return error;
+    if (isDatabaseUnavailable(error)) {
+      this.logger.warn(`${method.name} found no database: ${describeError(error)}`);
+      return platformError('UNAVAILABLE');
+    }
     const id = randomUUID();
-    this.logger.error(`${method.name} failed (${id}): ${error instanceof Error ? error.stack : String(error)}`);
+    this.logger.error(`${method.name} failed (${id}): ${describeError(error)}`);
     return platformError('INTERNAL', `Unexpected failure ${id}.`);
   }
 }

@@ -32,10 +32,18 @@ export const pathOf = (violation: Violation) =>
 
 /** Bytes -> a message that keeps its contract, or INVALID_INPUT with the fields at fault. */
 export function decode<D extends DescMessage>(desc: D, data: Uint8Array): MessageShape<D> {
-  const message = fromBinary(desc, data);
+  const message = parse(desc, data);
   const violations = violationsOf(desc, message);
   if (violations.length > 0) throw invalidInput(violations);
   return message;
+}
+
+function parse<D extends DescMessage>(desc: D, data: Uint8Array): MessageShape<D> {
+  try {
+    return fromBinary(desc, data);
+  } catch {
+    throw platformError('INVALID_INPUT', `These bytes are no ${desc.name}.`);
+  }
 }
 
 export const encode = <D extends DescMessage>(desc: D, message: MessageInitShape<D>) => toBinary(desc, create(desc, message));

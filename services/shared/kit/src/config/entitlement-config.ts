@@ -1,0 +1,34 @@
+import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { storedGenders, type StoredGender } from '@sotto/proto/vocabulary';
+import { z } from 'zod';
+
+const genders = (usual: readonly string[]) =>
+  z
+    .string()
+    .default(usual.join())
+    .transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(storedGenders)));
+
+/** Which genders subscribe and which need not, as comma lists. */
+export const entitlementConfig = {
+  COMPLIMENTARY_GENDERS: genders(usualEntitlementRules.complimentaryGenders),
+  SUBSCRIBER_GENDERS: genders(usualEntitlementRules.subscriberGenders),
+};
+
+interface GenderLists {
+  readonly COMPLIMENTARY_GENDERS: readonly StoredGender[];
+  readonly SUBSCRIBER_GENDERS: readonly StoredGender[];
+}
+
+/** The rules that `isEntitled` takes; refuses lists that name a gender twice or not at all. */
+export function entitlementRules({ COMPLIMENTARY_GENDERS, SUBSCRIBER_GENDERS }: GenderLists): EntitlementRules {
+  const times = (gender: StoredGender) => [...COMPLIMENTARY_GENDERS, ...SUBSCRIBER_GENDERS].filter((word) => word === gender).length;
+  const faults = storedGenders.filter((gender) => times(gender) !== 1);
+  if (faults.length > 0) throw new Error(`COMPLIMENTARY_GENDERS and SUBSCRIBER_GENDERS must name each gender once: ${faults.join(', ')}`);
+  return { complimentaryGenders: COMPLIMENTARY_GENDERS, subscriberGenders: SUBSCRIBER_GENDERS };
+}

@@ -1,0 +1,85 @@
+import { RequestContext } from '@mikro-orm/core';
+import { MikroORM, type EntityManager, type Transaction } from '@mikro-orm/postgresql';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { describeError } from '../errors/describe-error.js';
+import type { Metrics } from '../observability/metrics.js';
+import { jobSchema } from './job-schema.js';
+
+/** When a job runs, and which waiting job it takes the place of. */
+export interface JobOptions {
+  /** Not before this instant; at once when absent. */
+  startAfter?: Date;
+  /** A job that waits under the same key is changed instead of a second one being added. */
+  singletonKey?: string;
+}
+
+/** Work that must survive a restart: rows in the service's own database, run by whichever instance is free. */
+export class Jobs implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private started?: Promise<PgBoss>;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly orm: MikroORM,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Stores a job in the caller's transaction: both happen, or neither. */
+  async send(em: EntityManager, queue: string, data: object, { startAfter, singletonKey }: JobOptions = {}): Promise<void> {
+    const transaction = em.getTransactionContext<Transaction>();
+    if (!transaction) throw new Error(`A job for ${queue} must be sent inside a transaction.`);
+    await em.flush(); // what the job will read is written before it
+    const boss = await this.boss();
+    const options = { db: fromKysely(transaction), startAfter };
+    if (singletonKey) await boss.upsert(queue, data, { ...options, singletonKey });
+    else await boss.send(queue, data, options);
+  }
+
+  /** Runs a queue's jobs, one at a time; one that throws is tried again later. A job may run twice, so its effect must be one. */
+  async work<Data extends object>(queue: string, run: (data: Data, job: { id: string }) => Promise<unknown>): Promise<void> {
+    const boss = await this.boss();
+    await boss.work<Data>(queue, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+      for (const { id, data } of jobs) await RequestContext.create(this.orm.em, () => this.attempt(queue, id, () => run(data, { id })));
+    });
+  }
+
+  /** Sends a job at the times of a cron expression (UTC), once for all instances. */
+  async schedule(queue: string, cron: string, data: object = {}): Promise<void> {
+    await (await this.boss()).schedule(queue, cron, data);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const boss = await this.started?.catch(() => undefined);
+    await boss?.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  private async attempt(queue: string, id: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.metrics.jobFailures.inc({ queue });
+      this.logger.warn(`Job ${id} of ${queue} failed and will be tried again: ${describeError(error)}`);
+      throw error;
+    }
+  }
+
+  private boss(): Promise<PgBoss> {
+    this.started ??= this.start();
+    return this.started;
+  }
+
+  private start(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString: this.databaseUrl,
+      schema: jobSchema,
+      max: 3,
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      useListenNotify: true,
+    });
+    boss.on('error', (error) => this.logger.warn(`Jobs: ${describeError(error)}`));
+    return boss.start();
+  }
+}

@@ -1,0 +1,88 @@
+import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
+import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventStream } from './event-stream.js';
+import { Nats } from './nats.js';
+import { eventSubject } from './subjects.js';
+
+const pauseMs = 500;
+
+/** From how long ago on facts are heard. */
+interface Past {
+  sinceMs: number;
+}
+
+/** Follows facts without owning a consumer: every process hears all of them, from a while ago onwards. */
+@Injectable()
+export class EventTail {
+  constructor(private readonly nats: Nats) {}
+
+  /**
+   * Resolves once the past has been heard, with the means to stop. After an interruption the same past is heard again,
+   * so hearing a fact twice must be harmless.
+   */
+  async follow<E extends DescMessage>(event: E, { sinceMs }: Past, hear: (fact: MessageShape<E>) => void): Promise<() => Promise<void>> {
+    const tail = new Tail(this.nats, eventSubject(event), sinceMs, (message) => hear(fromBinary(event, message.data)));
+    await tail.caughtUp;
+    return () => tail.stop();
+  }
+}
+
+class Tail {
+  private readonly logger = new Logger(EventTail.name);
+  private readonly forget: () => void;
+  private readonly loop: Promise<void>;
+  private messages?: ConsumerMessages;
+  private stopping = false;
+  private caughtUpNow!: () => void;
+  /** Resolves once the past has been heard. */
+  readonly caughtUp = new Promise<void>((resolve) => {
+    this.caughtUpNow = resolve;
+  });
+
+  constructor(
+    private readonly nats: Nats,
+    private readonly subject: string,
+    private readonly sinceMs: number,
+    private readonly hear: (message: JsMsg) => void,
+  ) {
+    // The library would go on at the last sequence, which means nothing in a store that was wiped.
+    this.forget = nats.onReconnect(() => void this.messages?.close());
+    this.loop = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.forget();
+    await this.messages?.close();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    for (; !this.stopping; await delay(pauseMs)) await this.listen().catch((error: Error) => this.interrupted(error));
+  }
+
+  private async listen(): Promise<void> {
+    const consumer = await jetstream(this.nats.connection).consumers.get(eventStream, {
+      filter_subjects: this.subject,
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - this.sinceMs).toISOString(),
+    });
+    const { num_pending: waiting } = await consumer.info();
+    if (waiting === 0) this.caughtUpNow();
+    this.messages = await consumer.consume({ expires: 10_000 });
+    if (this.stopping) await this.messages.close();
+    for await (const message of this.messages) {
+      this.hear(message);
+      if (message.info.pending === 0) this.caughtUpNow();
+    }
+  }
+
+  /** No stream yet means no past; anything else is tried again. */
+  private interrupted(error: Error): void {
+    if (this.nats.isAway) return;
+    if (/stream not found/i.test(error.message)) this.caughtUpNow();
+    else this.logger.warn(`Following ${this.subject} was interrupted: ${error.message}`);
+  }
+}
