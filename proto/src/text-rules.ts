@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { find } from 'linkifyjs';
+import { withoutInvisible } from './visible-text.js';
 import { nameMaxLength, textMaxLength } from './vocabulary.js';
 
 /** Policy of what members may call themselves, not a defence: queries are parameterised everywhere (D-50). */
@@ -20,16 +21,6 @@ export interface TextFault {
  * that is the business of whoever shows it.
  */
 export const cleanText = (typed: string): string => withoutInvisible(withoutTags(typed)).trim();
-
-/**
- * The same for texts in which markup is a matter of words, such as messages: as typed, but NFC and without what cannot
- * be seen or turns the text around. Line breaks and tabs survive.
- */
-export const withoutInvisible = (typed: string): string =>
-  typed.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
-
-/** Whether a reader would see nothing at all: spaces, joiners and fillers alone. */
-export const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/u.test(text);
 
 /** The first rule that a name breaks, PROF-31 to PROF-35. `field` is how the message calls it. */
 export const checkName = (text: string, field = 'name'): TextFault | undefined => checkText(text, field, nameMaxLength);
