@@ -5,73 +5,96 @@ import { chatError } from '../chat-error.js';
 
 const ConversationSchema = defineEntity({
   name: 'Conversation',
+  tableName: 'conversations',
   properties: {
     id: p.uuid().primary(),
-    firstUserId: p.uuid(),
-    secondUserId: p.uuid(),
+    user1Id: p.uuid(),
+    user2Id: p.uuid(),
+    isHost: p.boolean(),
     state: p.enum(conversationStates),
-    openedAt: p.datetime(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    closedAt: p.datetime().nullable(),
     lastSequence: p.integer(),
-    /** The sequence each member has read up to, by member id. */
-    readUpTo: p.json().$type<Record<string, number>>(),
+    user1ReadSequence: p.integer(),
+    user2ReadSequence: p.integer(),
+    /** How many messages of the other each member has not read: the one source of every unread number. */
+    user1Unread: p.integer(),
+    user2Unread: p.integer(),
   },
-  uniques: [{ properties: ['firstUserId', 'secondUserId'] }],
+  uniques: [{ properties: ['user1Id', 'user2Id'] }],
 });
 
 /** A thread between two members; the pair is stored in order, so that it is unique. */
 export class Conversation extends ConversationSchema.class {
-  static between(userId: string, otherId: string, now: Date): Conversation {
-    const [firstUserId, secondUserId] = Conversation.pair(userId, otherId);
+  static between([user1Id, user2Id]: [user1Id: string, user2Id: string], now: Date): Conversation {
     return Object.assign(new Conversation(), {
       id: newId(),
-      firstUserId,
-      secondUserId,
+      user1Id,
+      user2Id,
+      isHost: false,
       state: 'open' as const,
-      openedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      closedAt: null,
       lastSequence: 0,
-      readUpTo: {},
+      user1ReadSequence: 0,
+      user2ReadSequence: 0,
+      user1Unread: 0,
+      user2Unread: 0,
     });
   }
 
-  static pair(userId: string, otherId: string): [string, string] {
-    if (userId === otherId) throw chatError('SAME_MEMBER');
-    return userId < otherId ? [userId, otherId] : [otherId, userId];
+  /** Takes the next place for a message of this member; time never runs backwards within a conversation. */
+  post(senderId: string, now: Date): { sequence: number; createdAt: Date } {
+    this.assertOpenTo(senderId);
+    this[`user${this.sideOf(this.peerOf(senderId))}Unread`]++;
+    if (now > this.updatedAt) this.updatedAt = now;
+    return { sequence: ++this.lastSequence, createdAt: this.updatedAt };
   }
 
-  /** Takes the next place for a message of this author. */
-  nextSequence(authorId: string): number {
-    this.assertParticipant(authorId);
-    if (this.state === 'closed') throw chatError('CONVERSATION_CLOSED');
-    return ++this.lastSequence;
+  /** What a mark up to this sequence covers anew: reading never goes backwards, nor past the last message. */
+  unreadUpTo(readerId: string, sequence: number): { after: number; upTo: number } {
+    this.assertOpenTo(readerId);
+    const after = this.readSequenceOf(readerId);
+    return { after, upTo: Math.max(after, Math.min(sequence, this.lastSequence)) };
   }
 
-  /** Reading never goes backwards, nor past the last message. */
-  markRead(readerId: string, sequence: number): void {
-    this.assertParticipant(readerId);
-    const read = Math.max(this.readBy(readerId), Math.min(sequence, this.lastSequence));
-    this.readUpTo = { ...this.readUpTo, [readerId]: read };
+  /** Moves the mark; `count` is how many messages it turned into read ones. */
+  markRead(readerId: string, upTo: number, count: number): void {
+    const side = this.sideOf(readerId);
+    this[`user${side}ReadSequence`] = upTo;
+    this[`user${side}Unread`] -= count;
   }
 
-  unreadBy(userId: string): number {
-    return this.lastSequence - this.readBy(userId);
-  }
-
-  close(): void {
+  /** Nobody reads or writes it any more; false when that was so before. */
+  close(now: Date): boolean {
+    if (this.state === 'closed') return false;
     this.state = 'closed';
+    this.closedAt = now;
+    return true;
   }
 
-  /** The participants who should hear about something that this member did. */
-  othersThan(userId: string): string[] {
-    return [this.firstUserId, this.secondUserId].filter((id) => id !== userId);
+  peerOf(userId: string): string {
+    return userId === this.user1Id ? this.user2Id : this.user1Id;
   }
 
-  private readBy(userId: string): number {
-    return this.readUpTo[userId] ?? 0;
+  readSequenceOf(userId: string): number {
+    return this[`user${this.sideOf(userId)}ReadSequence`];
   }
 
-  /** A stranger learns no more than from an id that does not exist. */
-  private assertParticipant(userId: string): void {
-    if (this.firstUserId !== userId && this.secondUserId !== userId) throw chatError('CONVERSATION_NOT_FOUND');
+  unreadOf(userId: string): number {
+    return this[`user${this.sideOf(userId)}Unread`];
+  }
+
+  /** A stranger, and whoever comes after the end, learns no more than from an id that does not exist. */
+  assertOpenTo(userId: string): void {
+    const takesPart = userId === this.user1Id || userId === this.user2Id;
+    if (!takesPart || this.state === 'closed') throw chatError('CONVERSATION_NOT_FOUND');
+  }
+
+  private sideOf(userId: string): 1 | 2 {
+    return userId === this.user1Id ? 1 : 2;
   }
 }
 ConversationSchema.setClass(Conversation);

@@ -1,14 +1,41 @@
-import type { Viewer } from '@sotto/kit/nats/viewer';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ConversationSchema } from '@sotto/proto/chat/v1/messages';
-import type { Conversation } from './conversation.entity.js';
+import type { ConversationSummarySchema } from '@sotto/proto/chat/v1/messages';
+import { toMessageView, type VisibleMessage } from '../messages/message.view.js';
+import type { SummaryRow } from './conversation.repository.js';
 
-/** A conversation as one of its members sees it. */
-export const toConversationView = (conversation: Conversation, viewer: Viewer): MessageInitShape<typeof ConversationSchema> => ({
-  id: conversation.id,
-  participantIds: [conversation.firstUserId, conversation.secondUserId],
-  state: conversation.state,
-  openedAt: timestampFromDate(conversation.openedAt),
-  unread: conversation.unreadBy(viewer.userId),
+/** A row of the list, for the member who asked. */
+export const toSummaryView = (row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> => ({
+  conversation: {
+    id: row.id,
+    user1Id: row.user1Id,
+    user2Id: row.user2Id,
+    state: row.state,
+    createdAt: timestampFromDate(row.createdAt),
+    updatedAt: timestampFromDate(row.updatedAt),
+    unread: row.unread,
+    lastSequence: row.lastSequence,
+    readSequence: row.readSequence,
+    peerReadSequence: row.peerReadSequence,
+  },
+  peer: {
+    userId: row.peerId,
+    displayName: row.displayName ?? '',
+    age: row.age ?? undefined,
+    verified: row.verified ?? false,
+    online: row.online,
+    avatarUrl: row.avatarUrl ?? '',
+  },
+  latest: row.latestId ? toMessageView(latestOf(row, row.latestId)) : undefined,
+});
+
+const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
+  id,
+  conversationId: row.id,
+  sequence: row.lastSequence,
+  senderId: row.latestSenderId,
+  clientMessageId: row.latestClientMessageId,
+  content: row.latestContent,
+  createdAt: row.latestCreatedAt,
+  readAt: row.latestReadAt,
 });

@@ -1,24 +1,43 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Entitlement } from '../access/entitlement.js';
+import { chatError } from '../chat-error.js';
+import { Pair } from '../members/pair.entity.js';
 import { Conversation } from './conversation.entity.js';
+import type { SummaryRow } from './conversation.repository.js';
+import { ReadSummaries } from './read-summaries.js';
 
-/** Opens the conversation of a pair, or finds it: the pair's unique key decides between two openers. */
+/** Opens the conversation of a matched pair, or finds it: the pair's unique key decides between two openers. */
 @Injectable()
 export class OpenConversation {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly entitlement: Entitlement,
+    private readonly summaries: ReadSummaries,
   ) {}
 
-  execute(viewer: Viewer, { userId }: { userId: string }): Promise<Conversation> {
-    const fresh = Conversation.between(viewer.userId, userId, this.clock.now());
-    const { firstUserId, secondUserId } = fresh;
+  async execute({ userId }: Viewer, input: { userId: string }): Promise<SummaryRow> {
+    await this.entitlement.require(userId);
+    const conversation = await this.getOrCreate(Pair.order(userId, input.userId));
+    const summary = await this.summaries.one(userId, conversation.id);
+    if (!summary) throw chatError('NOT_MATCHED');
+    return summary;
+  }
 
+  private getOrCreate(pairIds: [string, string]): Promise<Conversation> {
+    const [user1Id, user2Id] = pairIds;
     return this.em.transactional(async (em) => {
-      await em.createQueryBuilder(Conversation).insert(fresh).onConflict(['firstUserId', 'secondUserId']).ignore().execute();
-      return em.findOneOrFail(Conversation, { firstUserId, secondUserId });
+      // Shared with other openers, but a match that ends waits for it: so it closes what is opened here.
+      const pair = await em.findOne(Pair, { user1Id, user2Id }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (!pair?.mayChat) throw chatError('NOT_MATCHED');
+
+      const fresh = Conversation.between(pairIds, this.clock.now());
+      await em.createQueryBuilder(Conversation).insert(fresh).onConflict(['user1Id', 'user2Id']).ignore().execute();
+      return em.findOneOrFail(Conversation, { user1Id, user2Id });
     });
   }
 }

@@ -1,28 +1,53 @@
+import { create } from '@bufbuild/protobuf';
+import { platformError } from '@sotto/kit/errors/domain-error';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Injectable } from '@nestjs/common';
+import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { MessageRepository } from './message.repository.js';
 import type { VisibleMessage } from './message.view.js';
 
-const usualLimit = 30;
+const usualLimit = 50;
 const newest = 2 ** 31 - 1;
+
+interface PageInput {
+  conversationId: string;
+  before?: number;
+  after?: number;
+  limit?: number;
+}
 
 export interface MessagePage {
   messages: VisibleMessage[];
   nextBefore?: number;
+  nextAfter?: number;
 }
 
-/** Reads one page, newest first. */
+/** Reads one page: towards the past, or forwards from where a client lost touch. Sequences have no gaps, so they say what is left. */
 @Injectable()
 export class ListMessages {
-  constructor(private readonly repository: MessageRepository) {}
+  constructor(
+    private readonly repository: MessageRepository,
+    private readonly entitlement: Entitlement,
+  ) {}
 
-  async execute(viewer: Viewer, input: { conversationId: string; before?: number; limit?: number }): Promise<MessagePage> {
-    const limit = input.limit ?? usualLimit;
-    const messages = await this.repository.page(input.conversationId, viewer.userId, input.before ?? newest, limit);
-    if (!messages) throw chatError('CONVERSATION_NOT_FOUND');
+  async execute({ userId }: Viewer, { conversationId, before, after, limit = usualLimit }: PageInput): Promise<MessagePage> {
+    if (before !== undefined && after !== undefined) throw bothWays();
+    const direction = after === undefined ? 'before' : 'after';
+    const from = after ?? before ?? newest;
+    const page = await this.entitlement.admit(userId, () => this.repository.page(direction, conversationId, userId, from, limit));
+    if (page.lastSequence === null) throw chatError('CONVERSATION_NOT_FOUND');
 
-    const oldest = messages.at(-1)?.sequence ?? 1;
-    return { messages, nextBefore: oldest > 1 ? oldest : undefined };
+    const { messages, lastSequence } = page;
+    const end = messages.at(-1)?.sequence;
+    if (end === undefined) return { messages };
+    if (direction === 'after') return { messages, nextAfter: end < lastSequence ? end : undefined };
+    return { messages, nextBefore: end > 1 ? end : undefined };
   }
 }
+
+const bothWays = () => {
+  const message = 'Pass "before" or "after", not both.';
+  return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'after', rule: 'exclusive', message })]);
+};

@@ -1,0 +1,17 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Injectable } from '@nestjs/common';
+import { AccessRepository } from './access.repository.js';
+import { Entitlement, type ChatAccess } from './entitlement.js';
+
+/** Says whether the caller may chat. */
+@Injectable()
+export class GetChatAccess {
+  constructor(
+    private readonly repository: AccessRepository,
+    private readonly entitlement: Entitlement,
+  ) {}
+
+  async execute({ userId }: Viewer): Promise<ChatAccess> {
+    return this.entitlement.of(await this.entitlement.reading(userId, () => this.repository.factsOf(userId)));
+  }
+}

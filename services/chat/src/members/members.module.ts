@@ -1,0 +1,25 @@
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
+import { Module } from '@nestjs/common';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { UnreadRepository } from '../conversations/unread.repository.js';
+import { ChangePair } from './change-pair.js';
+import { LearnMembers } from './learn-members.js';
+import { MemberCardRepository } from './member-card.repository.js';
+import { MemberDirectory } from './member.directory.js';
+import { MembersHandler } from './members.handler.js';
+import { RefreshMembers } from './refresh-members.js';
+
+@Module({
+  controllers: [MembersHandler],
+  providers: [
+    provideClient(ProfilesService),
+    MemberDirectory,
+    MemberCardRepository,
+    RefreshMembers,
+    LearnMembers,
+    ChangePair,
+    UnreadRepository,
+  ],
+  exports: [RefreshMembers, LearnMembers, UnreadRepository],
+})
+export class MembersModule {}

@@ -1,0 +1,23 @@
+import { Sockets } from '@sotto/kit/nats/sockets';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Injectable } from '@nestjs/common';
+import { TypingPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { Entitlement } from '../access/entitlement.js';
+import { chatError } from '../chat-error.js';
+import { MessageRepository } from './message.repository.js';
+
+/** Shows the other participant that the caller is writing; nothing is stored. */
+@Injectable()
+export class SayTyping {
+  constructor(
+    private readonly repository: MessageRepository,
+    private readonly entitlement: Entitlement,
+    private readonly sockets: Sockets,
+  ) {}
+
+  async execute({ userId }: Viewer, { conversationId }: { conversationId: string }): Promise<void> {
+    const { peerId } = await this.entitlement.admit(userId, () => this.repository.peer(userId, conversationId));
+    if (!peerId) throw chatError('CONVERSATION_NOT_FOUND');
+    this.sockets.push(peerId, TypingPushedSchema, { conversationId, userId });
+  }
+}

@@ -1,0 +1,71 @@
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { Injectable } from '@nestjs/common';
+
+/** Answers whether the member was away until now: never seen, or too long ago. */
+const touchSql = `
+  with before as (select online_at from presence where user_id = $1)
+  insert into presence (user_id, online_at) values ($1, $2)
+  on conflict (user_id) do update set online_at = greatest(presence.online_at, excluded.online_at)
+  returning coalesce((select online_at < $3 from before), true) as arrived`;
+
+/** The matched peers of members, themselves online: whoever is not matched learns nothing, hidden or not. */
+const audience = (members: string) => `
+  select someone.user_id as "userId", peer.id as "peerId"
+  from ${members} someone
+  cross join lateral (
+    select user2_id as id from pair where user1_id = someone.user_id and matched and not blocked
+    union all
+    select user1_id from pair where user2_id = someone.user_id and matched and not blocked) peer
+  join presence seen on seen.user_id = peer.id and seen.online_at >= `;
+
+const audienceSql = `${audience('(select $1::uuid as user_id)')} $2`;
+
+/** Each lapse is taken by one process. A row lives as long as its member is online, so the table stays small. */
+const sweepSql = `with someone as (delete from presence where online_at < $1 returning user_id) ${audience('someone')} $1`;
+
+/** Matches see each other; others see whoever is neither hidden nor blocked; nobody sees a member whom chat does not know yet. */
+const visibleSql = `
+  select seen.user_id as "userId", seen.online_at as "onlineAt",
+    card.user_id is not null or coalesce(pair.matched, false) as known
+  from presence seen
+  left join member_card card on card.user_id = seen.user_id
+  left join pair on pair.user1_id = least($1::uuid, seen.user_id) and pair.user2_id = greatest($1::uuid, seen.user_id)
+  where seen.user_id = any($2::uuid[]) and seen.online_at >= $3
+    and not coalesce(pair.blocked, false)
+    and (coalesce(pair.matched, false) or not coalesce(card.hidden, false))`;
+
+/** Who must hear about whom. */
+export interface Audience {
+  userId: string;
+  peerId: string;
+}
+
+export interface VisiblePresence {
+  userId: string;
+  onlineAt: Date;
+  known: boolean;
+}
+
+@Injectable()
+export class PresenceRepository {
+  constructor(private readonly statements: PreparedReads) {}
+
+  /** True when the member counts as online only from now on. */
+  async touch(userId: string, now: Date, onlineSince: Date): Promise<boolean> {
+    const [row] = await this.statements.query<{ arrived: boolean }>('touch-presence', touchSql, [userId, now, onlineSince]);
+    return row?.arrived ?? false;
+  }
+
+  audienceOf(userId: string, onlineSince: Date): Promise<Audience[]> {
+    return this.statements.query<Audience>('presence-audience', audienceSql, [userId, onlineSince]);
+  }
+
+  /** Forgets who was last seen before, and answers whom to tell. */
+  sweep(onlineSince: Date): Promise<Audience[]> {
+    return this.statements.query<Audience>('sweep-presence', sweepSql, [onlineSince]);
+  }
+
+  visible(viewerId: string, userIds: string[], onlineSince: Date): Promise<VisiblePresence[]> {
+    return this.statements.query<VisiblePresence>('list-presence', visibleSql, [viewerId, userIds, onlineSince]);
+  }
+}
