@@ -48,6 +48,8 @@ export interface HarnessOptions {
   peers?: (h: Pick<Harness, 'answer'>) => Promise<void>;
   /** PostgreSQL; the one of the test run unless the test starts and stops its own. */
   postgresUrl?: string;
+  /** For a test in which failures are the point: nothing is logged. */
+  quiet?: boolean;
 }
 
 /** A real service with its own database and its own NATS, and the means to wait until nothing is left to do. */
@@ -62,14 +64,15 @@ export class Harness {
     private readonly database: TestDatabase,
     private readonly broker: Running,
     private readonly nats: Nats,
+    private readonly quiet: boolean,
   ) {
     this.peers = new Peers(nats);
     this.facts = new EventStream(nats);
   }
 
-  static async start(service: ServiceDefinition, { peers, postgresUrl }: HarnessOptions = {}): Promise<Harness> {
+  static async start(service: ServiceDefinition, { peers, postgresUrl, quiet = false }: HarnessOptions = {}): Promise<Harness> {
     const [database, broker] = await Promise.all([createDatabase(service.name, postgresUrl), startNats()]);
-    const harness = new Harness(service, database, broker, await Nats.connect(broker.url, 'test'));
+    const harness = new Harness(service, database, broker, await Nats.connect(broker.url, 'test'), quiet);
     await migrateService(service, { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl });
     await harness.facts.onModuleInit();
     await peers?.(harness);
@@ -143,10 +146,19 @@ export class Harness {
     return rows.map((row) => fromBinary(event, row.payload));
   }
 
-  /** Stops the service and starts it again on the same database and NATS. */
-  async restart(): Promise<void> {
+  /** Stops the service; its database and its NATS go on. */
+  async suspend(): Promise<void> {
     await this.app.close();
+  }
+
+  /** Starts the service on the database and NATS that `suspend()` left. */
+  async resume(): Promise<void> {
     await this.boot();
+  }
+
+  /** The environment in which another process would be one more instance of the service. */
+  environment(): NodeJS.ProcessEnv {
+    return { ...this.surroundings(), TRUSTED_KEYS: JSON.stringify(trustedKeys), NODE_ENV: 'test' };
   }
 
   async stop(): Promise<void> {
@@ -158,23 +170,27 @@ export class Harness {
   private async waiting(): Promise<number> {
     const unpublished = await this.em.count(OutboxMessage, { publishedAt: null });
     const jobs = this.service.jobs ? await dueJobs(this.em) : 0;
-    return unpublished + jobs + (await this.app.get(EventConsumers).backlog());
+    const backlog = await this.app
+      .get(EventConsumers)
+      .backlog()
+      .catch(() => 1); // a consumer that is being made again
+    return unpublished + jobs + backlog;
   }
 
   private async boot(): Promise<void> {
-    const config = {
-      NATS_URL: this.broker.url,
-      DATABASE_URL: this.database.url,
-      VIEWER_KEY: serviceKeys.privateKey,
-      TRUSTED_KEYS: trustedKeys,
-    };
-    const module = await Test.createTestingModule({ imports: [ServiceModule.forService(this.service, config)] })
+    const module = await Test.createTestingModule({
+      imports: [ServiceModule.forService(this.service, { ...this.surroundings(), TRUSTED_KEYS: trustedKeys })],
+    })
       .overrideProvider(Clock)
       .useValue(this.clock)
       .overrideProvider(RetryPolicy)
       .useValue(new TestRetryPolicy())
       .compile();
-    this.app = module.createNestMicroservice({ strategy: module.get(NatsServer), logger: ['error'] });
+    this.app = module.createNestMicroservice({ strategy: module.get(NatsServer), logger: this.quiet ? false : ['error'] });
     await this.app.listen();
+  }
+
+  private surroundings() {
+    return { NATS_URL: this.broker.url, DATABASE_URL: this.database.url, VIEWER_KEY: serviceKeys.privateKey };
   }
 }

@@ -15,14 +15,19 @@ export const natsConfig = { NATS_URL: z.url({ protocol: /^(nats|tls)$/ }) };
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** What every service needs. */
-export const serviceConfig = {
-  ...processConfig,
-  ...natsConfig,
+/** Where a service's rows are; all that its migration needs to know. */
+export const databaseConfig = {
   /** As the role that reads and writes rows. */
   DATABASE_URL: postgresUrl,
   /** As the role that owns the tables; only migrations use it. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+};
+
+/** What every service needs. */
+export const serviceConfig = {
+  ...processConfig,
+  ...natsConfig,
+  ...databaseConfig,
   /** The private key, PEM, with which this process signs the calls it makes. */
   VIEWER_KEY: z.string().includes('PRIVATE KEY'),
   /** JSON: the name of each process that may call, with its public key in PEM. */
@@ -39,6 +44,7 @@ function trustedKeys(text: string, context: z.RefinementCtx): TrustedKeys {
 }
 
 export type ProcessConfig = z.infer<z.ZodObject<typeof processConfig>>;
+export type DatabaseConfig = z.infer<z.ZodObject<typeof databaseConfig>>;
 export type ServiceConfig = z.infer<z.ZodObject<typeof serviceConfig>>;
 
 /** Reads an environment against its schema; names every bad key at once and never its value. */

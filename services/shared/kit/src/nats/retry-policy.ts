@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class RetryPolicy {
   readonly attempts: number = 12;
+  /** How long a fact may be in one process's hands before another one gets it. */
+  readonly ackWaitMs: number = 30_000;
   /** Between two looks at a database or a service that is away. */
   readonly outagePauseMs: number = 2_000;
   /** A fact waits no longer than this for the end of an outage. */

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { Harness } from '@sotto/testing/harness';
+import { startPostgres, type Running } from '@sotto/testing/servers';
+import { as } from '@sotto/testing/viewers';
+import { newId } from '../src/orm/ids.js';
+import { commitFact, effectsOf } from './facts.js';
+import { script, tallyService } from './tally.js';
+
+let postgres: Running;
+let h: Harness;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  h = await Harness.start(tallyService, { postgresUrl: postgres.url, quiet: true });
+}, 30_000);
+afterAll(async () => {
+  await h.stop();
+  await postgres.stop();
+});
+
+const call = () => h.client(ChatService).touchPresence(as(newId()), {});
+const effects = (ids: string[]) => Promise.all(ids.map((id) => effectsOf(h.em, id)));
+
+test.each([{ wiped: false }, { wiped: true }])(
+  'while the broker is away calls are refused at once and facts wait; store wiped: $wiped',
+  async (how) => {
+    const before = await commitFact(h);
+    await h.settle();
+    const start = await h.server.kill();
+    const meanwhile = [await commitFact(h), await commitFact(h)];
+    const began = Date.now();
+    await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    expect(Date.now() - began).toBeLessThan(1_000);
+
+    await start(how);
+    await h.settle();
+    expect(await effects([before, ...meanwhile])).toEqual([1, 1, 1]);
+    await expect(call()).resolves.toBeDefined();
+  },
+  20_000,
+);
+
+test('while the database is away calls are refused as unavailable and facts lose no attempt', async () => {
+  script.call = (em) => em.execute('select 1');
+  await expect(call()).resolves.toBeDefined();
+  const stored = await commitFact(h);
+  const start = await postgres.kill();
+  await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+
+  await start();
+  await expect(commitFact(h).then((id) => h.settle().then(() => effects([stored, id])))).resolves.toEqual([1, 1]);
+  await expect(call()).resolves.toBeDefined();
+}, 20_000);
+
+test('a statement that waits too long for a lock is refused as unavailable', async () => {
+  const id = await commitFact(h);
+  await h.settle();
+  const lock = 'select n from tally where message_id = ? for update';
+  const other = h.em;
+  await other.begin();
+  await other.execute(lock, [id]);
+  script.call = (em) => em.transactional((inner) => inner.execute("set local lock_timeout = '50ms'").then(() => inner.execute(lock, [id])));
+
+  await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  await other.rollback();
+});
+
+test('of two calls that stand in each other’s way both succeed', async () => {
+  const [one, two] = [await commitFact(h), await commitFact(h)];
+  await h.settle();
+  let order = [one, two];
+  let together = 0;
+  script.call = async (em: EntityManager) => {
+    const [first, second] = order;
+    order = [order[1] as string, order[0] as string];
+    await em.transactional(async (inner) => {
+      await inner.execute('update tally set n = n + 1 where message_id = ?', [first]);
+      for (together++; together < 2; ) await new Promise(setImmediate);
+      await inner.execute('update tally set n = n + 1 where message_id = ?', [second]);
+    });
+  };
+  await Promise.all([call(), call()]);
+  expect(await effects([one, two])).toEqual([3, 3]);
+});
