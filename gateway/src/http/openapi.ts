@@ -1,16 +1,61 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+
+const about = `Everything the web app does goes through here. Send the access token as bearer; the refresh token is a cookie that scripts never see.
+Every failure is a problem+json document whose \`code\` is stable; \`fields\` names what is wrong with the input.
+Live frames come over the WebSocket at /api/v1/socket (subprotocols \`sotto.v1\` and \`bearer.<token>\`).`;
+
+const problem = {
+  type: 'object' as const,
+  description: 'A failure, as RFC 9457 describes it.',
+  required: ['type', 'status', 'code', 'detail', 'fields'],
+  properties: {
+    type: { type: 'string' as const, description: 'Always "about:blank": the code says it.' },
+    title: { type: 'string' as const, description: 'The name of the HTTP status.' },
+    status: { type: 'integer' as const, description: 'The HTTP status.' },
+    detail: { type: 'string' as const, description: 'One sentence for developers.' },
+    code: { type: 'string' as const, description: 'Stable; choose the text for people by it.' },
+    fields: {
+      type: 'array' as const,
+      description: 'What is wrong with the input, field by field.',
+      items: {
+        type: 'object' as const,
+        properties: {
+          field: { type: 'string' as const, description: 'The JSON path of the field.' },
+          rule: { type: 'string' as const, description: 'The rule that was broken.' },
+          message: { type: 'string' as const, description: 'One sentence that says what was expected.' },
+        },
+      },
+    },
+  },
+};
 
 /** The public interface, read off the controllers and the contracts behind them. */
-export function describe(app: NestFastifyApplication): OpenAPIObject {
-  const base = new DocumentBuilder().setTitle('Sotto').setVersion('1').setOpenAPIVersion('3.1.0').addBearerAuth().build();
-  return SwaggerModule.createDocument(app, base);
+export function describe(app: INestApplication, publicOrigin: string): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setTitle('Sotto')
+    .setDescription(about)
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addServer(publicOrigin)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session; ten minutes.' })
+    .addSecurity('refresh-cookie', {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-refresh',
+      description: 'Set at sign-in, for browsers only.',
+    })
+    .build();
+  const document = SwaggerModule.createDocument(app, base);
+  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, Problem: problem } } };
 }
 
-export function serveOpenApi(app: NestFastifyApplication): void {
-  let document: OpenAPIObject | undefined;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/api/openapi.json', () => (document ??= describe(app)));
+/** Serves the document, built when first asked for. */
+export function serveOpenApi(http: FastifyInstance, build: () => OpenAPIObject): void {
+  let text: string | undefined;
+  http.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(build());
+    return reply.type('application/json').header('Cache-Control', 'no-cache').send(text);
+  });
 }

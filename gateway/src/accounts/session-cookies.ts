@@ -1,0 +1,78 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError, errorsOf } from '@sotto/kit/errors/domain-error';
+import type { ProtoJson } from '@sotto/kit/nats/client';
+import { SessionSchema, type IssuedSession } from '@sotto/proto/identity/v1/accounts';
+import { IdentityErrorSchema, type IdentityError } from '@sotto/proto/identity/v1/errors';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { protoJson } from '../http/proto-json.js';
+
+const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema);
+
+const refreshName = '__Host-refresh';
+const deviceName = '__Host-device';
+/** The prefix `__Host-` holds browsers to this: HTTPS, this host alone, every path. */
+const kept = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+/** Longer than browsers keep a cookie anyway. */
+const deviceSeconds = 400 * 24 * 3600;
+const longest = 200;
+
+/** The secrets of a session as the browser carries them: in cookies that no script can read. */
+export class SessionCookies {
+  private readonly sent: Record<string, string | undefined>;
+
+  constructor(
+    request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {
+    this.sent = parseCookie(request.headers.cookie ?? '');
+  }
+
+  /** Empty when the browser has none, or something that no gateway ever set. */
+  get refreshToken(): string {
+    return usable(this.sent[refreshName]);
+  }
+
+  get deviceToken(): string {
+    return usable(this.sent[deviceName]);
+  }
+
+  /** The refresh token of a browser that wants to stay signed in. */
+  requireRefreshToken(): string {
+    if (!this.refreshToken) throw identityError('SESSION_ENDED');
+    return this.refreshToken;
+  }
+
+  /** Puts the secrets away and answers what the script may see. */
+  keep({ issued }: { issued?: IssuedSession }): ProtoJson {
+    if (!issued?.session || !issued.refreshExpiresAt) throw new Error('An issued session came without its parts.');
+    this.set(refreshName, issued.refreshToken, { expires: timestampDate(issued.refreshExpiresAt) });
+    if (issued.deviceToken) this.set(deviceName, issued.deviceToken, { maxAge: deviceSeconds });
+    return protoJson(SessionSchema, issued.session);
+  }
+
+  /** Forgets the session, not the browser: it stays known for the next sign-in. */
+  drop<T>(answer: T): T {
+    this.set(refreshName, '', { maxAge: 0 });
+    return answer;
+  }
+
+  /** A session that is over leaves no cookie behind, or the browser would ask again with every page. */
+  dropIfOver(error: unknown): never {
+    if (error instanceof DomainError && error.code === 'SESSION_ENDED') this.drop(undefined);
+    throw error;
+  }
+
+  private set(name: string, value: string, life: { expires?: Date; maxAge?: number }): void {
+    void this.reply.header('Set-Cookie', stringifySetCookie({ name, value, ...kept, ...life }));
+  }
+}
+
+const usable = (value = '') => (value.length <= longest && /^[\w.~+/=-]*$/.test(value) ? value : '');
+
+/** The session cookies of a request and its answer. */
+export const Cookies = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  return new SessionCookies(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+});

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import type { Client } from '@sotto/kit/nats/client';
+import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import {
+  ListSessionsResponseSchema,
+  IdentityService,
+  SignInRequestSchema,
+  type SignInRequest,
+} from '@sotto/proto/identity/v1/identity_service';
+import { SessionSchema } from '@sotto/proto/identity/v1/accounts';
+import { Exposes } from '../http/exposes.decorator.js';
+import { protoJson } from '../http/proto-json.js';
+import { standardSchema } from '../http/standard-schema.js';
+import { CurrentViewer } from '../security/current-viewer.decorator.js';
+import { Cookies, type SessionCookies } from './session-cookies.js';
+
+const signInBody = standardSchema(SignInRequestSchema, ['deviceToken']);
+
+/** Signing in, staying in, and out again. The answers are read here, because part of them becomes cookies. */
+@Controller('sessions')
+export class SessionsController {
+  constructor(@ClientOf(IdentityService) private readonly identity: Client<typeof IdentityService>) {}
+
+  @Post()
+  @Exposes(IdentityService.method.signIn, { answers: SessionSchema })
+  signIn(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies, @Body({ schema: signInBody }) body: SignInRequest) {
+    return this.identity.signIn(viewer, { ...body, deviceToken: cookies.deviceToken }).then((answer) => cookies.keep(answer));
+  }
+
+  @Post('refresh')
+  @Exposes(IdentityService.method.refreshSession, { answers: SessionSchema, cookie: true })
+  async refresh(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies) {
+    const refreshToken = cookies.requireRefreshToken();
+    return this.identity.refreshSession(viewer, { refreshToken }).then(
+      (answer) => cookies.keep(answer),
+      (error) => cookies.dropIfOver(error),
+    );
+  }
+
+  @Delete('current')
+  @Exposes(IdentityService.method.signOut, { cookie: true })
+  signOut(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies) {
+    return this.identity.signOut(viewer, { refreshToken: cookies.refreshToken }).then(() => cookies.drop({}));
+  }
+
+  @Delete()
+  @Exposes(IdentityService.method.signOutEverywhere)
+  signOutEverywhere(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies) {
+    return this.identity.signOutEverywhere(viewer, {}).then(() => cookies.drop({}));
+  }
+
+  @Get()
+  @Exposes(IdentityService.method.listSessions)
+  async list(@CurrentViewer() viewer: Viewer) {
+    return protoJson(ListSessionsResponseSchema, await this.identity.listSessions(viewer, {}));
+  }
+
+  @Delete(':id')
+  @Exposes(IdentityService.method.endSession)
+  end(@CurrentViewer() viewer: Viewer, @Param('id') sessionId: string) {
+    return this.identity.endSession(viewer, { sessionId }).then(() => ({}));
+  }
+}

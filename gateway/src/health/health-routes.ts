@@ -1,0 +1,30 @@
+import type { Monitor } from '@sotto/kit/observability/monitor';
+import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.js';
+import type { Metrics } from './metrics.js';
+
+interface Parts {
+  monitor: Monitor;
+  metrics: Metrics;
+  drain: Drain;
+  version: string;
+}
+
+/** What a load balancer asks. Metrics are for the operator alone and stay on the monitor's own port. */
+export function serveHealth(http: FastifyInstance, { monitor, metrics, drain, version }: Parts): void {
+  http.get('/health/live', () => ({ live: true }));
+  http.get('/health/ready', async (_request, reply) => {
+    const { ready } = await monitor.readiness();
+    return reply.status(ready ? 200 : 503).send({ ready });
+  });
+  http.get('/version', () => ({ name: 'sotto', version }));
+  http.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (drain.begun) reply.header('Connection', 'close');
+    done();
+  });
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What the gateway counts, in a registry of its own: several may run in one process. Labels are routes and methods, never people. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  readonly httpSeconds = new Histogram({
+    name: 'http_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: seconds,
+    registers: this.registers,
+  });
+  readonly limited = new Counter({
+    name: 'rate_limited_total',
+    help: 'Calls refused because there were too many, by method of the contract.',
+    labelNames: ['method'] as const,
+    registers: this.registers,
+  });
+  readonly sockets = new Gauge({ name: 'sockets_open', help: 'Open sockets of members.', registers: this.registers });
+  readonly socketsDropped = new Counter({
+    name: 'sockets_dropped_total',
+    help: 'Sockets closed by the gateway, by reason.',
+    labelNames: ['reason'] as const,
+    registers: this.registers,
+  });
+
+  constructor() {
+    this.registry.setDefaultLabels({ service: 'gateway' });
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,12 @@
+import type { DescEnumValue, DescField, DescMessage, DescMethod } from '@bufbuild/protobuf';
+import { readFileSync } from 'node:fs';
+
+/** Written by `npm run generate`: the contract's comments by full name. */
+const file = new URL('../../gen/comments.json', import.meta.url);
+let comments: Readonly<Record<string, string>> | undefined;
+
+/** What the contract says in words about one of its elements. */
+export function commentOf(element: DescMessage | DescField | DescMethod | DescEnumValue): string | undefined {
+  comments ??= JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return comments[element.kind === 'message' ? element.typeName : `${element.parent.typeName}.${element.name}`];
+}

@@ -1,0 +1,47 @@
+import { DomainError, platformError } from '@sotto/kit/errors/domain-error';
+import { describeError } from '@sotto/kit/errors/describe-error';
+import { HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { RateLimited } from '../security/shared-limit.js';
+
+const logger = new Logger('Problem');
+
+/** Answers a failure as RFC 9457 problem+json with a stable code; what nobody expected leaves as an id to look up, never as a stack. */
+export function sendProblem(reply: FastifyReply, error: unknown): void {
+  const { code, status, message, fields } = toDomainError(error);
+  const problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    detail: message,
+    code,
+    fields: fields.map((fault) => ({ field: fault.field, rule: fault.rule, message: fault.message })),
+  };
+  const wait = retryAfter(status, error);
+  if (wait) void reply.header('Retry-After', wait);
+  void reply.status(status).header('Cache-Control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+}
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HttpException) return new DomainError(httpCode(error.getStatus()), error.getStatus(), error.message);
+  if (isClientError(error)) return new DomainError(httpCode(error.statusCode), error.statusCode, error.message);
+  const id = randomUUID();
+  logger.error(`Unexpected failure ${id}: ${describeError(error)}`);
+  return platformError('INTERNAL', `Unexpected failure ${id}.`);
+}
+
+/** `404` -> `NOT_FOUND` */
+const httpCode = (status: number) => (STATUS_CODES[status] ?? 'UNKNOWN').toUpperCase().replaceAll(/\W+/g, '_');
+
+/** Fastify's own refusals, such as a body that is not JSON. */
+const isClientError = (error: unknown): error is Error & { statusCode: number } =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
+
+/** When trying again may help. A service that refuses for too many attempts does not say for how long. */
+function retryAfter(status: number, error: unknown): number | undefined {
+  if (error instanceof RateLimited) return error.retryAfterSeconds;
+  return { 429: 60, 503: 1 }[status];
+}

@@ -1,0 +1,96 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimitTable } from './rate-limit-table.js';
+
+/** What a counter says about a call. */
+export interface Count {
+  readonly allowed: boolean;
+  /** When the window ends. */
+  readonly msBeforeNext: number;
+}
+
+export interface CountingLimiter {
+  consume(key: string, points: number): Promise<Count>;
+}
+
+const patienceMs = 500;
+const darkMs = 2_000;
+const sweepEveryMs = 5 * 60_000;
+
+/**
+ * Where counts live: in PostgreSQL, so that replicas share them and a restart keeps them. While the database is away each replica counts
+ * for itself: a limit that is too generous for a while is better than a door that does not open.
+ */
+@Injectable()
+export class RateLimitStore implements OnApplicationShutdown {
+  private readonly logger = new Logger(RateLimitStore.name);
+  private readonly pool: pg.Pool;
+  private readonly sweeper: NodeJS.Timeout;
+  private darkUntil = 0;
+
+  constructor(
+    databaseUrl: string,
+    private readonly scale: number,
+  ) {
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 4,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      application_name: 'gateway',
+    });
+    this.pool.on('error', (error) => this.wentDark(error));
+    this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+  }
+
+  limiter(name: string, calls: number, seconds: number): CountingLimiter {
+    const points = Math.round(calls * this.scale);
+    const rule = { keyPrefix: name, points, duration: seconds };
+    const own = new RateLimiterMemory(rule);
+    const shared = new RateLimiterPostgres({
+      ...rule,
+      storeClient: this.pool,
+      storeType: 'pool',
+      tableName: rateLimitTable,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      inMemoryBlockOnConsumed: points, // who is blocked costs no further query
+    });
+    return { consume: (key, drawn) => this.consume(shared, own, key, drawn) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.pool.end();
+  }
+
+  /** Deletes counts whose window is over. */
+  private async sweep(): Promise<void> {
+    await this.pool.query(`delete from ${rateLimitTable} where expire < $1`, [Date.now()]).catch((error: Error) => this.wentDark(error));
+  }
+
+  private async consume(shared: RateLimiterPostgres, own: RateLimiterMemory, key: string, drawn: number): Promise<Count> {
+    if (Date.now() >= this.darkUntil) {
+      const count = await shared.consume(key, drawn).then(allowed, refused);
+      if (!(count instanceof Error)) return count;
+      this.wentDark(count);
+    }
+    const count = await own.consume(key, drawn).then(allowed, refused);
+    if (count instanceof Error) throw count;
+    return count;
+  }
+
+  private wentDark(error: Error): void {
+    if (Date.now() >= this.darkUntil) this.logger.warn(`Counting calls alone for a while: ${error.message}`);
+    this.darkUntil = Date.now() + darkMs;
+  }
+}
+
+const allowed = ({ msBeforeNext }: RateLimiterRes): Count => ({ allowed: true, msBeforeNext });
+
+/** The library rejects with its result when the limit is reached, and with an error when it could not count. */
+const refused = (reason: unknown): Count | Error => {
+  if (reason instanceof RateLimiterRes) return { allowed: false, msBeforeNext: reason.msBeforeNext };
+  return reason instanceof Error ? reason : new Error(String(reason));
+};

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+const noSensors = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/**
+ * What a page of ours may do: its own scripts and pictures, nobody else's, nothing inline but styles (the scroll lock of the dialogs
+ * writes a style element whose text depends on the window).
+ */
+const contentSecurity = (publicOrigin: string) => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'", publicOrigin.replace(/^http/, 'ws')],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+});
+
+/** The headers that every answer carries, whatever became of the request. */
+export class SecurityHeaders {
+  private readonly headers: Record<string, string>;
+
+  constructor(publicOrigin: string) {
+    this.headers = {
+      ...written({
+        contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(publicOrigin) },
+        referrerPolicy: { policy: 'no-referrer' },
+        strictTransportSecurity: publicOrigin.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
+        xFrameOptions: { action: 'deny' },
+      }),
+      'permissions-policy': noSensors.map((sensor) => `${sensor}=()`).join(', '),
+    };
+  }
+
+  sendAlways(http: FastifyInstance): void {
+    http.addHook('onRequest', (request, reply, done) => {
+      this.addTo(request, reply);
+      done();
+    });
+  }
+
+  addTo(request: FastifyRequest, reply: FastifyReply): void {
+    void reply.headers(this.headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  }
+}
+
+/** Helmet builds the same headers for every request: here once, on an answer that nobody gets. */
+function written(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,99 @@
+import {
+  getOption,
+  type DescMessage,
+  type DescMethodUnary,
+  type DescService,
+  type Message,
+  type MessageInitShape,
+} from '@bufbuild/protobuf';
+import { EventStream } from '@sotto/kit/nats/event-stream';
+import { Nats } from '@sotto/kit/nats/nats';
+import { Sockets } from '@sotto/kit/nats/sockets';
+import { eventSubject } from '@sotto/kit/nats/subjects';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { encode } from '@sotto/kit/nats/wire';
+import { newId } from '@sotto/kit/orm/ids';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { Auth, auth } from '@sotto/proto/options/v1/options';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { createDatabase, type TestDatabase } from '@sotto/testing/database';
+import { Peers, type Answer } from '@sotto/testing/peers';
+import { startNats, type Running } from '@sotto/testing/servers';
+import type { GatewayConfig } from '../src/config.js';
+import { createRateLimits } from '../src/security/rate-limit-table.js';
+import { Door } from './door.js';
+
+export const contracts: DescService[] = [IdentityService, ProfilesService, ChatService, AdminService];
+
+export interface Call {
+  method: string;
+  viewer: Viewer;
+  input: Message;
+}
+
+/** A broker, a database and stand-ins for every service: the world as one or more gateways see it. */
+export class World {
+  /** Every call that reached a service, oldest first. */
+  readonly calls: Call[] = [];
+  private readonly doors: Door[] = [];
+  private readonly peers: Peers;
+
+  private constructor(
+    readonly broker: Running,
+    private readonly database: TestDatabase,
+    private readonly nats: Nats,
+    private readonly facts: EventStream,
+  ) {
+    this.peers = new Peers(nats);
+  }
+
+  /** With `alone`, nobody stands in for the services. */
+  static async start({ alone = false } = {}): Promise<World> {
+    const [broker, database] = await Promise.all([startNats(), createDatabase('gateway')]);
+    await createRateLimits(database.ownerUrl, database.url);
+    const nats = await Nats.connect(broker.url, 'test');
+    const facts = new EventStream(nats);
+    await facts.onModuleInit();
+    const world = new World(broker, database, nats, facts);
+    if (!alone) for (const service of contracts) for (const method of service.methods) await world.answerPlainly(method as DescMethodUnary);
+    return world;
+  }
+
+  async door(settings: Partial<GatewayConfig> = {}): Promise<Door> {
+    const door = await Door.open({ NATS_URL: this.broker.url, DATABASE_URL: this.database.url, ...settings });
+    this.doors.push(door);
+    return door;
+  }
+
+  answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>): Promise<void> {
+    return this.peers.answer(method, answer);
+  }
+
+  publish<E extends DescMessage>(event: E, fact: MessageInitShape<E>): Promise<void> {
+    return this.facts.publish(eventSubject(event), newId(), encode(event, fact));
+  }
+
+  /** Pushes a frame to a member, as the owning service would. */
+  push<D extends DescMessage>(userId: string, desc: D, frame: MessageInitShape<D>): void {
+    new Sockets(this.nats).push(userId, desc, frame);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.doors.map((door) => door.close()));
+    await this.nats.onApplicationShutdown();
+    await this.broker.stop();
+  }
+
+  private answerPlainly(method: DescMethodUnary): Promise<void> {
+    return this.answer(method, (input, viewer) => {
+      this.calls.push({ method: method.name, viewer, input });
+      return {};
+    });
+  }
+}
+
+/** Every method that somebody outside may call. */
+export const publicMethods = (): DescMethodUnary[] =>
+  contracts.flatMap(({ methods }) => methods as DescMethodUnary[]).filter((method) => getOption(method, auth) !== Auth.INTERNAL);
