@@ -4,12 +4,26 @@ import { inbox, me, messages } from './people';
 
 export const apiUrl = 'http://sotto.test/api/v1';
 
+/** A session as the gateway answers it; it lasts ten minutes. */
+export const aSession = (accessToken = 'token-1') => ({
+  accessToken,
+  userId: me,
+  roles: [],
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+});
+
 /** A gateway that knows Ana and Mia. Tests override single answers with `gateway.use`. */
 export const gateway = setupServer(
-  http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json({ accessToken: 'token-1', userId: me })),
-  http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ accessToken: 'token-1', userId: me })),
-  http.delete(`${apiUrl}/sessions`, () => new HttpResponse(null, { status: 204 })),
-  http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: inbox() })),
+  http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json(aSession())),
+  http.post(`${apiUrl}/sessions`, () => HttpResponse.json(aSession())),
+  http.delete(`${apiUrl}/sessions/current`, () => new HttpResponse(null, { status: 204 })),
+  http.get(`${apiUrl}/account`, () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles: [] } })),
+  http.get(`${apiUrl}/profile`, () =>
+    HttpResponse.json({ profile: { userId: me, displayName: 'Marcus', gender: 'male', complete: true } }),
+  ),
+  http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 1 })),
+  http.get(`${apiUrl}/chat/access`, () => HttpResponse.json({ entitled: true, tier: 'premium_tier_1' })),
+  http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: inbox(), unreadTotal: 1 })),
   http.get(`${apiUrl}/conversations/:id/messages`, () => HttpResponse.json({ messages: messages() })),
   http.put(`${apiUrl}/conversations/:id/read`, () => HttpResponse.json({})),
 );

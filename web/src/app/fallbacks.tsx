@@ -1,40 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useRouteError } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Button } from '#web/ui/button/button';
-import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { Eclipse } from '#web/ui/empty-state/eclipse';
 import { ErrorCard } from '#web/ui/error-card/error-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 
+/** NAV-02, NAV-03 */
 export function NotFound() {
-  const { t } = useLingui();
-  const home = (
-    <Button asChild>
-      <Link to={paths.home}>
-        <Trans>Return to Home</Trans>
-      </Link>
-    </Button>
-  );
+  const { pathname } = useLocation();
+  useEffect(() => console.error('404: no page at', pathname), [pathname]);
   return (
-    <div className="grid h-dvh">
-      <EmptyState title={t`Oops! Page not found`} action={home} />
-    </div>
+    <section className="m-auto flex flex-col items-center gap-4 px-6 py-10 text-center enter">
+      <div aria-hidden className="flex items-center text-[clamp(6rem,14vw,11rem)] leading-none font-semibold tracking-[-.04em]">
+        4<Eclipse className="-mx-[.22em] size-[1.5em]" />4
+      </div>
+      <h1 className="text-h1">
+        <Trans>Oops! Page not found</Trans>
+      </h1>
+      <p className="max-w-85 text-mid">
+        <Trans>Nothing here, and no trace that you looked.</Trans>
+      </p>
+      <Button asChild className="mt-3">
+        <Link to={paths.home}>
+          <Trans>Return to Home</Trans>
+        </Link>
+      </Button>
+    </section>
   );
 }
 
 /** A bug, or a chunk that a new release has taken away: reloading helps with both. */
 export function Crashed() {
   const { t } = useLingui();
-  console.error(useRouteError());
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
   return (
-    <div className="grid h-dvh p-4">
+    <main className="grid h-dvh p-4">
       <ErrorCard title={t`Something went wrong`} code="INTERNAL" onRetry={() => location.reload()} />
-    </div>
+    </main>
   );
 }
 
+/** A page before anything of it is known. */
 export const Starting = () => (
-  <div className="wrap pt-24">
+  <div role="status" aria-busy className="wrap py-8">
     <Skeleton className="h-96 w-full rounded-sheet" />
   </div>
 );

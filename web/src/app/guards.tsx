@@ -1,41 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, Outlet, redirect } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { toast } from 'sonner';
 import { refreshSession } from '#web/client/session';
-import { selectStatus, signedOut } from '#web/client/session.slice';
+import { selectLeft, selectStatus } from '#web/client/session.slice';
 import { paths } from '#web/lib/paths';
-import { Button } from '#web/ui/button/button';
-import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { Starting } from './fallbacks';
 import type { Store } from './store';
 
-/** Before the first route: who is it? Afterwards the answer stands until the session changes. */
-export const resolveSession = (store: Store) => async () => {
-  if (selectStatus(store.getState()) === 'unknown') await refreshSession();
-  if (selectStatus(store.getState()) === 'unknown') store.dispatch(signedOut());
+/** Who is it? Asked once; afterwards the answer stands until the session changes. Pages for everybody do not wait for it. */
+export const resolveSession = (store: Store) => () => {
+  if (selectStatus(store.getState()) === 'unknown') void refreshSession();
   return null;
 };
 
-export const homeOf = (store: Store) => () => redirect(selectStatus(store.getState()) === 'signed-in' ? paths.chat : paths.signIn);
-
-/** CHAT-03: who is signed out gets a prompt, and may come back to the same place. */
+/** Members pass. Everybody else is told why not, asked to sign in, and led back afterwards (AUTH-42, NAV-24). */
 export function MembersOnly() {
-  const { t } = useLingui();
-  if (useSelector(selectStatus) === 'signed-in') return <Outlet />;
-  const action = (
-    <Button asChild>
-      <Link to={paths.signIn}>
-        <Trans>Sign In</Trans>
-      </Link>
-    </Button>
-  );
-  return (
-    <div className="grid h-dvh">
-      <EmptyState title={t`Authentication Required`} action={action}>
-        <Trans>Sign in to see this page.</Trans>
-      </EmptyState>
-    </div>
-  );
+  const status = useSelector(selectStatus);
+  const left = useSelector(selectLeft);
+  if (status === 'unknown') return <Starting />;
+  if (status === 'signed-in') return <Outlet />;
+  return left ? <Navigate to={paths.home} replace /> : <AskToSignIn />;
 }
 
-/** AUTH-08 */
-export const GuestsOnly = () => (useSelector(selectStatus) === 'signed-in' ? <Navigate to={paths.chat} replace /> : <Outlet />);
+function AskToSignIn() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  useEffect(() => void toast.error(t`Authentication Required`, { id: 'authentication-required' }), [t]);
+  return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
+}
+
+/** AUTH-08: who is signed in has no business here, unless a mailed link brought them (D-53). */
+export function GuestsOnly() {
+  const status = useSelector(selectStatus);
+  const { hash, state } = useLocation();
+  const [mailed] = useState(() => hash.startsWith('#token='));
+  const [from] = useState(() => originOf(state));
+  if (mailed) return <Outlet />;
+  if (status === 'unknown') return <Starting />;
+  return status === 'signed-in' ? <Navigate to={from} replace /> : <Outlet />;
+}
+
+const originOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : paths.dashboard;

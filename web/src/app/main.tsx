@@ -1,20 +1,4 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
 import '#web/ui/theme.css';
-import { startLanguage } from './language';
-import { Providers } from './providers';
-import { routes } from './router';
-import { createStore } from './store';
 
-await startLanguage();
-const store = createStore();
-const router = createBrowserRouter(routes(store));
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers store={store}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+/** The landing page is the first thing a visitor sees and needs neither router nor store: it has a small start of its own. */
+await (location.pathname === '/' ? import('./start-landing') : import('./start-app'));

@@ -2,10 +2,14 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { LinkKind } from '#web/ui/link/link';
+import { RouterLink } from './router-link';
 import type { Store } from './store';
 
 export const Providers = ({ store, children }: { store: Store; children: ReactNode }) => (
   <I18nProvider i18n={i18n}>
-    <Provider store={store}>{children}</Provider>
+    <Provider store={store}>
+      <LinkKind value={RouterLink}>{children}</LinkKind>
+    </Provider>
   </I18nProvider>
 );

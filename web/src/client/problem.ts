@@ -6,6 +6,8 @@ export interface Problem {
   code: string;
   detail: string;
   fields: FieldProblem[];
+  /** Seconds until it makes sense to ask again, when the server says so. */
+  retryAfter?: number;
 }
 
 interface FieldProblem {
@@ -13,14 +15,16 @@ interface FieldProblem {
   message: string;
 }
 
-export function toProblem(error: FetchBaseQueryError): Problem {
+export function toProblem(error: FetchBaseQueryError, headers?: Headers): Problem {
   const status = typeof error.status === 'number' ? error.status : 0;
   const body = isRecord(error.data) ? error.data : {};
+  const retryAfter = Number(headers?.get('retry-after'));
   return {
     status,
     code: typeof body.code === 'string' ? body.code : error.status === 'FETCH_ERROR' ? 'OFFLINE' : 'UNKNOWN',
     detail: typeof body.detail === 'string' ? body.detail : '',
     fields: Array.isArray(body.fields) ? (body.fields as FieldProblem[]) : [],
+    ...(retryAfter > 0 && { retryAfter }),
   };
 }
 

@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 interface SessionState {
   status: 'unknown' | 'signed-in' | 'signed-out';
   userId?: string;
+  /** The member asked to leave, in this tab: nobody needs to be told to sign in. */
+  left?: boolean;
 }
 
 const initialState: SessionState = { status: 'unknown' };
@@ -13,13 +15,15 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: (_, { payload }: PayloadAction<string>): SessionState => ({ status: 'signed-in', userId: payload }),
-    signedOut: (): SessionState => ({ status: 'signed-out' }),
+    signedOut: ({ left }): SessionState => ({ status: 'signed-out', left }),
+    leaving: (session, { payload }: PayloadAction<boolean>): SessionState => ({ ...session, left: payload }),
   },
   selectors: {
     selectStatus: (session) => session.status,
     selectUserId: (session) => session.userId ?? '',
+    selectLeft: (session) => session.left === true,
   },
 });
 
-export const { signedIn, signedOut } = sessionSlice.actions;
-export const { selectStatus, selectUserId } = sessionSlice.selectors;
+export const { signedIn, signedOut, leaving } = sessionSlice.actions;
+export const { selectStatus, selectUserId, selectLeft } = sessionSlice.selectors;

@@ -6,9 +6,11 @@ import { bearer, refreshSession } from './session';
 
 const backOffMs = [1_000, 2_000, 5_000, 10_000]; // NOTIF-09
 const unauthenticated = 4401;
+const spreadMs = 3_000; // a gateway that goes away must not meet all its members at once at the next one
 
 const handlers = new Map<FrameName, Set<FrameHandler<never>>>();
 let connection: ReconnectingSocket | undefined;
+let renewal: Promise<unknown> | undefined;
 
 /** Hears the frames of one name until the answered function is called. Handlers outlive connections. */
 export function onFrame<Name extends FrameName>(name: Name, handler: FrameHandler<Name>): () => void {
@@ -33,23 +35,33 @@ export function connectSocket(): () => void {
     maxReconnectionDelay: 10_000,
     minUptime: 5_000,
   });
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
   const heartbeat = startHeartbeat({ ping: () => sayFrame('Ping'), lost: () => socket.reconnect() });
   connection = socket;
 
   socket.addEventListener('message', ({ data }) => {
     heartbeat.heard();
     const frame = readFrame(String(data));
-    if (frame) handlers.get(frame.event)?.forEach((hear) => hear(frame.data));
+    if (frame?.event === 'Reconnect') comeBack = setTimeout(() => socket.reconnect(), Math.random() * spreadMs);
+    else if (frame) for (const hear of handlers.get(frame.event) ?? []) hear(frame.data);
   });
   socket.addEventListener('close', ({ code }) => {
     heartbeat.rest();
-    if (code === unauthenticated) void refreshSession();
+    if (code === unauthenticated) renewal = refreshSession();
   });
   return () => {
     heartbeat.rest();
+    clearTimeout(comeBack);
     socket.close();
+    if (connection === socket) connection = undefined;
   };
 }
 
-/** Browsers cannot set headers on a socket, and URLs end up in logs: the token travels as a subprotocol. */
-const protocols = () => ['sotto.v1', `bearer.${bearer() ?? ''}`];
+/**
+ * Browsers cannot set headers on a socket, and URLs end up in logs: the token travels as a subprotocol. An attempt waits
+ * for the new token after a 4401; when there is none, everybody hears that the session is over and this connection is closed.
+ */
+async function protocols(): Promise<string[]> {
+  await renewal;
+  return ['sotto.v1', `bearer.${bearer() ?? ''}`];
+}

@@ -17,6 +17,12 @@ export function dayName(iso: string): string {
   return new Intl.DateTimeFormat(i18n.locale, { month: 'short', day: 'numeric' }).format(new Date(iso));
 }
 
+/** Mar 2, 2026, 21:40 */
+export function moment(iso: string): string {
+  const day = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
+  return `${day}, ${clockTime(iso)}`;
+}
+
 export const sameDay = (one: string | number, other: string | number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 

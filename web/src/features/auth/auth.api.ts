@@ -1,26 +1,28 @@
-import type { SessionJson, SignInRequestJson } from '@sotto/proto/identity/v1/sessions';
+import type { SessionJson } from '@sotto/proto/identity/v1/accounts';
+import type {
+  RequestPasswordResetRequestJson,
+  ResetPasswordRequestJson,
+  SignInRequestJson,
+  SignUpRequestJson,
+} from '@sotto/proto/identity/v1/identity_service';
 import { api } from '#web/client/api';
-import { setSession } from '#web/client/session';
 
+/** What a visitor may ask of identity. Sessions are taken by whoever asked, so that the right words are said first. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<SessionJson, SignInRequestJson>({
       query: (body) => ({ url: '/sessions', method: 'POST', body }),
-      onQueryStarted: (_, { queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => setSession(data),
-          () => undefined,
-        ),
     }),
-    signOut: build.mutation<void, void>({
-      query: () => ({ url: '/sessions', method: 'DELETE' }),
-      onQueryStarted: (_, { queryFulfilled }) =>
-        queryFulfilled.then(
-          () => setSession(undefined),
-          () => undefined,
-        ),
+    signUp: build.mutation<SessionJson, SignUpRequestJson>({
+      query: (body) => ({ url: '/accounts', method: 'POST', body }),
+    }),
+    requestReset: build.mutation<void, RequestPasswordResetRequestJson>({
+      query: (body) => ({ url: '/password-resets', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<void, ResetPasswordRequestJson>({
+      query: (body) => ({ url: '/password-resets', method: 'PUT', body }),
     }),
   }),
 });
 
-export const { useSignInMutation, useSignOutMutation } = authApi;
+export const { useSignInMutation, useSignUpMutation, useRequestResetMutation, useResetPasswordMutation } = authApi;

@@ -1,57 +1,71 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { setSession } from '#web/client/session';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
-import { paths } from '#web/lib/paths';
-import { Button } from '#web/ui/button/button';
+import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
 import { TextInput } from '#web/ui/field/text-input';
 import { useSignInMutation } from './auth.api';
+import type { AuthDraft } from './auth-draft';
 import { sayWelcome, saySignInFailed } from './auth-toasts';
-import { signInFaults, signInSchema, type SignInForm as Values } from './sign-in-schema';
+import { type SignInValues, signInSchema } from './auth-schema';
+import { FormFrame } from './form-frame';
+import { ModeLink } from './mode-link';
+import { useFault } from './use-fault';
+import { useServerPause } from './use-server-pause';
+
+interface SignInFormProps {
+  draft: AuthDraft;
+  onDraft: (typed: Partial<AuthDraft>) => void;
+}
 
 /** The model form: a real <form>, a schema, errors at their fields, the server's errors at the same place. */
-export function SignInForm() {
-  const { t, i18n } = useLingui();
-  const [signIn, { isLoading }] = useSignInMutation();
-  const { register, handleSubmit, setError, control } = useForm<Values>({
+export function SignInForm({ draft, onDraft }: SignInFormProps) {
+  const { t } = useLingui();
+  const fault = useFault();
+  const [signIn] = useSignInMutation();
+  const [cooldown, pauseAfter] = useServerPause();
+  const { register, handleSubmit, setError, control } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: draft.email, password: '' },
   });
   const { errors } = useFormState({ control });
   const filled = useWatch({ control, compute: ({ email, password }) => Boolean(email && password) });
 
-  const submit = handleSubmit(async (values) => {
-    const { error } = await signIn(values);
-    if (!error) sayWelcome();
-    else if (!applyFieldProblems(error, values, setError)) saySignInFailed(error);
-  });
-  const fault = (field: keyof Values) => {
-    const { message } = errors[field] ?? {};
-    return message && (signInFaults[message] ? i18n._(signInFaults[message]) : message);
-  };
-
+  const [submit, pending] = useSingleFlight(
+    handleSubmit(async (values) => {
+      const { data, error } = await signIn(values);
+      if (data) {
+        sayWelcome();
+        setSession(data);
+      } else if (!applyFieldProblems(error, values, setError)) {
+        saySignInFailed(error);
+        pauseAfter(error);
+      }
+    }),
+  );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label={t`Email`} error={fault('email')}>
-        <TextInput type="email" autoComplete="username" {...register('email')} />
+    <FormFrame action={t`Sign In`} pending={pending} filled={filled} cooldown={cooldown} onSubmit={() => void submit()}>
+      <Field label={t`Email`} error={fault(errors.email)}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })}
+        />
       </Field>
       <Field
         label={t`Password`}
-        error={fault('password')}
+        error={fault(errors.password)}
         aside={
-          <Link to={paths.resetPassword} className="link">
+          <ModeLink mode="reset-password">
             <Trans>Forgot your password?</Trans>
-          </Link>
+          </ModeLink>
         }
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" block pending={isLoading} disabled={!filled}>
-        <Trans>Sign In</Trans>
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,21 +1,44 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BottomNav } from './bottom-nav';
+import { useShell } from './shell-context';
 import { TopNav } from './top-nav';
+import { VisitorNav } from './visitor-nav';
 
 interface AppShellProps {
-  unread: number;
+  /** 'place' brings the top navigation; a 'page' below a place brings its own PageBar. */
+  kind: 'place' | 'page';
+  /** The page takes the height of the screen and scrolls inside, as chat does. */
+  fill?: boolean;
   /** An open thread takes the whole phone: both navigations step aside. */
   immersive?: boolean;
-  onSignOut: () => void;
   children: ReactNode;
 }
 
-export const AppShell = ({ unread, immersive = false, onSignOut, children }: AppShellProps) => (
-  <div className="flex h-dvh flex-col">
-    <div className={immersive ? 'max-md:hidden' : ''}>
-      <TopNav unread={unread} onSignOut={onSignOut} />
+const skip = 'sr-only rounded-ctl focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-overlay focus:px-4 focus:py-3';
+
+/** What surrounds every page but the landing page and the forms of `/auth`. */
+export function AppShell({ kind, fill = false, immersive = false, children }: AppShellProps) {
+  const { status } = useShell();
+  const member = status === 'signed-in';
+  return (
+    <div className={`flex flex-col ${fill ? 'h-dvh' : 'min-h-dvh'}`}>
+      <a href="#content" className={skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      {kind === 'place' && (
+        <div className={immersive ? 'max-md:hidden' : 'contents'}>
+          {member ? <TopNav /> : <VisitorNav loading={status === 'unknown'} />}
+        </div>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
+      >
+        {children}
+      </main>
+      {member && !immersive && <BottomNav />}
     </div>
-    <main className={`flex min-h-0 grow flex-col ${immersive ? '' : 'max-md:pb-16'}`}>{children}</main>
-    {!immersive && <BottomNav unread={unread} />}
-  </div>
-);
+  );
+}

@@ -2,24 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Count } from '../badge/count';
-import { thumbs } from './navigation';
+import { shown, thumbs } from './navigation';
+import { useShell } from './shell-context';
 
 const bar =
-  'fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-subtle bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden';
+  'fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-subtle bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden print:hidden';
 const thumb =
   'relative flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium text-low aria-[current=page]:font-semibold aria-[current=page]:text-rose';
 
-export function BottomNav({ unread }: { unread: number }) {
+export function BottomNav() {
   const { t, i18n } = useLingui();
+  const facts = useShell();
   return (
     <nav aria-label={t`Main, bottom`} className={bar}>
-      {thumbs.map(({ to, label, icon: Icon }) => (
+      {shown(thumbs, facts).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={thumb}>
           <Icon size={24} strokeWidth={1.75} aria-hidden />
           {i18n._(label)}
           {to === paths.chat && (
             <span className="absolute top-1 left-1/2 ml-1 origin-left scale-90">
-              <Count value={unread} />
+              <Count value={facts.unread} />
             </span>
           )}
         </NavLink>

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
+import { Link } from '../link/link';
 
-export function Logo() {
+/** The mark and the name; it leads home, or to the dashboard for who is signed in (NAV-04). */
+export function Logo({ to = paths.home }: { to?: string }) {
   const { t } = useLingui();
   return (
     <Link
-      to={paths.home}
+      href={to}
       aria-label={t`Sotto, home`}
-      className="mr-5 inline-flex min-h-11 items-center gap-2.5 text-xl font-semibold tracking-[-.02em]"
+      className="mr-3 inline-flex min-h-11 items-center gap-2.5 text-xl font-semibold tracking-[-.02em] md:mr-5"
     >
       <svg viewBox="0 0 28 28" aria-hidden className="size-6.5">
         <circle cx="14" cy="14" r="12.5" fill="none" stroke="currentColor" strokeWidth="2" />

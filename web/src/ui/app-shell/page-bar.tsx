@@ -1,20 +1,65 @@
-import { Trans } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
-import { QuickExit } from './quick-exit';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { isOpen } from '#web/lib/open-routes';
+import { paths } from '#web/lib/paths';
+import { IconButton } from '../button/icon-button';
+import { Link } from '../link/link';
+import { QuickExit } from '../quick-exit/quick-exit';
+import { pageBarEntries, shown } from './navigation';
+import { PhoneMenu } from './phone-menu';
+import { menuLink, placeLink } from './place-link';
+import { useShell } from './shell-context';
 
-/** The header of pages below a place: a way back, the title, the exit. */
-export const PageBar = ({ title, back }: { title: string; back: string }) => (
-  <header className="bar">
-    <div className="flex h-14 wrap items-center gap-2 md:h-16">
-      <Link to={back} className="-ml-2 inline-flex h-11 items-center gap-1.5 rounded-ctl pr-3.5 pl-2 font-medium text-mid hover:bg-hover">
-        <ChevronLeft size={20} aria-hidden />
-        <Trans>Back</Trans>
-      </Link>
-      <h1 className="truncate">{title}</h1>
-      <span className="ml-auto">
-        <QuickExit />
-      </span>
-    </div>
-  </header>
-);
+interface PageBarProps {
+  title: string;
+  /** Where Back leads; without it there is no Back (NAV-19). */
+  back?: string;
+}
+
+/** The header of pages below a place: a way back, the title, the entries of NAV-20, the exit. */
+export function PageBar({ title, back }: PageBarProps) {
+  const { t, i18n } = useLingui();
+  const facts = useShell();
+  const profile = facts.userId ? paths.profileOf(facts.userId) : paths.profileSetup; // NAV-22
+  const entries = [
+    ...shown(pageBarEntries, facts).map(({ to, label }) => ({ to, label: i18n._(label) })),
+    ...(isOpen(paths.profile) ? [{ to: profile, label: t`Profile` }] : []),
+  ];
+  const leave = () => facts.signOut({ aloud: true });
+  const links = (className: string) =>
+    entries.map(({ to, label }) => (
+      <NavLink key={to} to={to} className={className}>
+        {label}
+      </NavLink>
+    ));
+  return (
+    <header className="bar print:hidden">
+      <div className="flex h-14 wrap items-center gap-2 md:h-16">
+        {back && (
+          <Link
+            href={back}
+            className="-ml-2 inline-flex h-11 flex-none items-center gap-1.5 rounded-ctl pr-3.5 pl-2 font-medium text-mid hover:bg-hover hover:text-hi"
+          >
+            <ChevronLeft size={20} aria-hidden />
+            <Trans>Back</Trans>
+          </Link>
+        )}
+        <h1 className="truncate">{title}</h1>
+        <span className="ml-auto flex flex-none items-center gap-1">
+          <nav aria-label={t`Main`} className="hidden lg:flex">
+            {links(placeLink)}
+          </nav>
+          <QuickExit />
+          <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />
+          <PhoneMenu className="lg:hidden">
+            <nav aria-label={t`Main, menu`}>{links(menuLink)}</nav>
+            <button type="button" className={menuLink} onClick={leave}>
+              {t`Sign Out`}
+            </button>
+          </PhoneMenu>
+        </span>
+      </div>
+    </header>
+  );
+}

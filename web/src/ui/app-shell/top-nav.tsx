@@ -1,42 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { Badge } from '../badge/badge';
-import { Count } from '../badge/count';
+import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
+import { Avatar } from '../avatar/avatar';
 import { IconButton } from '../button/icon-button';
+import { QuickExit } from '../quick-exit/quick-exit';
 import { ThemeSwitch } from '../theme/theme-switch';
 import { Logo } from './logo';
-import { places } from './navigation';
-import { QuickExit } from './quick-exit';
+import { PhoneMenu } from './phone-menu';
+import { PlaceLinks } from './place-links';
+import { menuLink, placeLink } from './place-link';
+import { useShell } from './shell-context';
 
-const place =
-  'relative inline-flex h-11 items-center gap-2 rounded-ctl px-3 text-label font-medium text-mid hover:bg-hover hover:text-hi here';
-
-interface TopNavProps {
-  unread: number;
-  onSignOut: () => void;
-}
-
-export function TopNav({ unread, onSignOut }: TopNavProps) {
-  const { t, i18n } = useLingui();
+/** The header of a member's places. Below 1024 px the links fold into the menu. */
+export function TopNav() {
+  const { t } = useLingui();
+  const { avatarUrl, name, signOut } = useShell();
+  const leave = () => signOut();
+  const face = avatarUrl ? (
+    <Avatar name={name ?? ''} src={avatarUrl} size="sm" />
+  ) : (
+    <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+  );
   return (
-    <header className="bar">
-      <div className="flex h-14 wrap items-center gap-2 md:h-16">
-        <Logo />
-        <nav aria-label={t`Main`} className="hidden xl:flex">
-          {places.map(({ to, label, premium }) => (
-            <NavLink key={to} to={to} className={place}>
-              {i18n._(label)}
-              {premium && <Badge tone="gold">{t`Premium`}</Badge>}
-              {to === paths.chat && <Count value={unread} />}
-            </NavLink>
-          ))}
+    <header className="bar print:hidden">
+      <div className="flex h-14 wrap items-center gap-1 md:h-16 md:gap-2">
+        <Logo to={paths.dashboard} />
+        <nav aria-label={t`Main`} className="hidden lg:flex">
+          <PlaceLinks className={placeLink} />
         </nav>
-        <span className="ml-auto flex items-center gap-1 md:gap-2">
+        <span className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
           <QuickExit />
-          <IconButton icon={LogOut} label={t`Sign Out`} onClick={onSignOut} />
+          <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />
+          {isOpen(paths.profile) && (
+            <NavLink to={paths.profile} aria-label={t`Profile`} title={t`Profile`} className="tap max-lg:hidden">
+              {face}
+            </NavLink>
+          )}
+          <PhoneMenu className="lg:hidden">
+            <nav aria-label={t`Main, menu`}>
+              <PlaceLinks className={menuLink} />
+              {isOpen(paths.profile) && (
+                <NavLink to={paths.profile} className={menuLink}>
+                  {t`Profile`}
+                </NavLink>
+              )}
+            </nav>
+            <button type="button" className={menuLink} onClick={leave}>
+              {t`Sign Out`}
+            </button>
+          </PhoneMenu>
         </span>
       </div>
     </header>

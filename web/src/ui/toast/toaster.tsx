@@ -1,10 +1,17 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toaster as Sonner } from 'sonner';
 
 const classNames = {
-  toast: 'flex w-full items-start gap-3 font-sans rounded-card border border-subtle bg-overlay p-4 text-label shadow-e2',
+  toast: 'flex w-full items-start gap-3 font-sans rounded-card border border-subtle bg-overlay p-4 pr-12 text-label shadow-e2',
   title: 'font-semibold',
-  description: 'mt-0.5 text-mid',
-  actionButton: 'ml-auto min-h-11 px-2.5 font-semibold text-rose',
+  description: 'mt-0.5 text-mid wrap-anywhere',
+  actionButton: 'ml-auto -my-3 min-h-11 px-2.5 font-semibold text-rose',
+  closeButton: 'absolute top-1 right-1 grid size-11 place-items-center rounded-ctl text-mid hover:text-hi',
+};
+const icons = {
+  success: <CircleCheck size={20} className="mt-px text-success" aria-hidden />,
+  error: <CircleAlert size={20} className="mt-px text-danger-text" aria-hidden />,
+  close: <X size={18} aria-hidden />,
 };
 
 /** Three at most, 4 s (NOTIF-05); above the composer and the bottom navigation, never on them. */
@@ -13,6 +20,8 @@ export const Toaster = () => (
     position="bottom-right"
     visibleToasts={3}
     duration={4000}
+    closeButton
+    icons={icons}
     offset={{ bottom: 112, right: 24 }}
     mobileOffset={{ bottom: 84 }}
     toastOptions={{ unstyled: true, classNames }}

@@ -1,0 +1,11 @@
+import { MatchMoment } from '#web/features/discovery/match-moment';
+import { ProfilePage } from '#web/features/profile/profile-page';
+import { MemberMenu } from '#web/features/safety/member-menu';
+
+/** A like on a profile may make a match, too. */
+export const ProfileRoute = () => (
+  <>
+    <ProfilePage menu={MemberMenu} />
+    <MatchMoment />
+  </>
+);

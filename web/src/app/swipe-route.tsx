@@ -1,0 +1,10 @@
+import { MatchMoment } from '#web/features/discovery/match-moment';
+import { SwipePage } from '#web/features/discovery/swipe-page';
+import { MemberMenu } from '#web/features/safety/member-menu';
+
+export const SwipeRoute = () => (
+  <>
+    <SwipePage menu={MemberMenu} />
+    <MatchMoment />
+  </>
+);

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailCheck, Send } from 'lucide-react';
+import { Banner } from '#web/ui/banner/banner';
+import { Button } from '#web/ui/button/button';
+import { ChoiceGroup } from '#web/ui/choice/choice-group';
+import { Field } from '#web/ui/field/field';
+import { Textarea } from '#web/ui/field/textarea';
+import { TextInput } from '#web/ui/field/text-input';
+import { priorities, requestTypes } from './contact-schema';
+import { useContactForm } from './use-contact-form';
+
+/** CONTACT-01 */
+export function ContactForm() {
+  const { t } = useLingui();
+  const { register, fault, submit, pending, ticket } = useContactForm();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid gap-5 rounded-card border border-subtle bg-surface p-4 md:p-6"
+    >
+      {ticket && (
+        <Banner icon={MailCheck} tone="success" live>
+          <Trans>
+            Your ticket is <b className="font-semibold tabular-nums">{ticket}</b>. Quote it if you write again.
+          </Trans>
+        </Banner>
+      )}
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Field label={t`Name`} error={fault('name')}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label={t`Email`} error={fault('email')}>
+          <TextInput type="email" autoComplete="email" {...register('email')} />
+        </Field>
+      </div>
+      <Field label={t`Subject`} error={fault('subject')}>
+        <TextInput placeholder={t`In a few words`} {...register('subject')} />
+      </Field>
+      <ChoiceGroup label={t`Request type`} look="chips" options={requestTypes} {...register('requestType')} />
+      <ChoiceGroup label={t`Priority`} look="segments" options={priorities} {...register('priority')} />
+      <Field label={t`Message`} error={fault('message')}>
+        <Textarea placeholder={t`What happened, and what did you expect?`} {...register('message')} />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-low">
+          <Trans>Name, email, subject and message are needed.</Trans>
+        </p>
+        <Button type="submit" pending={pending} className="max-md:w-full">
+          <Send size={18} aria-hidden />
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+import { Footer } from './footer';
+
+export const Public = () => <Footer />;

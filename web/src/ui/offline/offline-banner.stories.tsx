@@ -1,0 +1,3 @@
+import { OfflineBanner } from './offline-banner';
+
+export const Online = () => <OfflineBanner />;

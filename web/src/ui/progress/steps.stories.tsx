@@ -1,0 +1,7 @@
+import { Steps } from './steps';
+
+export const Second = () => (
+  <div className="max-w-md">
+    <Steps step={2} of={3} />
+  </div>
+);
