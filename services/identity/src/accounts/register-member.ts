@@ -1,0 +1,38 @@
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MemberRegisteredSchema } from '@sotto/proto/identity/v1/events';
+import { identityError } from '../identity-error.js';
+import { LegalAcceptance, type Acceptances } from '../legal/legal-acceptance.entity.js';
+import { User, type NewUser } from './user.entity.js';
+
+/** Stores a new account with its acceptance in the caller's transaction, and says so. The index on the address decides between two. */
+@Injectable()
+export class RegisterMember {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(account: NewUser, given: Acceptances, id?: string): Promise<User> {
+    const now = this.clock.now();
+    const user = User.register(account, now, id);
+    const acceptance = LegalAcceptance.by(user.id, given, now);
+    this.em.persist([user, acceptance]);
+    this.outbox.add(MemberRegisteredSchema, {
+      userId: user.id,
+      disclaimerAcceptedAt: timestampFromDate(acceptance.acceptedAt),
+      termsVersion: acceptance.termsVersion,
+    });
+    await this.em.flush().catch(asAccountExists);
+    return user;
+  }
+}
+
+function asAccountExists(error: unknown): never {
+  throw error instanceof UniqueConstraintViolationException ? identityError('ACCOUNT_EXISTS', 'User already registered') : error;
+}

@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { DomainError } from '@sotto/kit/errors/domain-error';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { roles, type Role } from '@sotto/proto/vocabulary';
+import { parseArgs } from 'node:util';
+import { readDatabaseConfig } from '../config.js';
+import { ChangeRole } from '../roles/change-role.js';
+import { withTables } from './with-tables.js';
+
+const usage = `usage: grant-role EMAIL ${roles.join('|')} [--revoke]`;
+
+/** The first admin is made here, by an operator (D-40): `node dist/commands/grant-role.js EMAIL admin`. */
+async function run(): Promise<string> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { revoke: { type: 'boolean', default: false } } });
+  const [email, role, ...rest] = positionals;
+  if (!email || !isRole(role) || rest.length > 0) throw new Error(usage);
+
+  const held = await withTables(readDatabaseConfig().DATABASE_URL, (em) =>
+    new ChangeRole(em, new Outbox(em, new Clock())).execute({ email, role, held: !values.revoke }),
+  );
+  return `${email} holds: ${held.join(', ') || 'no role'}`;
+}
+
+const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof DomainError ? `Refused: ${error.code}` : error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

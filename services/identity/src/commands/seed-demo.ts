@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { readFile } from 'node:fs/promises';
+import { RegisterMember } from '../accounts/register-member.js';
+import { SeedPerson } from '../accounts/seed-person.js';
+import { readDemoConfig } from '../config.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { ChangeRole } from '../roles/change-role.js';
+import { readPeople } from './demo-people.js';
+import { withTables } from './with-tables.js';
+
+/** Gives the demo its accounts; running it again changes nothing: `node dist/commands/seed-demo.js`. */
+const config = readDemoConfig();
+const { password, people } = readPeople(await readFile(config.DEMO_PEOPLE, 'utf8'));
+// One hash serves all: they share their password anyway.
+const passwordHash = await new PasswordHasher().hash(password);
+
+const added = await withTables(config.DATABASE_URL, async (em) => {
+  const outbox = new Outbox(em, new Clock());
+  const seedPerson = new SeedPerson(em, new RegisterMember(em, outbox, new Clock()), new ChangeRole(em, outbox));
+  let fresh = 0;
+  for (const person of people) if (await seedPerson.execute(person, passwordHash)) fresh += 1;
+  return fresh;
+});
+console.log(`demo accounts: ${added} added, ${people.length - added} there before`);

@@ -1,0 +1,65 @@
+import {
+  databaseConfig,
+  loadConfig,
+  processConfig,
+  serviceConfig,
+  type DatabaseConfig,
+  type ServiceConfig,
+} from '@sotto/kit/config/load-config';
+import { z } from 'zod';
+import { IdentitySettings } from './identity-settings.js';
+
+/** What identity needs to know besides what every service does. */
+export const identityConfig = {
+  ...serviceConfig,
+  SESSION_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  MAIL_URL: z.string().regex(/^(inbox:$|smtps?:\/\/)/, 'must be inbox: or smtp://...'),
+  MAIL_FROM: z.string().min(3),
+  DEVELOPMENT_TOOLS: z.stringbool().default(false),
+  REQUIRE_EMAIL_CONFIRMATION: z.stringbool().default(false),
+};
+
+type Config = z.infer<z.ZodObject<typeof identityConfig>>;
+
+/** What a migration or an operator's command needs. */
+export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env): DatabaseConfig => loadConfig(databaseConfig, environment);
+
+/** What the demo needs besides: the file that describes its people. Production has no demo. */
+export function readDemoConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const config = loadConfig({ ...processConfig, ...databaseConfig, DEMO_PEOPLE: z.string().min(1) }, environment);
+  if (config.NODE_ENV === 'production') throw new Error('The demo is not for production.');
+  return config;
+}
+
+/** Stands in every key and password that is made for development, before the key itself. */
+export const developmentMarker = 'development-only';
+
+const secrets = ['SESSION_PRIVATE_KEY', 'VIEWER_KEY', 'DATABASE_URL', 'NATS_URL', 'MAIL_URL'] as const;
+
+/** Reads the environment, and refuses to run in production with what is meant for development. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: IdentitySettings } {
+  const config = loadConfig(identityConfig, environment);
+  const faults = config.NODE_ENV === 'production' ? unsafe(config) : [];
+  if (faults.length > 0) throw new Error(`Not fit for production:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return { config, settings: settingsOf(config) };
+}
+
+function unsafe(config: Config): string[] {
+  return [
+    ...secrets.filter((key) => config[key].includes(developmentMarker)).map((key) => `${key}: a secret of development`),
+    ...(config.DEVELOPMENT_TOOLS ? ['DEVELOPMENT_TOOLS: must be off'] : []),
+    ...(config.MAIL_URL.startsWith('inbox:') ? ['MAIL_URL: nobody would get any mail'] : []),
+    ...(config.PUBLIC_ORIGIN.startsWith('https:') ? [] : ['PUBLIC_ORIGIN: must be https']),
+  ];
+}
+
+const settingsOf = (config: Config): IdentitySettings =>
+  new IdentitySettings({
+    sessionPrivateKey: config.SESSION_PRIVATE_KEY,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    mailUrl: config.MAIL_URL,
+    mailFrom: config.MAIL_FROM,
+    developmentTools: config.DEVELOPMENT_TOOLS,
+    requireEmailConfirmation: config.REQUIRE_EMAIL_CONFIRMATION,
+  });

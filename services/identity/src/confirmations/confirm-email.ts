@@ -1,0 +1,28 @@
+import { Clock } from '@sotto/kit/orm/clock';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../accounts/user.entity.js';
+import { identityError } from '../identity-error.js';
+import { hashOf } from '../opaque-token.js';
+import { EmailConfirmation } from './email-confirmation.entity.js';
+
+/** Marks an address as proved by the mailed token. */
+@Injectable()
+export class ConfirmEmail {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ token }: { token: string }): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      const confirmation = await em.findOne(EmailConfirmation, { tokenHash: hashOf(token) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!confirmation) throw identityError('LINK_EXPIRED');
+      confirmation.use(now);
+      const user = await em.findOneOrFail(User, confirmation.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      user.confirmEmail(now);
+    });
+  }
+}

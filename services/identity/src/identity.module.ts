@@ -1,0 +1,25 @@
+import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { ConfirmationsModule } from './confirmations/confirmations.module.js';
+import { IdentitySettings } from './identity-settings.js';
+import { identityTables } from './identity.tables.js';
+import { MailModule } from './mail/mail.module.js';
+import { ResetsModule } from './resets/resets.module.js';
+import { RetentionModule } from './retention/retention.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+
+@Module({ imports: [AccountsModule, ConfirmationsModule, MailModule, ResetsModule, RetentionModule, SessionsModule] })
+export class IdentityModule {}
+
+/** Identity, as an operator set it up; the settings reach every folder of it. */
+export const identityService = (settings: IdentitySettings): ServiceDefinition => ({
+  name: 'identity',
+  module: {
+    module: IdentityModule,
+    global: true,
+    providers: [{ provide: IdentitySettings, useValue: settings }],
+    exports: [IdentitySettings],
+  },
+  ...identityTables,
+});

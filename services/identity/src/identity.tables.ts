@@ -1,0 +1,21 @@
+import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { User } from './accounts/user.entity.js';
+import { EmailConfirmation } from './confirmations/email-confirmation.entity.js';
+import { LegalAcceptance } from './legal/legal-acceptance.entity.js';
+import { Mail } from './mail/mail.entity.js';
+import { deliverMailQueue } from './mail/mail-queue.js';
+import { Migration20261128Accounts } from './migrations/20261128-accounts.js';
+import { Migration20261128Mail } from './migrations/20261128-mail.js';
+import { Migration20261128Sessions } from './migrations/20261128-sessions.js';
+import { PasswordReset } from './resets/password-reset.entity.js';
+import { forgetExpiredQueue } from './retention/retention-queue.js';
+import { UserRole } from './roles/user-role.entity.js';
+import { RefreshToken } from './sessions/refresh-token.entity.js';
+import { Session } from './sessions/session.entity.js';
+
+/** What identity keeps in its database. */
+export const identityTables: ServiceTables = {
+  entities: [User, LegalAcceptance, UserRole, Session, RefreshToken, EmailConfirmation, PasswordReset, Mail],
+  migrations: [Migration20261128Accounts, Migration20261128Sessions, Migration20261128Mail],
+  jobs: [deliverMailQueue, forgetExpiredQueue],
+};

@@ -1,0 +1,25 @@
+import { termsVersion } from '@sotto/proto/vocabulary';
+import { LegalAcceptance, type Acceptances } from './legal-acceptance.entity.js';
+
+const now = new Date('2026-11-27T12:00:00Z');
+const all: Acceptances = { ageAccepted: true, termsAccepted: true, privacyAccepted: true, communityAccepted: true, termsVersion };
+
+test('four acceptances of the version in force are kept with their time', () => {
+  expect(LegalAcceptance.by('u', all, now)).toMatchObject({
+    userId: 'u',
+    acceptedAt: now,
+    termsVersion,
+    ageOk: true,
+    termsOk: true,
+    privacyOk: true,
+    communityOk: true,
+  });
+});
+
+test.each(['ageAccepted', 'termsAccepted', 'privacyAccepted', 'communityAccepted'])('without %s nothing is accepted', (missing) => {
+  expect(() => LegalAcceptance.by('u', { ...all, [missing]: false }, now)).toThrow('TERMS_NOT_ACCEPTED');
+});
+
+test('a version that is not in force is not accepted', () => {
+  expect(() => LegalAcceptance.by('u', { ...all, termsVersion: 'v0.9' }, now)).toThrow('TERMS_NOT_ACCEPTED');
+});

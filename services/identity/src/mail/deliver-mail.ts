@@ -1,0 +1,39 @@
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Mail } from './mail.entity.js';
+import { deliverMailQueue, type DeliverMailJob } from './mail-queue.js';
+import { MailRefused, MailTransport } from './mail-transport.js';
+
+/** Sends one mail, outside any transaction, and stores what came of it. A mail that failed gets a job for its next try. */
+@Injectable()
+export class DeliverMail {
+  private readonly logger = new Logger(DeliverMail.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly transport: MailTransport,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ mailId }: DeliverMailJob): Promise<void> {
+    const mail = await this.em.findOne(Mail, mailId);
+    if (!mail?.isWaiting) return; // sent before, or its member is gone
+
+    const fault = await this.transport.send(mail).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    await this.em.transactional((em) => this.conclude(em as EntityManager, mail, fault));
+    if (fault) this.logger.warn(`Mail ${mail.id} was not sent and is ${mail.state} after ${mail.failures} failures: ${fault.message}`);
+  }
+
+  private async conclude(em: EntityManager, mail: Mail, fault: Error | undefined): Promise<void> {
+    const now = this.clock.now();
+    if (!fault) return mail.sent(now, this.transport.keepsMail);
+    const startAfter = fault instanceof MailRefused ? mail.refuse() : mail.postpone(now);
+    if (startAfter) await this.jobs.send(em, deliverMailQueue, { mailId: mail.id }, { startAfter });
+  }
+}

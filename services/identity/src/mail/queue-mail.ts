@@ -1,0 +1,24 @@
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { User } from '../accounts/user.entity.js';
+import type { Letter } from './letters.js';
+import { Mail } from './mail.entity.js';
+import { deliverMailQueue } from './mail-queue.js';
+
+/** Stores a mail in the caller's transaction: it leaves if its cause is true. */
+@Injectable()
+export class QueueMail {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(user: User, letter: Letter): Promise<void> {
+    const mail = Mail.to(user, letter, this.clock.now());
+    this.em.persist(mail);
+    await this.jobs.send(this.em, deliverMailQueue, { mailId: mail.id });
+  }
+}

@@ -1,0 +1,31 @@
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** What is deleted, and how long after it lost its use. Who signs in from where is nobody's business for longer. */
+const rules: [days: number, sql: string][] = [
+  [30, 'delete from sessions where expires_at < ? or revoked_at < ?'],
+  [30, 'delete from refresh_tokens where used_at < ?'],
+  [7, 'delete from password_resets where expires_at < ?'],
+  [7, 'delete from email_confirmations where expires_at < ?'],
+  [30, `delete from mail where created_at < ? and state <> 'queued'`],
+  [0, 'delete from sign_in_attempts where ends_at < ?'],
+];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Deletes what has served its time. */
+@Injectable()
+export class ForgetExpired {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const [days, sql] of rules) {
+      const before = new Date(this.clock.now().getTime() - days * dayMs);
+      await this.em.execute(sql, Array(sql.split('?').length - 1).fill(before));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The queue of the hourly clean-up. */
+export const forgetExpiredQueue = 'forget-expired';

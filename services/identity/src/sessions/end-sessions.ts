@@ -1,0 +1,29 @@
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { LockMode, type FilterQuery } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
+import { Session } from './session.entity.js';
+
+/** Ends sessions in the caller's transaction, and says so of each: gateways close their sockets on that. */
+@Injectable()
+export class EndSessions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many were still live; ending twice is fine. */
+  async execute(which: FilterQuery<Session>): Promise<number> {
+    const now = this.clock.now();
+    const found = await this.em.find(Session, which, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    const live = found.filter((session) => session.isLive(now));
+    for (const session of live) {
+      session.end(now);
+      this.outbox.add(SessionEndedSchema, { sessionId: session.id, userId: session.userId });
+    }
+    return live.length;
+  }
+}

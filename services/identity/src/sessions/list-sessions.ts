@@ -1,0 +1,24 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Session } from './session.entity.js';
+
+const shownLimit = 100;
+
+/** Where the caller is signed in, the latest sign of life first. */
+@Injectable()
+export class ListSessions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId }: Viewer): Promise<Session[]> {
+    return this.em.find(
+      Session,
+      { userId, revokedAt: null, expiresAt: { $gt: this.clock.now() } },
+      { orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], limit: shownLimit },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ConfirmationsModule } from '../confirmations/confirmations.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { AccessTokens } from './access-tokens.js';
+import { CheckCredentials } from './check-credentials.js';
+import { DeviceTokens } from './device-tokens.js';
+import { EndSession } from './end-session.js';
+import { EndSessions } from './end-sessions.js';
+import { IssueSession } from './issue-session.js';
+import { ListSessions } from './list-sessions.js';
+import { OpenSession } from './open-session.js';
+import { RefreshChain } from './refresh-chain.js';
+import { RefreshSession } from './refresh-session.js';
+import { SessionsHandler } from './sessions.handler.js';
+import { SignIn } from './sign-in.js';
+import { SignInHandler } from './sign-in.handler.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { SignOut } from './sign-out.js';
+import { SignOutEverywhere } from './sign-out-everywhere.js';
+
+@Module({
+  imports: [ConfirmationsModule, PasswordsModule],
+  controllers: [SessionsHandler, SignInHandler],
+  providers: [
+    AccessTokens,
+    CheckCredentials,
+    DeviceTokens,
+    EndSession,
+    EndSessions,
+    IssueSession,
+    ListSessions,
+    OpenSession,
+    RefreshChain,
+    RefreshSession,
+    SignIn,
+    SignInThrottle,
+    SignOut,
+    SignOutEverywhere,
+  ],
+  exports: [EndSessions, OpenSession, SignInThrottle],
+})
+export class SessionsModule {}

@@ -1,0 +1,41 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { generateKeyPairSync } from 'node:crypto';
+import { IdentitySettings } from '../identity-settings.js';
+import { DeviceTokens } from './device-tokens.js';
+import { RefreshChain } from './refresh-chain.js';
+
+const settings = () =>
+  new IdentitySettings({
+    sessionPrivateKey: generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicOrigin: 'https://sotto.example',
+    mailUrl: 'inbox:',
+    mailFrom: 'mail@sotto.example',
+    developmentTools: false,
+    requireEmailConfirmation: false,
+  });
+const ours = settings();
+const [anna, bob] = [newId(), newId()] as const;
+
+test('a token has one child, which only the key can name', () => {
+  const chain = new RefreshChain(ours);
+  expect(chain.childOf('parent')).toBe(chain.childOf('parent'));
+  expect(chain.childOf('parent')).not.toBe(chain.childOf('other'));
+  expect(new RefreshChain(settings()).childOf('parent')).not.toBe(chain.childOf('parent'));
+});
+
+test('a device token names its device, for its account only', () => {
+  const devices = new DeviceTokens(ours);
+  const device = newId();
+  const token = devices.write(anna, device);
+  expect(devices.read(anna, token)).toBe(device);
+  expect(devices.read(bob, token)).toBeUndefined();
+});
+
+test.each(['', 'x', 'A'.repeat(64), '%%%'])('a made-up device token %j names nothing', (token) => {
+  expect(new DeviceTokens(ours).read(anna, token)).toBeUndefined();
+});
+
+test('a device token of another key names nothing', () => {
+  const token = new DeviceTokens(settings()).write(anna, newId());
+  expect(new DeviceTokens(ours).read(anna, token)).toBeUndefined();
+});
