@@ -1,0 +1,71 @@
+import type { CardJson } from '@sotto/proto/profiles/v1/profiles';
+import type {
+  GetDeckResponseJson,
+  ResetPassesResponseJson,
+  SwipeResponseJson,
+  UndoPassResponseJson,
+} from '@sotto/proto/profiles/v1/profiles_service';
+import type { SwipeAction } from '@sotto/proto/vocabulary';
+import { api } from './api';
+
+interface Swipe {
+  targetId: string;
+  action: SwipeAction;
+}
+
+/** The deck and what is done with it. A profile page swipes too, so it does not belong to one screen. */
+export const discoveryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One growing deck: without `after` its front, read anew; with it the next cards, added. */
+    deck: build.query<GetDeckResponseJson, { after?: number }>({
+      query: ({ after }) => ({ url: '/deck', params: { after } }),
+      serializeQueryArgs: ({ endpointName }) => endpointName,
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.after !== previousArg?.after,
+      merge: (deck, page, { arg }) =>
+        arg.after === undefined ? { ...page, cards: keepTop(deck.cards, page.cards) } : { ...page, cards: append(deck.cards, page.cards) },
+      providesTags: ['Deck'],
+    }),
+    swipe: build.mutation<SwipeResponseJson, Swipe>({
+      query: (body) => ({ url: '/swipes', method: 'POST', body }),
+      invalidatesTags: (result, _, { targetId }) => [{ type: 'Profile', id: targetId }, ...(result?.matched ? (['Matches'] as const) : [])],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { remaining } }) => {
+          dispatch(discoveryApi.util.updateQueryData('deck', {}, (deck) => void Object.assign(deck, { remaining })));
+        }, ignore), // whoever swiped says that it failed
+    }),
+    undoPass: build.mutation<UndoPassResponseJson, void>({
+      query: () => ({ url: '/swipes/last-pass', method: 'DELETE' }),
+      invalidatesTags: (result) => (result ? [{ type: 'Profile', id: result.card?.id }] : []),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { card, remaining } }) => {
+          dispatch(
+            discoveryApi.util.updateQueryData('deck', {}, (deck) => {
+              deck.remaining = remaining;
+              if (card) deck.cards = [card, ...without(deck.cards, card)];
+            }),
+          );
+        }, ignore), // the page says that it failed
+    }),
+    resetPasses: build.mutation<ResetPassesResponseJson, void>({
+      query: () => ({ url: '/swipes/passes', method: 'DELETE' }),
+    }),
+  }),
+});
+
+/** A fresh front must not take away the card that somebody is looking at. The first known one that is still dealt is that card. */
+function keepTop(known: CardJson[] = [], dealt: CardJson[] = []): CardJson[] {
+  const top = known.find(({ id }) => dealt.some((card) => card.id === id));
+  const fresh = top && dealt.find(({ id }) => id === top.id);
+  return fresh ? [fresh, ...without(dealt, fresh)] : dealt;
+}
+
+const append = (known: CardJson[] = [], dealt: CardJson[] = []): CardJson[] => [
+  ...known,
+  ...dealt.filter(({ id }) => !known.some((card) => card.id === id)),
+];
+
+const without = (cards: CardJson[] = [], { id }: CardJson): CardJson[] => cards.filter((card) => card.id !== id);
+
+const ignore = () => undefined;
+
+export const { useSwipeMutation, useUndoPassMutation, useResetPassesMutation } = discoveryApi;

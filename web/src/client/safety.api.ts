@@ -1,0 +1,17 @@
+import { api } from './api';
+
+/** What a member does about another one. Everything that shows people reads anew afterwards; frames tell the other side. */
+export const safetyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    unmatch: build.mutation<unknown, string>({
+      query: (userId) => ({ url: `/matches/${userId}`, method: 'DELETE' }),
+      invalidatesTags: (_, error, userId) => (error ? [] : ['Matches', 'Conversations', { type: 'Profile', id: userId }]),
+    }),
+    blockMember: build.mutation<unknown, string>({
+      query: (userId) => ({ url: `/blocks/${userId}`, method: 'PUT' }),
+      invalidatesTags: (_, error, userId) => (error ? [] : ['Matches', 'Conversations', 'Blocks', { type: 'Profile', id: userId }]),
+    }),
+  }),
+});
+
+export const { useUnmatchMutation, useBlockMemberMutation } = safetyApi;

@@ -1,0 +1,67 @@
+import type { CardJson } from '@sotto/proto/profiles/v1/profiles';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { discoveryApi } from '#web/client/discovery.api';
+import type { Problem } from '#web/client/problem';
+import { onFrame } from '#web/client/socket';
+import { selectSwiped } from './deck.slice';
+
+const loadAfterMs = 100; // DISC-01
+const refillBelow = 6;
+
+interface Deck {
+  /** The stack, top first; unknown until the first answer. */
+  cards: CardJson[] | undefined;
+  remaining: number;
+  error: Problem | undefined;
+  reload: () => Promise<unknown>;
+}
+
+const { deck } = discoveryApi.endpoints;
+
+/** The dealt deck without what was swiped, refilled before it runs out and read anew when somebody on it may have changed. */
+export function useDeck(): Deck {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const waited = useWaited(loadAfterMs);
+  deck.useQuerySubscription({}, { skip: !waited });
+  const { data, error } = deck.useQueryState({});
+  const swiped = useSelector(selectSwiped);
+
+  const read = (after?: number) => dispatch(deck.initiate({ after }, { subscribe: false, forceRefetch: true }));
+  const cards = data?.cards?.filter(({ id = '' }) => !swiped[id]) ?? [];
+  const pending = Object.values(swiped).filter((state) => state === 'pending').length;
+  const { nextAfter } = data ?? {};
+  const low = cards.length < refillBelow && nextAfter !== undefined;
+
+  useEffect(() => {
+    if (low) void dispatch(deck.initiate({ after: nextAfter }, { subscribe: false, forceRefetch: true }));
+  }, [dispatch, low, nextAfter]);
+
+  useEffect(() => {
+    const readFront = () => void dispatch(deck.initiate({}, { subscribe: false, forceRefetch: true }));
+    const readWhenSeen = () => document.visibilityState === 'visible' && readFront();
+    const stop = onFrame('CardChangedPushed', readFront); // DISC-18
+    document.addEventListener('visibilitychange', readWhenSeen);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', readWhenSeen);
+    };
+  }, [dispatch]);
+
+  return {
+    cards: data || error ? cards : undefined,
+    remaining: Math.max((data?.remaining ?? 0) - pending, cards.length),
+    error: data ? undefined : (error as Problem | undefined),
+    reload: () => read(),
+  };
+}
+
+function useWaited(ms: number): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return waited;
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MatchJson } from '@sotto/proto/profiles/v1/profiles';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { distanceLabel } from '#web/lib/geo';
+import { paths } from '#web/lib/paths';
+import { Button } from '#web/ui/button/button';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import { Photo } from '#web/ui/photo/photo';
+import { VerifiedMark } from '#web/ui/photo/verified-mark';
+
+interface MatchCardProps {
+  match: MatchJson;
+  online: boolean;
+  /** All cards of one viewer carry the same label (MATCH-03). */
+  entitled: boolean;
+  onChat: (userId: string) => void;
+  menu: MemberMenuSlot;
+}
+
+/** The picture leads to the profile, the button to the chat. */
+export function MatchCard({ match, online, entitled, onChat, menu: Menu }: MatchCardProps) {
+  const { t } = useLingui();
+  const { matchedUserId: userId = '', card = {} } = match;
+  const name = card.name || t`Unknown`;
+  const where = distanceLabel(card.distance) || card.location;
+  return (
+    <article className="grid min-w-0 gap-3">
+      <Link to={paths.profileOf(userId)} className="group block rounded-card">
+        <Photo src={card.photos?.[0]} name={name} scrim className="aspect-3/4 rounded-card">
+          {online && (
+            <span className="absolute top-3 left-3 inline-flex h-6 items-center gap-1.5 rounded-chip bg-[#0e0b12b8] px-2.5 text-time font-semibold backdrop-blur-sm">
+              <span aria-hidden className="size-2 rounded-full bg-(--on-photo-verified)" />
+              <Trans>Online</Trans>
+            </span>
+          )}
+          <span className="absolute inset-x-3.5 bottom-3.5 grid gap-0.5">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate text-h3 font-semibold group-hover:underline">{card.age ? `${name}, ${card.age}` : name}</span>
+              {card.verified && <VerifiedMark size={16} onPhoto />}
+            </span>
+            {where && <span className="truncate text-sm text-(--on-photo-mid)">{where}</span>}
+          </span>
+        </Photo>
+      </Link>
+      <div className="flex gap-2">
+        <Button size="sm" variant="quiet" className="min-w-0 grow max-md:px-2" onClick={() => onChat(userId)}>
+          <MessageCircle size={16} aria-hidden className="flex-none" />
+          <span className="truncate">{entitled ? <Trans>Start Chat</Trans> : <Trans>Upgrade to Chat</Trans>}</span>
+        </Button>
+        <Menu userId={userId} name={name} matched className="border border-subtle bg-surface" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formGenders } from '@sotto/proto/vocabulary';
+import { ChipToggles } from '#web/ui/chip-toggle/chip-toggle';
+import { Fieldset } from '#web/ui/fieldset/fieldset';
+import { SetupCard } from './setup-card';
+import { useSetupField } from './use-setup-field';
+
+export function LookingForCard() {
+  const { t } = useLingui();
+  const { value, error, change } = useSetupField('interestedIn');
+  return (
+    <SetupCard id="looking-for" title={t`Looking for`}>
+      <Fieldset
+        id="interestedIn"
+        error={error}
+        legend={
+          <>
+            <Trans>Interested in</Trans>
+            <span className="text-sm font-normal text-low">
+              <Trans>choose any</Trans>
+            </span>
+          </>
+        }
+      >
+        <ChipToggles options={formGenders} value={value} onChange={change} />
+      </Fieldset>
+    </SetupCard>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { isStarted, useOwnProfileQuery } from '#web/client/own-profile.api';
+import { isProblem } from '#web/client/problem';
+import { selectUserId } from '#web/client/session.slice';
+import { paths } from '#web/lib/paths';
+import { PageBar } from '#web/ui/app-shell/page-bar';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { OtherProfile } from './other-profile';
+import { OwnProfile } from './own-profile';
+import { useProfileQuery } from './profile.api';
+import { ProfileNotFound } from './profile-not-found';
+import { ProfileSkeleton } from './profile-skeleton';
+import './profile.css';
+
+/** /profile: to the member's own page, or to where it begins (D-58). */
+export function MyProfilePage() {
+  const { t } = useLingui();
+  const query = useOwnProfileQuery();
+  const me = useSelector(selectUserId);
+  return (
+    <Page title={t`My profile`}>
+      <QueryState
+        query={query}
+        failed={t`Failed to load your profile`}
+        loading={<ProfileSkeleton />}
+        isEmpty={(own) => !isStarted(own)}
+        empty={<Navigate to={paths.profileSetup} replace />}
+      >
+        {() => <Navigate to={paths.profileOf(me)} replace />}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** /profile/:userId, one's own or another member's. */
+export function ProfilePage({ menu }: { menu: MemberMenuSlot }) {
+  const { userId = '' } = useParams();
+  const me = useSelector(selectUserId);
+  return userId === me ? <OwnPage /> : <OtherPage key={userId} id={userId} menu={menu} />;
+}
+
+function OwnPage() {
+  const { t } = useLingui();
+  const query = useOwnProfileQuery();
+  return (
+    <Page title={t`My profile`}>
+      <QueryState query={query} failed={t`Failed to load your profile`} loading={<ProfileSkeleton />} isEmpty={() => false} empty={null}>
+        {(own) => <OwnProfile own={own} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function OtherPage({ id, menu }: { id: string; menu: MemberMenuSlot }) {
+  const { t } = useLingui();
+  const query = useProfileQuery(id);
+  const me = useSelector(selectUserId);
+  const { data: own } = useOwnProfileQuery();
+  const { currentData: profile, error } = query;
+  if (profile?.userId === me && me) return <Navigate to={paths.profileOf(me)} replace />;
+  const gone = isProblem(error) && [400, 404, 422].includes(error.status);
+  return (
+    <Page title={(!gone && profile?.displayName) || t`Profile`}>
+      {gone ? (
+        <ProfileNotFound />
+      ) : (
+        <QueryState query={query} failed={t`Failed to load this profile`} loading={<ProfileSkeleton />} isEmpty={() => false} empty={null}>
+          {(data) => <OtherProfile profile={data} ownInterests={own?.interests ?? []} menu={menu} />}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+/** Back leads to where the viewer came from, as far as a link said so. */
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { state } = useLocation();
+  const back = typeof state === 'object' && state && 'back' in state && typeof state.back === 'string' ? state.back : paths.matches;
+  return (
+    <>
+      <PageBar title={title} back={back} />
+      <div className="flex wrap grow flex-col py-5 md:py-8">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import { chip, chipOn } from './chip';
+
+interface ChipToggleProps {
+  label: string;
+  on: boolean;
+  onToggle: () => void;
+}
+
+/** One of several that may be chosen together. */
+export const ChipToggle = ({ label, on, onToggle }: ChipToggleProps) => (
+  <button type="button" aria-pressed={on} onClick={onToggle} className={`${chip} ${on ? chipOn : ''}`}>
+    {on && <Check size={16} strokeWidth={2} aria-hidden className="flex-none text-rose" />}
+    {label}
+  </button>
+);
+
+interface ChipTogglesProps {
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Keeps the order in which they are offered, so the value does not depend on the order of taps. */
+export const ChipToggles = ({ options, value, onChange }: ChipTogglesProps) => (
+  <div className="flex flex-wrap gap-2">
+    {options.map((option) => (
+      <ChipToggle
+        key={option}
+        label={option}
+        on={value.includes(option)}
+        onToggle={() => onChange(options.filter((other) => (other === option ? !value.includes(option) : value.includes(other))))}
+      />
+    ))}
+  </div>
+);
