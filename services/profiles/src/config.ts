@@ -1,0 +1,43 @@
+import { databaseConfig, loadConfig, serviceConfig, type ServiceConfig } from '@sotto/kit/config/load-config';
+import { usualEntitlementRules } from '@sotto/proto/entitlement';
+import { ages, storedGenders } from '@sotto/proto/vocabulary';
+import { z } from 'zod';
+import { farthestMiles, matchRules, ProfilesSettings } from './settings.js';
+
+const genders = (usual: readonly string[]) =>
+  z
+    .string()
+    .default(usual.join(','))
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(storedGenders)));
+
+const profilesConfig = {
+  ...serviceConfig,
+  DISCOVERY_MATCH_RULE: z.enum(matchRules).default('mutual_interest'),
+  DISCOVERY_MAX_MILES: z.coerce.number().int().min(1).max(farthestMiles).default(farthestMiles),
+  LOCATION_MOVES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(5),
+  MINIMUM_AGE: z.coerce.number().int().min(ages.min).max(ages.max).default(ages.min),
+  SUBSCRIBER_GENDERS: genders(usualEntitlementRules.subscriberGenders),
+  COMPLIMENTARY_GENDERS: genders(usualEntitlementRules.complimentaryGenders),
+};
+
+/** Reads the environment, or says everything that is wrong with it. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: ProfilesSettings } {
+  const config = loadConfig(profilesConfig, environment);
+  const settings = new ProfilesSettings({
+    matchRule: config.DISCOVERY_MATCH_RULE,
+    maxMiles: config.DISCOVERY_MAX_MILES,
+    movesPerDay: config.LOCATION_MOVES_PER_DAY,
+    minimumAge: config.MINIMUM_AGE,
+    subscriberGenders: config.SUBSCRIBER_GENDERS,
+    complimentaryGenders: config.COMPLIMENTARY_GENDERS,
+  });
+  return { config, settings };
+}
+
+/** What a migration and the filling of the gazetteer need: nothing of the running service. */
+export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env) => loadConfig(databaseConfig, environment);
+
+/** What the demo people need; the word must be `development`, so that no other place ever has them. */
+export const readDemoConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  loadConfig({ ...databaseConfig, DEMO_PEOPLE: z.string().min(1), NODE_ENV: z.literal('development') }, environment);

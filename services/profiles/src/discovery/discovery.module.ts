@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DealNewcomers } from './deal-newcomers.js';
+import { DeckRepository } from './deck.repository.js';
+import { DiscoveryHandler } from './discovery.handler.js';
+import { GetDeck } from './get-deck.js';
+import { ProjectMember } from './project-member.js';
+import { PushCardChanged } from './push-card-changed.js';
+
+@Module({
+  controllers: [DiscoveryHandler],
+  providers: [DeckRepository, GetDeck, DealNewcomers, ProjectMember, PushCardChanged],
+  exports: [DeckRepository, ProjectMember, PushCardChanged],
+})
+export class DiscoveryModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ViewsModule } from '../views/views.module.js';
+import { EndMatch } from './end-match.js';
+import { ListMatches } from './list-matches.js';
+import { MatchRepository } from './match.repository.js';
+import { MatchesHandler } from './matches.handler.js';
+import { PushMatch } from './push-match.js';
+import { UnmatchMember } from './unmatch-member.js';
+
+@Module({
+  imports: [ViewsModule],
+  controllers: [MatchesHandler],
+  providers: [MatchRepository, ListMatches, EndMatch, UnmatchMember, PushMatch],
+  exports: [MatchRepository, EndMatch],
+})
+export class MatchesModule {}

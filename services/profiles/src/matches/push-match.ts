@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Sockets } from '@sotto/kit/nats/sockets';
+import { Clock } from '@sotto/kit/orm/clock';
+import type { MatchEnded, MembersMatched } from '@sotto/proto/profiles/v1/events';
+import { MatchEndedPushedSchema, MatchPushedSchema } from '@sotto/proto/profiles/v1/profiles';
+import { ProfilesSettings } from '../settings.js';
+import { MatchRepository } from './match.repository.js';
+import { toMatchView } from './match.view.js';
+
+/** Tells both sides what became of them. */
+@Injectable()
+export class PushMatch {
+  constructor(
+    private readonly repository: MatchRepository,
+    private readonly sockets: Sockets,
+    private readonly clock: Clock,
+    private readonly settings: ProfilesSettings,
+  ) {}
+
+  async execute({ matchId, userAId, userBId }: MembersMatched): Promise<void> {
+    for (const userId of [userAId, userBId]) {
+      const row = await this.repository.seenBy(userId, matchId);
+      if (row) this.sockets.push(userId, MatchPushedSchema, { match: toMatchView(row, this.clock.now(), this.settings) });
+    }
+  }
+
+  ended({ matchId, userAId, userBId }: MatchEnded): void {
+    this.sockets.push(userAId, MatchEndedPushedSchema, { matchId, userId: userBId });
+    this.sockets.push(userBId, MatchEndedPushedSchema, { matchId, userId: userAId });
+  }
+}

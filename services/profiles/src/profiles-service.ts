@@ -1,0 +1,37 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { Block } from './blocks/block.entity.js';
+import { BlocksModule } from './blocks/blocks.module.js';
+import { DiscoveryModule } from './discovery/discovery.module.js';
+import { Match } from './matches/match.entity.js';
+import { MatchesModule } from './matches/matches.module.js';
+import { MembersModule } from './members/members.module.js';
+import { Migration20261128Discovery } from './migrations/20261128-discovery.js';
+import { Migration20261128Profiles } from './migrations/20261128-profiles.js';
+import { Migration20261128Relations } from './migrations/20261128-relations.js';
+import { Place } from './places/place.entity.js';
+import { PlacesModule } from './places/places.module.js';
+import { Profile } from './profiles/profile.entity.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import type { ProfilesSettings } from './settings.js';
+import { SettingsModule } from './settings.module.js';
+import { SwipesModule } from './swipes/swipes.module.js';
+
+@Module({ imports: [ProfilesModule, PlacesModule, DiscoveryModule, SwipesModule, MatchesModule, BlocksModule, MembersModule] })
+export class ProfilesServiceModule {
+  static with(settings: ProfilesSettings): DynamicModule {
+    return { module: ProfilesServiceModule, imports: [SettingsModule.with(settings)] };
+  }
+}
+
+/** What profiles keeps in its database. */
+export const profilesTables: ServiceTables = {
+  entities: [Profile, Place, Match, Block],
+  migrations: [Migration20261128Profiles, Migration20261128Relations, Migration20261128Discovery],
+};
+
+export const profilesService = (settings: ProfilesSettings): ServiceDefinition => ({
+  name: 'profiles',
+  module: ProfilesServiceModule.with(settings),
+  ...profilesTables,
+});

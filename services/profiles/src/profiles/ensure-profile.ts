@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
+import { Accounts } from './accounts.provider.js';
+import { Profile } from './profile.entity.js';
+
+/** Finds a member's profile, or makes it with defaults; however many try at once, it exists exactly once (D-81). */
+@Injectable()
+export class EnsureProfile {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly accounts: Accounts,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when there is no such account. */
+  async execute(userId: string): Promise<Profile | null> {
+    const known = await this.em.findOne(Profile, { userId });
+    if (known) return known;
+    const registration = await this.accounts.describe(userId);
+    if (!registration) return null;
+
+    return this.em.transactional(async (em) => {
+      const fresh = Profile.of(userId, registration, this.clock.now());
+      const made = await em.createQueryBuilder(Profile).insert(fresh).onConflict('userId').ignore().execute('run');
+      if (made.affectedRows === 1) this.outbox.add(ProfileChangedSchema, { userId });
+      return em.findOneOrFail(Profile, { userId });
+    });
+  }
+}

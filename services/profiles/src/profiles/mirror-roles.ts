@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Accounts } from './accounts.provider.js';
+import { ChangeProfile } from './change-profile.js';
+import { EnsureProfile } from './ensure-profile.js';
+
+/** Takes over the roles that identity names now, so that late and repeated facts do no harm. */
+@Injectable()
+export class MirrorRoles {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly ensureProfile: EnsureProfile,
+    private readonly changeProfile: ChangeProfile,
+  ) {}
+
+  async execute(userId: string): Promise<void> {
+    if (!(await this.ensureProfile.execute(userId))) return;
+    const account = await this.accounts.describe(userId);
+    if (account) await this.changeProfile.execute(userId, (profile) => void (profile.roles = account.roles));
+  }
+}

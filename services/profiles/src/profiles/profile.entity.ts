@@ -1,0 +1,155 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { newId } from '@sotto/kit/orm/ids';
+import { isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
+import { ages, storedGenders, tiers, verificationStatuses, type Tier } from '@sotto/proto/vocabulary';
+import { profilesError } from '../profiles-error.js';
+import type { ProfileForm } from './profile-form.js';
+
+const ProfileSchema = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid().unique(),
+    displayName: p.text().nullable(),
+    age: p.integer().nullable(),
+    /** Chosen once (D-48). */
+    gender: p.enum(storedGenders).nullable(),
+    /** The chosen vibe. */
+    bio: p.text().nullable(),
+    location: p.text().nullable(),
+    /** See `places/grid.ts`; null when the place is unknown. */
+    cell: p.integer().nullable(),
+    /** The UTC day of the latest change of place, and how many there were on it. */
+    movedOn: p.text().nullable(),
+    movesThatDay: p.integer(),
+    interests: p.array(),
+    interestedIn: p.array(),
+    minAgePreference: p.integer(),
+    maxAgePreference: p.integer(),
+    contactPhone: p.text().nullable(),
+    contactEmail: p.text().nullable(),
+    contactXProfile: p.text().fieldName('contact_x_profile').nullable(),
+    disclaimerAcceptedAt: p.datetime().nullable(),
+    termsVersion: p.text().nullable(),
+    avatarUrl: p.text().nullable(),
+    roles: p.array(),
+    tier: p.enum(tiers),
+    tierUntil: p.datetime().nullable(),
+    verificationStatus: p.enum(verificationStatuses),
+    anonymousMode: p.boolean(),
+    isProfileHidden: p.boolean(),
+    isFeatured: p.boolean(),
+    isDemo: p.boolean(),
+    createdAt: p.datetime(),
+  },
+});
+
+const seenByOthers = [
+  'displayName',
+  'age',
+  'gender',
+  'bio',
+  'location',
+  'cell',
+  'interests',
+  'interestedIn',
+  'minAgePreference',
+  'maxAgePreference',
+  'contactPhone',
+  'contactEmail',
+  'contactXProfile',
+  'avatarUrl',
+  'roles',
+  'tier',
+  'tierUntil',
+  'verificationStatus',
+  'anonymousMode',
+  'isProfileHidden',
+  'isFeatured',
+] as const;
+
+/** What identity knows of a member at sign-up. */
+export interface Registration {
+  displayName: string;
+  disclaimerAcceptedAt: Date | null;
+  termsVersion: string | null;
+  roles: string[];
+}
+
+/** Where a member says to be, and the cell of it when the gazetteer knows. */
+export interface Whereabouts {
+  location: string;
+  cell: number | null;
+}
+
+/** A member as the others may come to know one. */
+export class Profile extends ProfileSchema.class {
+  static of(userId: string, registration: Registration, now: Date): Profile {
+    return Object.assign(new Profile(), {
+      id: newId(),
+      userId,
+      ...registration,
+      displayName: registration.displayName || null,
+      movesThatDay: 0,
+      interests: [],
+      interestedIn: [],
+      minAgePreference: ages.min,
+      maxAgePreference: ages.max,
+      tier: 'free' as const,
+      verificationStatus: 'unverified' as const,
+      anonymousMode: false,
+      isProfileHidden: false,
+      isFeatured: false,
+      isDemo: false,
+      createdAt: now,
+    });
+  }
+
+  /** Takes over a form that `readForm` found no fault with. */
+  fill(form: ProfileForm): void {
+    if (this.gender && this.gender !== form.gender) throw profilesError('GENDER_LOCKED');
+    Object.assign(this, form, {
+      contactPhone: form.contactPhone || null,
+      contactEmail: form.contactEmail || null,
+      contactXProfile: form.contactXProfile || null,
+    });
+  }
+
+  preferAges(minAgePreference: number, maxAgePreference: number): void {
+    Object.assign(this, { minAgePreference, maxAgePreference });
+  }
+
+  /** The first place is free; later changes are counted per UTC day, so that nobody measures others by moving about. */
+  moveTo({ location, cell }: Whereabouts, now: Date, movesPerDay: number): void {
+    if (location === this.location && cell === this.cell) return;
+    if (this.location) this.countMove(now.toISOString().slice(0, 10), movesPerDay);
+    Object.assign(this, { location, cell });
+  }
+
+  holdTier(tier: Tier, until: Date | null): void {
+    this.tier = tier;
+    this.tierUntil = tier === 'free' ? null : until;
+  }
+
+  /** Everything that discovery decides by is there; nothing is ever invented for it (D-06). */
+  get complete(): boolean {
+    return Boolean(this.displayName && this.age && this.gender && this.interestedIn.length > 0);
+  }
+
+  entitled(now: Date, rules: EntitlementRules): boolean {
+    return isEntitled(this, now, rules);
+  }
+
+  /** What others see or other services keep: when this text changes, they hear of it. */
+  get seen(): string {
+    return JSON.stringify(seenByOthers.map((field) => this[field] ?? null));
+  }
+
+  private countMove(day: string, movesPerDay: number): void {
+    const moves = this.movedOn === day ? this.movesThatDay + 1 : 1;
+    if (moves > movesPerDay) throw profilesError('MOVED_TOO_OFTEN');
+    Object.assign(this, { movedOn: day, movesThatDay: moves });
+  }
+}
+ProfileSchema.setClass(Profile);

@@ -1,0 +1,58 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { EntitlementRules } from '@sotto/proto/entitlement';
+import type { ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { Tier } from '@sotto/proto/vocabulary';
+import { viewerEntitled, type CardRow } from '../discovery/card.view.js';
+import { distanceBucket } from '../places/distance-bucket.js';
+import { memberType } from './member-type.js';
+
+/** A profile as one statement reads it for one viewer. */
+export interface ProfileRow extends CardRow {
+  id: string;
+  minAgePreference: number;
+  maxAgePreference: number;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  contactXProfile: string | null;
+  roles: string[];
+  tier: Tier;
+  tierUntil: Date | null;
+  createdAt: Date;
+  self: boolean;
+  matched: boolean;
+  swiped: string | null;
+}
+
+/** A profile as another member may see it: what is gated is left out (D-11). */
+export function toProfileView(row: ProfileRow, now: Date, rules: EntitlementRules): MessageInitShape<typeof ProfileViewSchema> {
+  const open = row.self || viewerEntitled(row, now, rules);
+  return {
+    id: row.id,
+    userId: row.userId,
+    displayName: row.displayName ?? '',
+    age: row.age ?? undefined,
+    gender: row.gender ?? '',
+    location: row.location ?? '',
+    minAgePreference: row.minAgePreference,
+    maxAgePreference: row.maxAgePreference,
+    avatarUrl: row.avatarUrl ?? '',
+    memberType: memberType(row, now),
+    verificationStatus: row.verified ? 'verified' : 'unverified',
+    createdAt: timestampFromDate(row.createdAt),
+    distance: row.self ? '' : distanceBucket(row.miles),
+    matched: row.matched,
+    swiped: row.swiped ?? '',
+    locked: !open,
+    ...(open && gated(row)),
+  };
+}
+
+const gated = (row: ProfileRow) => ({
+  bio: row.bio ?? '',
+  interests: row.interests,
+  contactPhone: row.contactPhone ?? '',
+  contactEmail: row.contactEmail ?? '',
+  contactXProfile: row.contactXProfile ?? '',
+  sharedInterests: row.sharedInterests,
+});

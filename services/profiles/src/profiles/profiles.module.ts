@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { ViewsModule } from '../views/views.module.js';
+import { Accounts } from './accounts.provider.js';
+import { ChangeProfile } from './change-profile.js';
+import { EnsureProfile } from './ensure-profile.js';
+import { FactsHandler } from './facts.handler.js';
+import { GetOwnProfile } from './get-own-profile.js';
+import { GetProfile } from './get-profile.js';
+import { MirrorPlan } from './mirror-plan.js';
+import { MirrorRoles } from './mirror-roles.js';
+import { ProfileViews } from './profile-views.view.js';
+import { ProfileRepository } from './profile.repository.js';
+import { ProfilesHandler } from './profiles.handler.js';
+import { SaveProfile } from './save-profile.js';
+import { UpdateAgePreference } from './update-age-preference.js';
+
+@Module({
+  imports: [DiscoveryModule, ViewsModule],
+  controllers: [ProfilesHandler, FactsHandler],
+  providers: [
+    provideClient(IdentityService),
+    Accounts,
+    EnsureProfile,
+    ChangeProfile,
+    GetOwnProfile,
+    SaveProfile,
+    UpdateAgePreference,
+    GetProfile,
+    MirrorPlan,
+    MirrorRoles,
+    ProfileRepository,
+    ProfileViews,
+  ],
+})
+export class ProfilesModule {}

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { cleanText } from '@sotto/proto/text-rules';
+import { Place } from '../places/place.entity.js';
+import { invalidForm, type Fault } from '../profiles-error.js';
+import { ProfilesSettings } from '../settings.js';
+import { ChangeProfile } from './change-profile.js';
+import { GetOwnProfile } from './get-own-profile.js';
+import type { Profile, Whereabouts } from './profile.entity.js';
+import { locationFaults, readForm, type TypedForm } from './profile-form.js';
+
+type TypedProfile = TypedForm & { location: string; placeId: string };
+
+/** Saves the whole form, or says everything that is wrong with it. */
+@Injectable()
+export class SaveProfile {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly getOwnProfile: GetOwnProfile,
+    private readonly changeProfile: ChangeProfile,
+    private readonly clock: Clock,
+    private readonly settings: ProfilesSettings,
+  ) {}
+
+  async execute(viewer: Viewer, typed: TypedProfile): Promise<Profile> {
+    const { location, placeId, ...fields } = typed;
+    const { form, faults } = readForm(pick(fields), this.settings.minimumAge);
+    const place = await this.whereabouts(await this.getOwnProfile.execute(viewer), location, placeId);
+    if ('faults' in place || faults.length > 0) throw invalidForm('faults' in place ? [...faults, ...place.faults] : faults);
+
+    return this.changeProfile.execute(viewer.userId, (profile) => {
+      profile.fill(form);
+      profile.moveTo(place, this.clock.now(), this.settings.movesPerDay);
+    });
+  }
+
+  /** A chosen place is written by the server; the same text as before keeps its cell; any other text has none. */
+  private async whereabouts(known: Profile, location: string, placeId: string): Promise<Whereabouts | { faults: Fault[] }> {
+    if (placeId) {
+      const place = /^\d{1,9}$/.test(placeId) ? await this.em.findOne(Place, Number(placeId)) : null;
+      return place
+        ? { location: place.label, cell: place.cell }
+        : { faults: [{ field: 'placeId', rule: 'place.unknown', message: 'Choose a place from the list.' }] };
+    }
+    const text = cleanText(location);
+    if (text === known.location) return { location: text, cell: known.cell ?? null };
+    const faults = locationFaults(text);
+    return faults.length > 0 ? { faults } : { location: text, cell: null };
+  }
+}
+
+/** Exactly the fields of the form: whatever else a message may carry one day stays outside. */
+const pick = (typed: TypedForm): TypedForm => ({
+  displayName: typed.displayName,
+  age: typed.age,
+  gender: typed.gender,
+  interestedIn: typed.interestedIn,
+  minAgePreference: typed.minAgePreference,
+  maxAgePreference: typed.maxAgePreference,
+  bio: typed.bio,
+  interests: typed.interests,
+  contactPhone: typed.contactPhone,
+  contactEmail: typed.contactEmail,
+  contactXProfile: typed.contactXProfile,
+});

@@ -1,0 +1,43 @@
+import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { ages, storedGenders } from '@sotto/proto/vocabulary';
+
+/** Which reading of compatibility is active (D-05); one governs deck, likes and ranking alike. */
+export const matchRules = ['mutual_interest', 'opposite_gender'] as const;
+export type MatchRule = (typeof matchRules)[number];
+
+/** As far as the table of rings reaches: a wider search needs a wider table first. */
+export const farthestMiles = 100;
+
+const usual = {
+  matchRule: 'mutual_interest' as MatchRule,
+  maxMiles: farthestMiles,
+  movesPerDay: 5,
+  minimumAge: ages.min as number,
+  ...usualEntitlementRules,
+};
+
+/** What an operator decides about profiles and discovery. */
+export class ProfilesSettings implements EntitlementRules {
+  readonly matchRule: MatchRule;
+  /** How far apart two members with a known place may live. */
+  readonly maxMiles: number;
+  /** How often a member may change a place within one UTC day; the first place is free. */
+  readonly movesPerDay: number;
+  readonly minimumAge: number;
+  readonly subscriberGenders: readonly string[];
+  readonly complimentaryGenders: readonly string[];
+
+  constructor(chosen: Partial<typeof usual> = {}) {
+    const settings = { ...usual, ...chosen };
+    if (settings.minimumAge < ages.min) throw new Error(`MINIMUM_AGE must not be below ${ages.min}.`);
+    const named = [...settings.subscriberGenders, ...settings.complimentaryGenders];
+    if (named.length !== storedGenders.length || !storedGenders.every((gender) => named.includes(gender)))
+      throw new Error('SUBSCRIBER_GENDERS and COMPLIMENTARY_GENDERS must name every gender exactly once between them.');
+    this.matchRule = settings.matchRule;
+    this.maxMiles = settings.maxMiles;
+    this.movesPerDay = settings.movesPerDay;
+    this.minimumAge = settings.minimumAge;
+    this.subscriberGenders = settings.subscriberGenders;
+    this.complimentaryGenders = settings.complimentaryGenders;
+  }
+}

@@ -1,0 +1,30 @@
+/** Where one member may come across another. */
+export const surfaces = ['discovery', 'profile', 'matches', 'viewers'] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** How a viewer and a subject stand to each other. */
+export interface Relation {
+  /** They are one and the same. */
+  readonly self: boolean;
+  /** Either of them blocked the other. */
+  readonly blocked: boolean;
+  /** They are matched now. */
+  readonly matched: boolean;
+  /** The subject hides the profile. */
+  readonly hidden: boolean;
+}
+
+/** The one rule of who may see whom (D-47, D-61). Total, and closed by default; refusals look like absence. */
+export function canSee({ self, blocked, matched, hidden }: Relation, surface: Surface): boolean {
+  if (self) return surface === 'profile';
+  if (blocked) return false;
+  switch (surface) {
+    case 'discovery':
+      return !hidden && !matched;
+    case 'matches':
+      return matched;
+    case 'profile':
+    case 'viewers':
+      return !hidden || matched;
+  }
+}
