@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
 import type { IssuedSession } from '@sotto/proto/identity/v1/accounts';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
@@ -5,6 +6,7 @@ import { termsVersion } from '@sotto/proto/vocabulary';
 import { Harness } from '@sotto/testing/harness';
 import { decodeJwt } from 'jose';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { identityService } from '../src/identity.module.js';
 import { IdentitySettings } from '../src/identity-settings.js';
 import { Mail } from '../src/mail/mail.entity.js';
@@ -80,6 +82,19 @@ export class World {
   async rowsOf(table: string): Promise<number> {
     const [row] = await this.h.em.execute<{ n: number }[]>(`select count(*)::int as n from ${table}`);
     return row?.n ?? 0;
+  }
+
+  /** As the owner of the tables, who may do what the service may not. */
+  async asOwner(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}${new URL(this.h.databaseUrl).pathname}` });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+
+  /** As a call or a job would run it. */
+  inRequest<T>(work: () => Promise<T>): Promise<T> {
+    return RequestContext.create(this.h.em, work);
   }
 
   stop(): Promise<void> {

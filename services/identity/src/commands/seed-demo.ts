@@ -17,8 +17,9 @@ const { password, people } = readPeople(await readFile(config.DEMO_PEOPLE, 'utf8
 const passwordHash = await new PasswordHasher().hash(password);
 
 const added = await withTables(config.DATABASE_URL, async (em) => {
-  const outbox = new Outbox(em, new Clock());
-  const seedPerson = new SeedPerson(em, new RegisterMember(em, outbox, new Clock()), new ChangeRole(em, outbox));
+  const clock = new Clock();
+  const outbox = new Outbox(em, clock);
+  const seedPerson = new SeedPerson(em, new RegisterMember(em, outbox, clock), new ChangeRole(em, outbox));
   let fresh = 0;
   for (const person of people) if (await seedPerson.execute(person, passwordHash)) fresh += 1;
   return fresh;

@@ -26,7 +26,7 @@ export class DeliverMail {
       () => undefined,
       (error: Error) => error,
     );
-    await this.em.transactional((em) => this.conclude(em as EntityManager, mail, fault));
+    await this.em.transactional((em) => this.conclude(em, mail, fault));
     if (fault) this.logger.warn(`Mail ${mail.id} was not sent and is ${mail.state} after ${mail.failures} failures: ${fault.message}`);
   }
 

@@ -34,7 +34,7 @@ export class RequestPasswordReset {
   private mailLink(email: string): Promise<void> {
     return this.em.transactional(async (em) => {
       const now = this.clock.now();
-      const user = await findUserByEmail(em as EntityManager, email);
+      const user = await findUserByEmail(em, email);
       if (!user) return;
       const lately = { userId: user.id, createdAt: { $gt: new Date(now.getTime() - hourMs) } };
       if ((await em.count(PasswordReset, lately)) >= perHour) return;

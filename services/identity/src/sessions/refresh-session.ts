@@ -22,7 +22,7 @@ export class RefreshSession {
   ) {}
 
   async execute({ refreshToken }: { refreshToken: string }): Promise<IssuedSession> {
-    const issued = await this.em.transactional((em) => this.trade(em as EntityManager, refreshToken));
+    const issued = await this.em.transactional((em) => this.trade(em, refreshToken));
     // Only now: the refusal must not roll back the end of a session whose token was stolen.
     if (!issued) throw identityError('SESSION_ENDED');
     return issued;

@@ -1,0 +1,65 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { developmentMarker, readConfig, readDemoConfig } from './config.js';
+
+const pem = (type: 'public' | 'private') => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return type === 'public'
+    ? publicKey.export({ format: 'pem', type: 'spki' }).toString()
+    : privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+};
+
+const production = {
+  NODE_ENV: 'production',
+  NATS_URL: 'nats://identity:long-secret@nats:4222',
+  DATABASE_URL: 'postgresql://identity:long-secret@postgres/identity',
+  VIEWER_KEY: pem('private'),
+  TRUSTED_KEYS: JSON.stringify({ gateway: pem('public') }),
+  SESSION_PRIVATE_KEY: pem('private'),
+  PUBLIC_ORIGIN: 'https://sotto.example/',
+  MAIL_URL: 'smtp://user:long-secret@mail:587',
+  MAIL_FROM: 'Mail <mail@sotto.example>',
+};
+
+test('an environment becomes settings, with the careful choice where nothing is said', () => {
+  expect(readConfig(production).settings).toMatchObject({
+    publicOrigin: 'https://sotto.example',
+    mailUrl: 'smtp://user:long-secret@mail:587',
+    developmentTools: false,
+    requireEmailConfirmation: false,
+  });
+});
+
+test.each([
+  ['DEVELOPMENT_TOOLS', 'true'],
+  ['MAIL_URL', 'inbox:'],
+  ['PUBLIC_ORIGIN', 'http://sotto.example'],
+  ['SESSION_PRIVATE_KEY', `${developmentMarker}\n${production.SESSION_PRIVATE_KEY}`],
+  ['VIEWER_KEY', `${developmentMarker}\n${production.VIEWER_KEY}`],
+  ['DATABASE_URL', `postgresql://identity:${developmentMarker}-1@postgres/identity`],
+  ['NATS_URL', `nats://identity:${developmentMarker}-1@nats:4222`],
+])('%s as in development is refused in production, and only there', (key, value) => {
+  const environment = { ...production, [key]: value };
+  expect(() => readConfig(environment)).toThrow(key);
+  expect(() => readConfig({ ...environment, NODE_ENV: 'development' })).not.toThrow();
+});
+
+test('every unsafe value is named at once, and no secret is', () => {
+  const unsafe = { ...production, DEVELOPMENT_TOOLS: 'true', MAIL_URL: 'inbox:', VIEWER_KEY: `${developmentMarker}\n${pem('private')}` };
+  const refusal = () => readConfig(unsafe);
+  for (const key of ['DEVELOPMENT_TOOLS', 'MAIL_URL', 'VIEWER_KEY']) expect(refusal).toThrow(key);
+  expect(refusal).not.toThrow('BEGIN PRIVATE KEY');
+});
+
+test.each([
+  ['MAIL_URL', 'http://mail'],
+  ['SESSION_PRIVATE_KEY', 'none'],
+  ['PUBLIC_ORIGIN', 'sotto'],
+])('a bad %s is named', (key, value) => {
+  expect(() => readConfig({ ...production, [key]: value })).toThrow(key);
+});
+
+test('production has no demo', () => {
+  const environment = { ...production, DEMO_PEOPLE: 'people.json' };
+  expect(() => readDemoConfig(environment)).toThrow('not for production');
+  expect(readDemoConfig({ ...environment, NODE_ENV: 'development' }).DEMO_PEOPLE).toBe('people.json');
+});

@@ -1,0 +1,108 @@
+import { asService } from '@sotto/testing/viewers';
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { Mail } from '../src/mail/mail.entity.js';
+import { DeliverMail } from '../src/mail/deliver-mail.js';
+import { SmtpServer } from './smtp-server.js';
+import { anAddress, viewerOf, World } from './world.js';
+
+const tools = asService('admin');
+
+describe('kept for development tools', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world.stop());
+
+  test('the latest mails show, newest first, of one address or of all', async () => {
+    const [anna, bob] = [anAddress(), anAddress()];
+    await world.signUp(anna);
+    world.h.clock.advance({ seconds: 1 });
+    await world.signUp(bob);
+    await world.h.settle();
+
+    const { mails } = await world.identity.listMail(tools, {});
+    expect(mails.map(({ to, state }) => [to, state])).toEqual([
+      [bob, 'sent'],
+      [anna, 'sent'],
+    ]);
+    expect(mails[0]?.text).toContain('https://sotto.example/#confirm=');
+    const ofAnna = await world.identity.listMail(tools, { to: anna.toUpperCase() });
+    expect(ofAnna.mails.map(({ to }) => to)).toEqual([anna]);
+    const one = await world.identity.listMail(tools, { limit: 1 });
+    expect(one.mails.map(({ to }) => to)).toEqual([bob]);
+  });
+});
+
+describe('sent by SMTP', () => {
+  let world: World;
+  let smtp: SmtpServer;
+  beforeAll(async () => {
+    smtp = await SmtpServer.start();
+    world = await World.start({ mailUrl: smtp.url, developmentTools: false });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await smtp.stop();
+  });
+
+  const takenFor = (email: string) => smtp.taken.filter((mail) => mail.includes(`To: ${email}`));
+  const stateOf = async (email: string) => (await world.mails(email)).map(({ state }) => state);
+
+  test('a mail leaves once, under its own id, from the discreet sender, and its link is forgotten', async () => {
+    const email = anAddress();
+    await world.signUp(email);
+    await world.h.settle();
+
+    const [stored] = await world.mails(email);
+    const [mail, ...more] = takenFor(email);
+    expect(more).toEqual([]);
+    expect(mail).toContain(`Message-ID: <${stored?.id}@sotto.example>`);
+    expect(mail).toContain('From: Mail <mail@sotto.example>');
+    expect(mail).toContain('#confirm=');
+    expect(stored).toMatchObject({ state: 'sent', text: '', html: '' });
+  });
+
+  test('a mail that is not taken is sent again later', async () => {
+    smtp.replies.push('451 try later', '451 try later');
+    const email = anAddress();
+    await world.signUp(email);
+    await world.h.settle();
+    expect(takenFor(email)).toHaveLength(1);
+    expect(await world.mails(email)).toEqual([expect.objectContaining({ state: 'sent', failures: 2 })]);
+  });
+
+  test('a mail that is refused for good is not sent again, and stays visible', async () => {
+    smtp.replies.push('550 no such person');
+    const email = anAddress();
+    await world.signUp(email);
+    await world.h.settle();
+    expect(takenFor(email)).toEqual([]);
+    expect(await stateOf(email)).toEqual(['failed']);
+  });
+
+  test('a job that comes twice sends once', async () => {
+    const email = anAddress();
+    await world.signUp(email);
+    await world.h.settle();
+    const { id: mailId } = await world.h.em.findOneOrFail(Mail, { toAddress: email });
+    await world.inRequest(() => world.h.get(DeliverMail).execute({ mailId }));
+    expect(takenFor(email)).toHaveLength(1);
+  });
+
+  test('an account that is gone takes its mail with it', async () => {
+    const email = anAddress();
+    smtp.replies.push('451 try later');
+    const { session } = await world.signUp(email);
+    await world.h.em.execute('delete from users where id = ?', [session?.userId]);
+    await world.h.settle();
+    expect(await world.mails(email)).toEqual([]);
+  });
+
+  test('development tools that are switched off see nothing', async () => {
+    const listing = world.identity.listMail(tools, {});
+    await expect(listing).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    const member = viewerOf(await world.signUp());
+    for (const viewer of [anonymous, member]) await expect(world.identity.listMail(viewer, {})).rejects.toThrow();
+  });
+});
