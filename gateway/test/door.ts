@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { WebSocket, type ClientOptions } from 'ws';
 import { gatewayConfig, type GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/create-gateway.js';
+import { Rooms } from '../src/realtime/rooms.js';
 import { z } from 'zod';
 
 /** The key that identity would sign access tokens with. */
@@ -48,6 +49,8 @@ export interface Reply {
 
 /** A real gateway on a real port, and what a browser does with it. */
 export class Door {
+  private closing?: Promise<void>;
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly origin: string,
@@ -101,8 +104,13 @@ export class Door {
     return new WebSocket(`${this.origin.replace('http', 'ws')}/api/v1/socket`, ['sotto.v1', `bearer.${token}`], options);
   }
 
-  async close(): Promise<void> {
-    await this.app.close();
+  /** How many sockets this gateway holds. */
+  openSockets = (): number => [...this.app.get(Rooms).visits()].length;
+
+  /** Closing twice is fine. */
+  close(): Promise<void> {
+    this.closing ??= this.app.close();
+    return this.closing;
   }
 }
 

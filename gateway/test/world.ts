@@ -21,6 +21,7 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { createDatabase, type TestDatabase } from '@sotto/testing/database';
 import { Peers, type Answer } from '@sotto/testing/peers';
 import { startNats, type Running } from '@sotto/testing/servers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GatewayConfig } from '../src/config.js';
 import { createRateLimits } from '../src/security/rate-limit-table.js';
 import { Door } from './door.js';
@@ -78,6 +79,12 @@ export class World {
   /** Pushes a frame to a member, as the owning service would. */
   push<D extends DescMessage>(userId: string, desc: D, frame: MessageInitShape<D>): void {
     new Sockets(this.nats).push(userId, desc, frame);
+  }
+
+  /** Waits until something that was set in motion has happened. */
+  async settle(happened: () => boolean, withinMs = 5_000): Promise<void> {
+    for (const limit = Date.now() + withinMs; !happened(); await delay(5))
+      if (Date.now() > limit) throw new Error(`Not within ${withinMs} ms.`);
   }
 
   async stop(): Promise<void> {

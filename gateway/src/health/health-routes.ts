@@ -23,8 +23,9 @@ export function serveHealth(http: FastifyInstance, { monitor, metrics, drain, ve
     metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  http.addHook('onRequest', (_request, reply, done) => {
-    if (drain.begun) reply.header('Connection', 'close');
+  // Also for requests that came before: a connection that is kept would hold the door open.
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    if (drain.begun) reply.header('connection', 'close');
     done();
   });
 }

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readConfig } from './config.js';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+  publicKeyEncoding: { format: 'pem', type: 'spki' },
+});
+
+const good = {
+  NODE_ENV: 'production',
+  NATS_URL: 'nats://gateway:x@127.0.0.1:4222',
+  DATABASE_URL: 'postgresql://gateway:x@127.0.0.1/gateway',
+  PUBLIC_ORIGIN: 'https://sotto.example',
+  SESSION_PUBLIC_KEY: publicKey,
+  VIEWER_KEY: privateKey,
+};
+
+test('a complete environment is enough', () => {
+  expect(readConfig(good)).toMatchObject({ PORT: 8080, DEVELOPMENT_TOOLS: false, RATE_LIMIT_SCALE: 1, TRUST_PROXY: false });
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://sotto.example'],
+  ['DEVELOPMENT_TOOLS', 'true'],
+  ['DEMO_PORTRAITS', '/portraits'],
+  ['RATE_LIMIT_SCALE', '100'],
+])('production refuses %s=%s and names it; development does not mind', (key, value) => {
+  expect(() => readConfig({ ...good, [key]: value })).toThrow(key);
+  expect(() => readConfig({ ...good, NODE_ENV: 'development', [key]: value })).not.toThrow();
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'https://sotto.example/app'],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+  ['PORT', '70000'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '*'],
+  ['RATE_LIMIT_SCALE', '0'],
+  ['VIEWER_KEY', publicKey],
+  ['SESSION_PUBLIC_KEY', privateKey],
+  ['DATABASE_URL', 'mysql://x/y'],
+])('%s=%.30s is refused anywhere', (key, value) => {
+  expect(() => readConfig({ ...good, NODE_ENV: 'development', [key]: value })).toThrow(key);
+});
+
+test('trusted proxies are hops or networks', () => {
+  expect(readConfig({ ...good, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
+  const hops = readConfig({ ...good, TRUST_PROXY: '2' }).TRUST_PROXY;
+  expect(typeof hops === 'function' && [hops('x', 0), hops('x', 1), hops('x', 2)]).toEqual([true, true, false]);
+});
+
+test('a secret is never repeated in a complaint', () => {
+  expect(() => readConfig({ ...good, VIEWER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+});
