@@ -1,0 +1,89 @@
+import { root, toolEnvironment } from './root.mjs';
+
+/** Stands before every secret of a development stack; a process in production refuses to start with one. */
+const marker = 'development-only';
+
+/** What somebody may set on the command line of `make start` and the processes should see. */
+const overridable = {
+  LOG_LEVEL: 'warn',
+  MAIL_URL: 'inbox:',
+  MAIL_FROM: 'Sotto <hello@sotto.example>',
+  REQUIRE_EMAIL_CONFIRMATION: 'false',
+  MINIMUM_AGE: '18',
+  DISCOVERY_MATCH_RULE: 'mutual_interest',
+  DISCOVERY_MAX_MILES: '100',
+  LOCATION_MOVES_PER_DAY: '5',
+  SUBSCRIBER_GENDERS: 'male',
+  COMPLIMENTARY_GENDERS: 'female,transgender,non-binary,other',
+  RATE_LIMIT_SCALE: '1',
+  TRUST_PROXY: '',
+};
+
+/** The environment of each process of a stack. */
+export class Environments {
+  constructor({ secrets, postgres, natsPort, monitorPorts, port, settings = {} }) {
+    this.secrets = secrets;
+    this.postgres = postgres;
+    this.natsPort = natsPort;
+    this.monitorPorts = monitorPorts;
+    this.port = port;
+    this.settings = settings;
+    this.trustedKeys = JSON.stringify(
+      Object.fromEntries(Object.entries(secrets.processes).map(([name, { viewer }]) => [name, viewer.publicKey])),
+    );
+  }
+
+  get origin() {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** All keys go to all processes that know them; only the two that sign for members hold the session key's halves. */
+  of(name) {
+    return toolEnvironment({
+      ...chosen(),
+      NODE_ENV: 'development',
+      PUBLIC_ORIGIN: this.origin,
+      NATS_URL: this.natsUrl(name),
+      DATABASE_URL: this.databaseUrl(name),
+      VIEWER_KEY: `${marker}\n${this.secrets.processes[name].viewer.privateKey}`,
+      TRUSTED_KEYS: this.trustedKeys,
+      MONITOR_PORT: String(this.monitorPorts[name]),
+      DEVELOPMENT_TOOLS: 'true',
+      ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}` } : {}),
+      ...(name === 'gateway' ? this.#door() : {}),
+      ...this.settings,
+    });
+  }
+
+  /** A command's environment: as its process has it, but with time to work. */
+  ofCommand(name) {
+    const patient = `${this.databaseUrl(name)}?options=${encodeURIComponent('-c statement_timeout=0 -c lock_timeout=0')}`;
+    return { ...this.of(name), DATABASE_URL: patient, DEMO_PEOPLE: `${root}deploy/local/demo/people.json` };
+  }
+
+  /** A migration runs as the owner of the database; the running process never sees these words. */
+  ofMigration(name) {
+    const { ownerPassword } = this.secrets.processes[name];
+    return { ...this.of(name), MIGRATION_DATABASE_URL: this.postgres.url(name, `${name}_owner`, ownerPassword) };
+  }
+
+  databaseUrl(name) {
+    return this.postgres.url(name, name, this.secrets.processes[name].password);
+  }
+
+  natsUrl(name) {
+    return `nats://${name}:${this.secrets.processes[name].nats}@127.0.0.1:${this.natsPort}`;
+  }
+
+  #door() {
+    return {
+      PORT: String(this.port),
+      SESSION_PUBLIC_KEY: this.secrets.session.publicKey,
+      WEB_ROOT: `${root}web/dist`,
+      DEMO_PORTRAITS: `${root}deploy/local/demo/portraits`,
+      DRAIN_SECONDS: '0',
+    };
+  }
+}
+
+const chosen = () => Object.fromEntries(Object.entries(overridable).map(([key, usual]) => [key, process.env[key] ?? usual]));

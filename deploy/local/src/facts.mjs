@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { getOption } from '@bufbuild/protobuf';
+import { event } from '@sotto/proto/options/v1/options';
+import { root } from './root.mjs';
+
+/** The names of all events of all contracts, for example `MessageSent`. */
+export async function allFacts() {
+  const packages = readdirSync(`${root}proto/dist/sotto`).flatMap((name) => eventsOf(name));
+  const modules = await Promise.all(packages.map((file) => import(file)));
+  return modules.flatMap((module) =>
+    Object.values(module)
+      .filter(isFact)
+      .map(({ name }) => name),
+  );
+}
+
+const eventsOf = (name) =>
+  readdirSync(`${root}proto/dist/sotto/${name}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('events_pb.js'))
+    .map((file) => `${root}proto/dist/sotto/${name}/${file}`);
+
+const isFact = (exported) => exported?.kind === 'message' && getOption(exported, event);

@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claimFolder } from './claim-folder.mjs';
+import { Databases } from './databases.mjs';
+import { Environments } from './environment.mjs';
+import { allFacts } from './facts.mjs';
+import { freePorts, isFree } from './free-ports.mjs';
+import { Log } from './log.mjs';
+import { ManagedProcess } from './managed-process.mjs';
+import { memoryOf } from './memory.mjs';
+import { createNats } from './nats.mjs';
+import { grantDemoTiers } from './demo-tiers.mjs';
+import { Postgres } from './postgres.mjs';
+import { processes } from './processes.mjs';
+import { root } from './root.mjs';
+import { secretsOf } from './secrets.mjs';
+import { Warden } from './warden.mjs';
+
+/** Users of the broker who are no process of this stack: their facts come from commands. */
+const speakers = ['marketplace'];
+
+/**
+ * Starts PostgreSQL, NATS and all processes; resolves when every one of them is ready.
+ * @param {object} [options]
+ * @param {string} [options.dataDir] Where the stack keeps its data; a throw-away folder when it is `ephemeral`.
+ * @param {number} [options.port] Where the gateway listens; any free port when absent.
+ * @param {boolean} [options.quiet] Write logs to `dataDir/logs` only.
+ * @param {boolean} [options.ephemeral] Trade durability for speed, and remove the data at the end.
+ * @param {boolean} [options.demo] Whether the demo people live there; they do unless told otherwise.
+ * @param {Record<string, string>} [options.settings] Settings for all processes, for example `RATE_LIMIT_SCALE`.
+ * @returns {Promise<Stack>}
+ */
+export async function startStack(options = {}) {
+  const stack = new Stack(options);
+  try {
+    await stack.start();
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+  return stack;
+}
+
+/** A running product. Processes are known by name: postgres, nats, identity, profiles, chat, admin, gateway. */
+export class Stack {
+  #options;
+  #managed = new Map();
+  #startedAt = performance.now();
+  #release = () => undefined;
+  #warden;
+  #stopping;
+
+  /** @param {Parameters<typeof startStack>[0]} options */
+  constructor({ dataDir, port, quiet = false, ephemeral = false, demo = true, settings = {} } = {}) {
+    this.dataDir = dataDir ? resolve(dataDir) : throwAwayFolder();
+    this.port = port;
+    this.#options = { quiet, ephemeral, demo, settings };
+  }
+
+  get url() {
+    return `http://localhost:${this.port}`;
+  }
+
+  async start() {
+    const { quiet, ephemeral, demo, settings } = this.#options;
+    mkdirSync(this.dataDir, { recursive: true });
+    this.#warden = new Warden(ephemeral ? this.dataDir : '');
+    this.#release = await claimFolder(this.dataDir, this.#warden.pid);
+    this.log = new Log(this.dataDir, quiet);
+
+    const all = processes();
+    const names = all.map(({ name }) => name);
+    this.secrets = secretsOf(this.dataDir, [...names, ...speakers]);
+    const [free, postgresPort, natsPort, natsMonitor, ...monitors] = await freePorts(4 + names.length);
+    this.port ||= free;
+    if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);
+
+    const tools = { log: this.log, warden: this.#warden };
+    const users = Object.fromEntries(Object.entries(this.secrets.processes).map(([name, { nats }]) => [name, nats]));
+    const services = names.filter((name) => name !== 'gateway');
+    const nats = createNats(
+      { dataDir: this.dataDir, port: natsPort, monitorPort: natsMonitor, users, facts: await allFacts(), services },
+      tools,
+    );
+    const postgres = await Postgres.create(
+      { dataDir: this.dataDir, port: postgresPort, password: this.secrets.postgres, forget: ephemeral },
+      tools,
+    );
+    await Promise.all([this.#run(nats), this.#run(postgres.process)]);
+
+    const monitorPorts = Object.fromEntries(names.map((name, index) => [name, monitors[index]]));
+    this.environments = new Environments({ secrets: this.secrets, postgres, natsPort, monitorPorts, port: this.port, settings });
+    this.#describe();
+    const databases = new Databases({ dataDir: this.dataDir, postgres, environments: this.environments, ...tools });
+    await databases.provision(names, this.secrets);
+    await Promise.all(all.map((process) => databases.migrate(process)));
+    await databases.seedPlaces();
+    if (demo) await databases.seedPeople();
+
+    await Promise.all(all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools))));
+    if (demo) await databases.once('grant demo tiers', '1', () => grantDemoTiers(this.environments.natsUrl('marketplace')));
+    this.startSeconds = (performance.now() - this.#startedAt) / 1000;
+  }
+
+  /** Ends a process as a crash would. It comes back by itself: see `untilReady`. */
+  kill(name) {
+    return this.#get(name).kill();
+  }
+
+  /** Stops a process in order, and starts it again. */
+  restart(name) {
+    return this.#get(name).restart();
+  }
+
+  /** Stops a process, which stays away until `resume`. */
+  pause(name) {
+    return this.#get(name).stop();
+  }
+
+  resume(name) {
+    return this.#get(name).start();
+  }
+
+  untilReady(name) {
+    return this.#get(name).untilReady();
+  }
+
+  /** The id of a process, for measurements. */
+  pid(name) {
+    return this.#get(name).pid;
+  }
+
+  databaseUrl(name) {
+    return this.environments.databaseUrl(name);
+  }
+
+  /** Memory in MB of everything that runs, by process and in total. */
+  memory() {
+    const each = Object.fromEntries([...this.#managed].map(([name, { pid }]) => [name, memoryOf(pid ? [pid] : [])]));
+    const sum = (key) => Object.values(each).reduce((total, size) => total + size[key], 0);
+    return { ...each, total: { rss: sum('rss'), pss: sum('pss') } };
+  }
+
+  /** Stops everything in order: the door, the services, what they stand on. Calling twice is fine. */
+  stop() {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll() {
+    const { gateway, nats, postgres, ...services } = Object.fromEntries(this.#managed);
+    for (const group of [[gateway], Object.values(services), [nats, postgres]]) await Promise.all(group.map((process) => process?.stop()));
+    this.#warden?.dismiss();
+    this.log?.close();
+    this.#release();
+    if (this.#options.ephemeral) rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  #run(process) {
+    if (this.#stopping) throw new Error('The stack was stopped while it started.');
+    this.#managed.set(process.name, process);
+    return process.start();
+  }
+
+  #node(name, folder, tools) {
+    const env = this.environments.of(name);
+    const ready = () => fetch(`http://127.0.0.1:${this.environments.monitorPorts[name]}/health/ready`).then(({ ok }) => ok);
+    return new ManagedProcess(
+      { name, command: process.execPath, args: [`${root}${folder}/dist/main.js`], options: { env, cwd: root + folder }, ready },
+      tools,
+    );
+  }
+
+  /** Where commands such as grant-tier find this stack. */
+  #describe() {
+    const urls = { nats: this.environments.natsUrl('marketplace'), identity: this.databaseUrl('identity') };
+    writeFileSync(join(this.dataDir, 'addresses.json'), JSON.stringify(urls, null, 2), { mode: 0o600 });
+  }
+
+  #get(name) {
+    const process = this.#managed.get(name);
+    if (!process) throw new Error(`There is no process "${name}" in this stack; there are ${[...this.#managed.keys()].join(', ')}.`);
+    return process;
+  }
+}
+
+/** Open to the user under whom PostgreSQL runs when root starts it. */
+function throwAwayFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-stack-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}

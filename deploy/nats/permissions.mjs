@@ -1,0 +1,66 @@
+/**
+ * What the broker grants: one user per process, each with the few subjects it needs. A service publishes its own facts and
+ * nobody else's, answers its own calls, calls only whom it is listed for, and reads answers under a prefix of its own.
+ */
+const stream = 'EVENTS';
+
+/** Whom each service calls, and whether it speaks to open sockets. */
+/** @type {Record<string, { calls: string[], pushes?: boolean }>} */
+export const peers = {
+  identity: { calls: [] },
+  profiles: { calls: ['identity'], pushes: true },
+  chat: { calls: ['profiles'], pushes: true },
+  admin: { calls: [] },
+  marketplace: { calls: [] },
+};
+
+/** The facts that the gateway follows to refuse sessions at once. */
+const followed = ['evt.identity.v1.SessionEnded', 'evt.identity.v1.RolesChanged'];
+
+/**
+ * The permissions of a process. `facts` are the names of all events, `services` those of all services.
+ * @param {string} name
+ * @param {{ facts: string[], services: string[] }} known
+ */
+export function permissionsOf(name, { facts, services }) {
+  if (name === 'gateway') return gateway(services);
+  const { calls, pushes } = peers[name] ?? { calls: [] };
+  return {
+    publish: {
+      allow: [
+        `evt.${name}.v1.>`,
+        ...calls.map((service) => `rpc.${service}.v1.>`),
+        ...(pushes ? ['rt.member.*'] : []),
+        ...streamCalls,
+        ...facts.flatMap((fact) => durableCalls(`${name}-${fact}`)),
+      ],
+    },
+    subscribe: { allow: [`rpc.${name}.v1.>`, `_INBOX_${name}.>`] },
+    allow_responses: true,
+  };
+}
+
+/** Making the stream again is part of healing: the broker refuses it in any other shape than the one it has. */
+const streamCalls = ['$JS.API.INFO', `$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.INFO.${stream}`];
+
+/** A durable consumer's name says whose it is, so nobody can drain another's. */
+const durableCalls = (consumer) => [
+  `$JS.API.CONSUMER.CREATE.${stream}.${consumer}.>`,
+  `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`,
+  `$JS.ACK.${stream}.${consumer}.>`,
+];
+
+/** The gateway calls everybody, listens for frames, and follows which sessions have ended. It states no facts. */
+const gateway = (services) => ({
+  publish: {
+    allow: [
+      ...services.map((service) => `rpc.${service}.v1.>`),
+      ...streamCalls,
+      ...followed.map((fact) => `$JS.API.CONSUMER.CREATE.${stream}.*.${fact}`),
+      `$JS.API.CONSUMER.INFO.${stream}.*`,
+      `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+    ],
+  },
+  subscribe: { allow: ['rt.member.*', '_INBOX_gateway.>'] },
+});

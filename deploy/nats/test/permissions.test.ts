@@ -1,0 +1,138 @@
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { freePort } from '@sotto/testing/free-port';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as handledSoFar } from 'node:timers/promises';
+import { peers, permissionsOf } from '../permissions.mjs';
+
+const services = ['identity', 'profiles', 'chat', 'admin'];
+const facts = ['MessageSent', 'SessionEnded', 'MembersMatched'];
+const folder = mkdtempSync(join(tmpdir(), 'sotto-permissions-'));
+const open: NatsConnection[] = [];
+let server: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  const users = [...services, 'gateway'].map((user) => ({ user, password: user, permissions: permissionsOf(user, { facts, services }) }));
+  const file = join(folder, 'nats.conf');
+  writeFileSync(file, JSON.stringify({ host: '127.0.0.1', port, jetstream: { store_dir: folder }, authorization: { users } }));
+  server = spawn('nats-server', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await new Promise<void>((ready) => server.stderr?.on('data', (line: Buffer) => line.includes('Server is ready') && ready()));
+});
+
+afterAll(async () => {
+  await Promise.all(open.map((connection) => connection.close()));
+  server.kill();
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const as = async (user: string): Promise<NatsConnection> => {
+  const connection = await connect({ servers: `127.0.0.1:${port}`, user, pass: user, inboxPrefix: `_INBOX_${user}`, reconnect: false });
+  open.push(connection);
+  return connection;
+};
+
+/** Whether the broker lets a user publish there. Its refusal travels before the answer to `flush`, on the same connection. */
+async function mayPublish(user: string, subject: string): Promise<boolean> {
+  const connection = await as(user);
+  const refusals: unknown[] = [];
+  void collectRefusals(connection, refusals);
+  connection.publish(subject, 'x');
+  await connection.flush();
+  await handledSoFar();
+  return refusals.length === 0;
+}
+
+async function mayHear(user: string, subject: string): Promise<boolean> {
+  const connection = await as(user);
+  let refused = false;
+  const callback = (error: Error | null) => {
+    refused ||= error !== null;
+  };
+  connection.subscribe(subject, { callback });
+  await connection.flush();
+  return !refused;
+}
+
+async function collectRefusals(connection: NatsConnection, refusals: unknown[]): Promise<void> {
+  for await (const status of connection.status()) if (status.type === 'error') refusals.push(status.error);
+}
+
+test.each([
+  ['chat', 'evt.chat.v1.MessageSent', true],
+  ['chat', 'evt.profiles.v1.MembersMatched', false],
+  ['chat', 'evt.identity.v1.SessionEnded', false],
+  ['profiles', 'evt.chat.v1.MessageSent', false],
+  ['admin', 'evt.marketplace.v1.EntitlementChanged', false],
+  ['gateway', 'evt.identity.v1.SessionEnded', false],
+])('%s states %s: %s', async (user, subject, allowed) => {
+  expect(await mayPublish(user, subject)).toBe(allowed);
+});
+
+test.each([
+  ['gateway', 'rpc.chat.v1.SendMessage', true],
+  ['chat', 'rpc.profiles.v1.DescribeMembers', true],
+  ['chat', 'rpc.identity.v1.DescribeAccount', false],
+  ['identity', 'rpc.chat.v1.SendMessage', false],
+  ['gateway', 'rt.member.somebody', false],
+  ['chat', 'rt.member.somebody', true],
+])('%s sends to %s: %s', async (user, subject, allowed) => {
+  expect(await mayPublish(user, subject)).toBe(allowed);
+});
+
+test.each([
+  ['chat', '_INBOX_chat.a', true],
+  ['chat', '_INBOX_gateway.a', false],
+  ['chat', '_INBOX.a', false],
+  ['chat', 'rpc.chat.v1.SendMessage', true],
+  ['chat', 'rpc.profiles.v1.GetProfile', false],
+  ['profiles', 'rt.member.somebody', false],
+  ['gateway', 'rt.member.somebody', true],
+  ['chat', 'evt.>', false],
+])('%s hears %s: %s', async (user, subject, allowed) => {
+  expect(await mayHear(user, subject)).toBe(allowed);
+});
+
+test.each([
+  ['chat', '$JS.API.STREAM.CREATE.EVENTS', true],
+  ['chat', '$JS.API.STREAM.DELETE.EVENTS', false],
+  ['chat', '$JS.API.STREAM.PURGE.EVENTS', false],
+  ['chat', '$JS.API.STREAM.MSG.GET.EVENTS', false],
+  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.chat-MembersMatched', true],
+  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.admin-MembersMatched', false],
+  ['chat', '$JS.API.CONSUMER.DELETE.EVENTS.admin-MembersMatched', false],
+  ['chat', '$JS.ACK.EVENTS.admin-MembersMatched.1.1.1.1.0', false],
+  ['gateway', '$JS.API.CONSUMER.CREATE.EVENTS.any.evt.identity.v1.SessionEnded', true],
+  ['gateway', '$JS.API.CONSUMER.CREATE.EVENTS.any.evt.chat.v1.MessageSent', false],
+  ['gateway', '$JS.ACK.EVENTS.chat-MembersMatched.1.1.1.1.0', false],
+])('%s asks the stream %s: %s', async (user, subject, allowed) => {
+  expect(await mayPublish(user, subject)).toBe(allowed);
+});
+
+test('an answer goes back to whoever asked, and only that', async () => {
+  const [gateway, chat] = [await as('gateway'), await as('chat')];
+  const callback = (_: Error | null, message: Msg) => {
+    message.respond('done');
+  };
+  chat.subscribe('rpc.chat.v1.SendMessage', { callback });
+  await chat.flush();
+  expect((await gateway.request('rpc.chat.v1.SendMessage')).string()).toBe('done');
+  expect(await mayPublish('chat', '_INBOX_gateway.guessed')).toBe(false);
+});
+
+test.each(services)('%s may call whom its code calls, and nobody else', (service) => {
+  expect([...clientsIn(`services/${service}/src`)].sort()).toEqual([...peers[service]!.calls].sort());
+});
+
+/** The services whose clients a service's modules provide: `provideClient(ProfilesService)`. */
+function clientsIn(source: string): Set<string> {
+  if (!existsSync(source)) return new Set();
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const calls = files.flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/provideClient\((\w+)Service\b/g)]);
+  return new Set(calls.map(([, name]) => name!.toLowerCase()));
+}

@@ -1,0 +1,61 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Formatting and plain mistakes are Biome's; here stands what only somebody who knows the types can see. */
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/gen/',
+      '**/node_modules/',
+      '**/test-results/',
+      '.data*/',
+      'web/src/locales/',
+      '**/*.js',
+      '**/*.cjs',
+      '**/*.mjs',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      // A handler of an element or an event may be asynchronous: it answers for its own failures.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false, arguments: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      // What a library leaves untyped is given a type where it enters; using it untyped is what these refuse.
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    // What comes back over HTTP is looked at field by field, and jest's matchers are untyped.
+    files: ['**/test/**', '**/*.{spec,test}.{ts,tsx}', 'web/e2e/**', 'lint/**'],
+    rules: Object.fromEntries(['call', 'member-access', 'return'].map((use) => [`@typescript-eslint/no-unsafe-${use}`, 'off'])),
+  },
+  {
+    files: ['{services,gateway,proto,web}/**/src/**/*.{ts,tsx}'],
+    ignores: ['**/config.ts', 'services/shared/testing/**', '**/*.{spec,test}.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs['recommended-latest'].rules,
+      // Hooks here answer objects that carry refs, and a context may carry a component: the two rules cannot tell.
+      'react-hooks/refs': 'off',
+      'react-hooks/static-components': 'off',
+    },
+  },
+);
