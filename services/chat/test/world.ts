@@ -1,12 +1,7 @@
 import type { DescMessage, MessageInitShape, MessageJsonType } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@sotto/kit/nats/client';
-import { Nats } from '@sotto/kit/nats/nats';
-import { Sockets } from '@sotto/kit/nats/sockets';
-import { eventSubject } from '@sotto/kit/nats/subjects';
-import { encode } from '@sotto/kit/nats/wire';
 import { newId } from '@sotto/kit/orm/ids';
-import { OutboxMessage } from '@sotto/kit/outbox/outbox-message.entity';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { EntitlementChangedSchema } from '@sotto/proto/marketplace/v1/events';
 import {
@@ -16,12 +11,13 @@ import {
   MemberUnblockedSchema,
   ProfileChangedSchema,
 } from '@sotto/proto/profiles/v1/events';
+import type { MemberFactsSchema } from '@sotto/proto/profiles/v1/profiles';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { StoredGender, Tier } from '@sotto/proto/vocabulary';
-import { Harness } from '@sotto/testing/harness';
+import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { chatService } from '../src/chat.module.js';
 import { Pair } from '../src/members/pair.entity.js';
-import { ProfilesStub } from './profiles.stub.js';
 
 interface Person {
   name?: string;
@@ -29,24 +25,28 @@ interface Person {
   hidden?: boolean;
 }
 
+type MemberFacts = MessageInitShape<typeof MemberFactsSchema>;
+
 /** Chat between its neighbours: members, the facts that others tell about them, and their open sockets. */
 export class World {
+  /** Whom profiles knows. */
+  readonly members = new Map<string, MemberFacts>();
+  /** The ids of each question that profiles was asked so far. */
+  readonly questions: string[][] = [];
   private lastFact = '';
 
-  private constructor(
-    readonly h: Harness,
-    readonly profiles: ProfilesStub,
-    private readonly nats: Nats,
-  ) {}
+  private constructor(readonly h: Harness) {}
 
-  static async start(): Promise<World> {
-    const h = await Harness.start(chatService());
-    return new World(h, await ProfilesStub.start(h.natsUrl), await Nats.connect(h.natsUrl, 'sockets'));
+  static async start(options: HarnessOptions = {}): Promise<World> {
+    const world = new World(await Harness.start(chatService(), options));
+    await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
+      world.questions.push(userIds);
+      return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };
+    });
+    return world;
   }
 
   async stop(): Promise<void> {
-    await this.profiles.stop();
-    await this.nats.onApplicationShutdown();
     await this.h.stop();
   }
 
@@ -57,7 +57,7 @@ export class World {
   /** A member whom profiles knows; women chat for free. */
   member({ name = 'Somebody', gender = 'female', hidden = false }: Person = {}): string {
     const userId = newId();
-    this.profiles.members.set(userId, { userId, displayName: name, gender, hidden, age: 30, verified: true, avatarUrl: '/a.webp' });
+    this.members.set(userId, { userId, displayName: name, gender, hidden, age: 30, verified: true, avatarUrl: '/a.webp' });
     return userId;
   }
 
@@ -110,9 +110,8 @@ export class World {
 
   /** A fact of another service arrives and has had its effect. */
   async tell<E extends DescMessage>(event: E, fact: MessageInitShape<E>, id = this.factId()): Promise<void> {
-    const payload = Buffer.from(encode(event, fact));
-    await this.h.em.insert(OutboxMessage, { id, subject: eventSubject(event), payload, createdAt: new Date() });
-    await this.settle();
+    await this.h.publish(event, fact, id);
+    await this.h.settle();
   }
 
   /** Facts are told in the order of their ids, however fast a test tells them. */
@@ -123,18 +122,9 @@ export class World {
     return id;
   }
 
-  /** What this member's devices are shown from now on. */
+  /** An open socket of this member, which sees what is shown from now on. */
   async device(userId: string): Promise<Device> {
-    const device = new Device();
-    new Sockets(this.nats).listen(userId, (bytes) => device.frames.push(JSON.parse(Buffer.from(bytes).toString())));
-    await this.nats.connection.flush();
-    return device;
-  }
-
-  /** Until nothing is left to do and every frame has arrived. */
-  async settle(): Promise<void> {
-    await this.h.settle();
-    await this.nats.connection.flush();
+    return new Device(await this.h.frames(userId));
   }
 
   async unreadTotal(userId: string): Promise<number> {
@@ -144,7 +134,7 @@ export class World {
 
 /** An open socket. */
 export class Device {
-  readonly frames: { event: string; data: object }[] = [];
+  constructor(readonly frames: readonly Frame[]) {}
 
   /** The frames of one kind, oldest first. */
   of<D extends DescMessage>(desc: D): MessageJsonType<D>[] {

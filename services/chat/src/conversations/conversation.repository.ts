@@ -5,12 +5,14 @@ import { onlineSince } from '../presence/online-since.js';
 import type { ConversationCursor } from './conversation-cursor.js';
 import { unreadTotal } from './unread.repository.js';
 
-/** One side's share of a page, in the order of that side's index. */
+/** One side's share of a page: limited there, so that no estimate can make the planner read more than two pages. */
 const side = (mine: 'user1' | 'user2', peer: 'user1' | 'user2') => `
   select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${peer}_id as peer_id, ${mine}_unread as unread,
     ${mine}_read_sequence as read_sequence, ${peer}_read_sequence as peer_read_sequence
   from conversations where ${mine}_id = $1 and state = 'open'`;
-const bothSides = (condition: string) => `${side('user1', 'user2')} and ${condition} union all ${side('user2', 'user1')} and ${condition}`;
+const bothSides = (tail: string) => `(${side('user1', 'user2')} ${tail}) union all (${side('user2', 'user1')} ${tail})`;
+
+const pageOrder = 'order by updated_at desc, id desc limit $5';
 
 /** A row of the list as its reader sees it; the newest message is found by the count of messages, not by a sort. */
 const summary = (conversations: string) => `
@@ -30,10 +32,10 @@ export const listSql = `
   select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", page.*
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join lateral (
-    ${summary(`${bothSides('(updated_at, id) < ($3::timestamptz, $4::uuid)')} order by updated_at desc, id desc limit $5`)}
+    ${summary(`${bothSides(`and (updated_at, id) < ($3::timestamptz, $4::uuid) ${pageOrder}`)} ${pageOrder}`)}
     order by c.updated_at desc, c.id desc) page on true`;
 
-const oneSql = summary(bothSides('id = $3'));
+const oneSql = summary(bothSides('and id = $3'));
 
 export interface SummaryRow {
   id: string;

@@ -3,16 +3,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 const PairSchema = defineEntity({
   name: 'Pair',
   properties: {
-    user1Id: p.uuid().primary(),
-    user2Id: p.uuid().primary(),
+    user1Id: p.uuid().fieldName('user1_id').primary(),
+    user2Id: p.uuid().fieldName('user2_id').primary(),
     matched: p.boolean(),
     ended: p.boolean(),
     blocked: p.boolean(),
     blockedByUser1: p.boolean(),
     blockedByUser2: p.boolean(),
     /** The newest fact about each member's block of the other. */
-    user1BlockFact: p.uuid().nullable(),
-    user2BlockFact: p.uuid().nullable(),
+    user1BlockFact: p.uuid().fieldName('user1_block_fact').nullable(),
+    user2BlockFact: p.uuid().fieldName('user2_block_fact').nullable(),
   },
 });
 

@@ -1,0 +1,209 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
+import { MessagePushedSchema, TypingPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { as } from '@sotto/testing/viewers';
+import { Message } from '../src/messages/message.entity.js';
+import { countQueries } from './count-queries.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const notFound = { code: 'CONVERSATION_NOT_FOUND', status: 404 };
+const stored = (conversationId: string) => world.h.em.find(Message, { conversationId }, { orderBy: { sequence: 'asc' } });
+
+test('two members who write at once get places without gap or double, each in their own order', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const speak = async (userId: string) => {
+    for (let turn = 0; turn < 25; turn++) await world.say(userId, conversationId, `${userId} ${turn}`);
+  };
+  await Promise.all([speak(one), speak(two), speak(one)]);
+
+  const messages = await stored(conversationId);
+  expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 75 }, (_, at) => at + 1));
+  const turnsOfTwo = messages.filter(({ senderId }) => senderId === two).map(({ content }) => content);
+  expect(turnsOfTwo).toEqual(Array.from({ length: 25 }, (_, turn) => `${two} ${turn}`));
+});
+
+test('one client id in parallel stores one message, publishes one fact and answers alike', async () => {
+  const { one, conversationId } = await world.chatting();
+  const clientMessageId = newId();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.say(one, conversationId, 'hello', clientMessageId)));
+  await world.h.settle();
+
+  expect(new Set(answers.map(({ message }) => message?.id)).size).toBe(1);
+  expect(await stored(conversationId)).toHaveLength(1);
+  const facts = (await world.h.published(MessageSentSchema)).filter((fact) => fact.conversationId === conversationId);
+  expect(facts).toHaveLength(1);
+});
+
+test('a retry answers the first text, not the second', async () => {
+  const { one, conversationId } = await world.chatting();
+  const clientMessageId = newId();
+  await world.say(one, conversationId, 'first', clientMessageId);
+  expect((await world.say(one, conversationId, 'second', clientMessageId)).message?.content).toBe('first');
+});
+
+test('two members may choose the same client id', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const clientMessageId = newId();
+  await world.say(one, conversationId, 'mine', clientMessageId);
+  expect((await world.say(two, conversationId, 'mine too', clientMessageId)).message?.content).toBe('mine too');
+});
+
+test('a client id of another conversation is refused, one after the other and at once', async () => {
+  const { one, conversationId } = await world.chatting();
+  const other = world.member();
+  await world.match(one, other);
+  const elsewhere = await world.open(one, other);
+  const refused = { code: 'INVALID_INPUT', fields: [{ field: 'clientMessageId', rule: 'unique' }] };
+
+  const used = newId();
+  await world.say(one, conversationId, 'here', used);
+  await expect(world.say(one, elsewhere, 'there', used)).rejects.toMatchObject(refused);
+
+  for (let round = 0; round < 10; round++) {
+    const fresh = newId();
+    const sent = await Promise.allSettled([world.say(one, conversationId, 'here', fresh), world.say(one, elsewhere, 'there', fresh)]);
+    const [refusal, ...more] = sent.filter((result) => result.status === 'rejected');
+    expect(refusal?.reason).toMatchObject(refused);
+    expect(more).toEqual([]);
+  }
+});
+
+test('a text comes back as it was typed', async () => {
+  const { one, conversationId } = await world.chatting();
+  const content = '  <b>5 < 6</b> & "quotes" \n\t\u{1f469}\u200d\u{1f467} ';
+  expect((await world.say(one, conversationId, content)).message?.content).toBe(content);
+});
+
+test('a blank message is refused and takes no place', async () => {
+  const { one, conversationId } = await world.chatting();
+  await expect(world.say(one, conversationId, ' \n\u200b ')).rejects.toMatchObject({ code: 'BLANK_MESSAGE', status: 422 });
+  expect((await world.say(one, conversationId, 'hi')).message?.sequence).toBe(1);
+});
+
+test('a broken rule of the contract names its field', async () => {
+  const sending = world.say(world.member(), newId(), '', 'x');
+  await expect(sending).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [
+      { field: 'clientMessageId', rule: 'string.uuid' },
+      { field: 'content', rule: 'string.min_len' },
+    ],
+  });
+});
+
+test('a stranger who replays a participant’s calls hears the same as about an id that does not exist', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const { message } = await world.say(one, conversationId, 'secret');
+  const stranger = world.member();
+  const peer = await world.device(two);
+
+  for (const id of [conversationId, newId()]) {
+    const refusals = [
+      world.say(stranger, id, 'let me in', message?.clientMessageId),
+      world.chat.listMessages(as(stranger), { conversationId: id }),
+      world.chat.listMessages(as(stranger), { conversationId: id, after: 0 }),
+      world.chat.markRead(as(stranger), { conversationId: id, sequence: 1 }),
+      world.chat.sayTyping(as(stranger), { conversationId: id }),
+    ];
+    for (const refusal of refusals) await expect(refusal).rejects.toMatchObject(notFound);
+  }
+  await world.h.settle();
+  expect(peer.of(TypingPushedSchema)).toEqual([]);
+  expect((await stored(conversationId)).map(({ content, readAt }) => [content, readAt])).toEqual([['secret', null]]);
+});
+
+test.each([
+  [{ before: undefined }, ['7', '6', '5', '4', '3', '2', '1']],
+  [{ after: 0 }, ['1', '2', '3', '4', '5', '6', '7']],
+  [{ after: 4 }, ['5', '6', '7']],
+  [{ before: 3 }, ['2', '1']],
+])('pages from %j follow each other without gap or overlap', async (from: { before?: number; after?: number }, expected) => {
+  const { one, two, conversationId } = await world.chatting();
+  for (let text = 1; text <= 7; text++) await world.say(text % 2 ? one : two, conversationId, String(text));
+
+  const read: string[] = [];
+  for (let next: typeof from | undefined = from; next; ) {
+    const page: Awaited<ReturnType<typeof world.chat.listMessages>> = await world.chat.listMessages(as(one), {
+      conversationId,
+      ...next,
+      limit: 3,
+    });
+    read.push(...page.messages.map(({ content }) => content));
+    next = page.nextBefore ? { before: page.nextBefore } : page.nextAfter ? { after: page.nextAfter } : undefined;
+  }
+  expect(read).toEqual(expected);
+});
+
+test('a page cannot go both ways', async () => {
+  const { one, conversationId } = await world.chatting();
+  const reading = world.chat.listMessages(as(one), { conversationId, before: 5, after: 1 });
+  await expect(reading).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] });
+});
+
+test('a page of messages costs one query', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  for (let i = 0; i < 5; i++) await world.say(two, conversationId, 'hi');
+  await world.h.settle();
+  expect(await countQueries(world.h, () => world.chat.listMessages(as(one), { conversationId }))).toBe(1);
+  expect(await countQueries(world.h, () => world.chat.listMessages(as(one), { conversationId, after: 2 }))).toBe(1);
+});
+
+test('a message is shown to both members’ devices, with the sender’s name and each one’s unread number', async () => {
+  const { one, two, conversationId } = await world.chatting({ name: 'Ann' });
+  const [hers, phone, laptop] = [await world.device(one), await world.device(two), await world.device(two)];
+  await world.say(one, conversationId, 'hello');
+  await world.h.settle();
+
+  const frame = { senderName: 'Ann', message: expect.objectContaining({ content: 'hello', senderId: one, sequence: 1 }) };
+  expect(phone.of(MessagePushedSchema)).toEqual([{ ...frame, unreadTotal: 1 }]);
+  expect(laptop.of(MessagePushedSchema)).toEqual([{ ...frame, unreadTotal: 1 }]);
+  expect(hers.of(MessagePushedSchema)).toEqual([frame]);
+});
+
+test('who is not entitled is told that something came, not what', async () => {
+  const { one: woman, two: man, conversationId } = await world.chatting({ name: 'Ann' }, { gender: 'male' });
+  await world.profileChanged(man);
+  const device = await world.device(man);
+  await world.say(woman, conversationId, 'for your eyes only');
+  await world.h.settle();
+  expect(device.of(MessagePushedSchema)).toEqual([
+    { senderName: 'Ann', locked: true, unreadTotal: 1, message: expect.not.objectContaining({ content: expect.anything() }) },
+  ]);
+});
+
+test('nobody else hears of a message', async () => {
+  const { one, conversationId } = await world.chatting();
+  const stranger = await world.device(world.member());
+  await world.say(one, conversationId, 'hello');
+  await world.h.settle();
+  expect(stranger.frames).toEqual([]);
+});
+
+test('typing shows to the other member alone', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const [mine, theirs] = [await world.device(one), await world.device(two)];
+  await world.chat.sayTyping(as(one), { conversationId });
+  await world.h.settle();
+  expect(theirs.of(TypingPushedSchema)).toEqual([{ conversationId, userId: one }]);
+  expect(mine.frames).toEqual([]);
+});
+
+test('a restart between the message and its frame loses neither', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const device = await world.device(two);
+  const sent = await Promise.all(Array.from({ length: 5 }, (_, at) => world.say(one, conversationId, String(at))));
+  await world.h.suspend();
+  await world.h.resume();
+  await world.h.settle();
+
+  const ids = (await world.chat.listMessages(as(two), { conversationId })).messages.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(sent.map(({ message }) => message?.id).toSorted());
+  const shown = device.of(MessagePushedSchema).map(({ message }) => message?.sequence);
+  expect([...new Set(shown)]).toEqual([1, 2, 3, 4, 5]);
+});
