@@ -10,7 +10,7 @@ import { ChangeRole } from '../roles/change-role.js';
 import { readPeople } from './demo-people.js';
 import { withTables } from './with-tables.js';
 
-/** Gives the demo its accounts; running it again changes nothing: `node dist/commands/seed-demo.js`. */
+// Gives the demo its accounts; running it again changes nothing: `node dist/commands/seed-demo.js`.
 const config = readDemoConfig();
 const { password, people } = readPeople(await readFile(config.DEMO_PEOPLE, 'utf8'));
 // One hash serves all: they share their password anyway.

@@ -20,7 +20,9 @@ export class SmtpProvider extends MailTransport {
   }
 
   override async send({ id, toAddress, subject, text, html }: Mail): Promise<void> {
-    const message = { messageId: `<${id}@${this.domain}>`, from: this.from, to: toAddress, subject, text, html };
+    // As an object the address is taken as it is: a clever one cannot become a list.
+    const to = { name: '', address: toAddress };
+    const message = { messageId: `<${id}@${this.domain}>`, from: this.from, to, subject, text, html };
     await this.transporter.sendMail(message).catch((error: SmtpFailure) => {
       // What servers say quotes addresses, so only the codes go on.
       const said = [error.code, error.responseCode].filter((part) => part !== undefined).join(' ');

@@ -1,4 +1,5 @@
 import { Outbox } from '@sotto/kit/outbox/outbox';
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RolesChangedSchema } from '@sotto/proto/identity/v1/events';
 import type { Role } from '@sotto/proto/vocabulary';
@@ -19,6 +20,7 @@ export class ChangeRole {
     return this.em.transactional(async (em) => {
       const user = await findUserByEmail(em, change.email);
       if (!user) throw identityError('ACCOUNT_NOT_FOUND');
+      await em.lock(user, LockMode.PESSIMISTIC_WRITE); // two operators at once must not report two truths
 
       const before = await rolesOf(em, user.id);
       if (before.includes(change.role) === change.held) return before;

@@ -40,7 +40,10 @@ export class CheckCredentials {
     const attempt = { email, userId: user?.id, deviceId, address: viewer.device?.address };
 
     await this.throttle.begin(attempt);
-    const right = await this.passwords.verify(user?.passwordHash, input.password);
+    const right = await this.passwords.verify(user?.passwordHash, input.password).catch(async (error) => {
+      await this.throttle.forgive(attempt); // what could not be judged has not failed
+      throw error;
+    });
     if (!user || !right) throw identityError('INVALID_CREDENTIALS', 'Invalid login credentials');
     await this.throttle.forgive(attempt);
     return { user, deviceId, upgradedHash: await this.passwords.upgrade(user.passwordHash, input.password) };

@@ -33,8 +33,8 @@ export class RefreshSession {
     const presented = await em.findOne(RefreshToken, { tokenHash: hashOf(token) });
     if (!presented) return undefined;
     // Parallel calls queue up behind this lock; what they read before it may be out of date.
-    const session = await em.findOneOrFail(Session, presented.sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!session.isLive(now)) return undefined;
+    const session = await em.findOne(Session, presented.sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!session?.isLive(now)) return undefined;
     await em.refresh(presented);
 
     const childToken = this.chain.childOf(token);
