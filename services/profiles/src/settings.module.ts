@@ -5,6 +5,11 @@ import { ProfilesSettings } from './settings.js';
 @Module({})
 export class SettingsModule {
   static with(settings: ProfilesSettings): DynamicModule {
-    return { module: SettingsModule, global: true, providers: [{ provide: ProfilesSettings, useValue: settings }], exports: [ProfilesSettings] };
+    return {
+      module: SettingsModule,
+      global: true,
+      providers: [{ provide: ProfilesSettings, useValue: settings }],
+      exports: [ProfilesSettings],
+    };
   }
 }

@@ -82,7 +82,16 @@ export const change = (h: Harness, userId: string, facts: Partial<Profile>) =>
 export const somePlaces = async (h: Harness) => {
   const [unitedStates, record] = ['United States', { population: 1000, latitude: 40, longitude: -90 }];
   const places = [
-    { ...record, id: 1, name: 'Atlanta', state: 'Georgia', country: unitedStates, population: 463_878, latitude: 33.749, longitude: -84.388 },
+    {
+      ...record,
+      id: 1,
+      name: 'Atlanta',
+      state: 'Georgia',
+      country: unitedStates,
+      population: 463_878,
+      latitude: 33.749,
+      longitude: -84.388,
+    },
     { ...record, id: 2, name: 'Atlanta', state: 'Texas', country: unitedStates, population: 5_605 },
     { ...record, id: 3, name: 'Springfield', state: 'Missouri', country: unitedStates, population: 166_810 },
     { ...record, id: 4, name: 'Springfield', state: 'Illinois', country: unitedStates, population: 116_565 },
@@ -90,7 +99,16 @@ export const somePlaces = async (h: Harness) => {
     { ...record, id: 6, name: 'Singapore', state: '', country: 'Singapore', population: 3_547_809 },
     { ...record, id: 7, name: 'Union City', state: 'New Jersey', country: unitedStates, population: 69_156 },
     { ...record, id: 8, name: 'Los Angeles', state: 'California', country: unitedStates, population: 3_971_883 },
-    { ...record, id: 9, name: 'Athens', state: 'Georgia', country: unitedStates, population: 116_714, latitude: 33.961, longitude: -83.378 },
+    {
+      ...record,
+      id: 9,
+      name: 'Athens',
+      state: 'Georgia',
+      country: unitedStates,
+      population: 116_714,
+      latitude: 33.961,
+      longitude: -83.378,
+    },
   ];
   await h.em.persist(places.map((place) => Place.from(place))).flush();
 };

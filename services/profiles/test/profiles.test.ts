@@ -69,8 +69,18 @@ describe('the record', () => {
 describe('saving', () => {
   test('stores the form, writes the place itself and keeps no more than its cell', async () => {
     const userId = newId();
-    const { profile } = await profiles().saveProfile(as(userId), { ...form, displayName: '  <b>Ana</b>\u202e ', contactEmail: 'ana@example.com' });
-    expect(profile).toMatchObject({ displayName: 'Ana', gender: 'female', interestedIn: ['male'], location: 'Atlanta, Georgia', complete: true });
+    const { profile } = await profiles().saveProfile(as(userId), {
+      ...form,
+      displayName: '  <b>Ana</b>\u202e ',
+      contactEmail: 'ana@example.com',
+    });
+    expect(profile).toMatchObject({
+      displayName: 'Ana',
+      gender: 'female',
+      interestedIn: ['male'],
+      location: 'Atlanta, Georgia',
+      complete: true,
+    });
     expect(profile).toMatchObject({ contactEmail: 'ana@example.com', entitled: true });
     const row = await stored(userId);
     expect(row.cell).toBeGreaterThan(0);
@@ -110,7 +120,10 @@ describe('saving', () => {
   test('gender is chosen once', async () => {
     const userId = newId();
     await profiles().saveProfile(as(userId), form);
-    await expect(profiles().saveProfile(as(userId), { ...form, gender: 'man' })).rejects.toMatchObject({ code: 'GENDER_LOCKED', status: 409 });
+    await expect(profiles().saveProfile(as(userId), { ...form, gender: 'man' })).rejects.toMatchObject({
+      code: 'GENDER_LOCKED',
+      status: 409,
+    });
     await expect(profiles().saveProfile(as(userId), { ...form, gender: 'female' })).resolves.toBeDefined();
   });
 
@@ -121,7 +134,18 @@ describe('saving', () => {
   });
 
   test('what the server derives cannot be sent', async () => {
-    const derived = ['userId', 'tier', 'roles', 'memberType', 'verificationStatus', 'isDemo', 'isFeatured', 'cell', 'avatarUrl', 'isProfileHidden'];
+    const derived = [
+      'userId',
+      'tier',
+      'roles',
+      'memberType',
+      'verificationStatus',
+      'isDemo',
+      'isFeatured',
+      'cell',
+      'avatarUrl',
+      'isProfileHidden',
+    ];
     const fields = SaveProfileRequestSchema.fields.map(({ localName }) => localName);
     expect(derived.filter((name) => fields.includes(name))).toEqual([]);
     const smuggled = { ...form, tier: 'premium_tier_2', roles: ['admin'], isFeatured: true, disclaimerAcceptedAt: new Date(0) };
@@ -152,7 +176,10 @@ describe('places of a member', () => {
   test('moves are limited per day, and the first place is free', async () => {
     const userId = newId();
     for (const placeId of ['1', '2', '3']) await profiles().saveProfile(as(userId), { ...form, placeId });
-    await expect(profiles().saveProfile(as(userId), { ...form, placeId: '4' })).rejects.toMatchObject({ code: 'MOVED_TOO_OFTEN', status: 429 });
+    await expect(profiles().saveProfile(as(userId), { ...form, placeId: '4' })).rejects.toMatchObject({
+      code: 'MOVED_TOO_OFTEN',
+      status: 429,
+    });
     expect((await stored(userId)).location).toBe('Springfield, Missouri');
   });
 });
@@ -180,7 +207,11 @@ describe('what others decide', () => {
     const until = timestampFromDate(new Date(h.clock.now().getTime() + 3_600_000));
     const id = await h.publish(EntitlementChangedSchema, { userId, tier: 'premium_tier_1', currentPeriodEnd: until });
     await h.settle();
-    expect((await profiles().getOwnProfile(as(userId), {})).profile).toMatchObject({ tier: 'premium_tier_1', memberType: 'premium', entitled: true });
+    expect((await profiles().getOwnProfile(as(userId), {})).profile).toMatchObject({
+      tier: 'premium_tier_1',
+      memberType: 'premium',
+      entitled: true,
+    });
 
     await h.publish(EntitlementChangedSchema, { userId, tier: 'free' });
     await h.publish(EntitlementChangedSchema, { userId, tier: 'premium_tier_1', currentPeriodEnd: until }, id);
@@ -203,5 +234,13 @@ test('another service learns what it may keep, and unknown ids are left out', as
   await profiles().saveProfile(as(userId), form);
   const { members } = await profiles().describeMembers(asService('chat'), { userIds: [userId, newId()] });
   expect(members).toHaveLength(1);
-  expect(members[0]).toMatchObject({ userId, displayName: 'Ana', age: 30, gender: 'female', verified: false, hidden: false, avatarUrl: '' });
+  expect(members[0]).toMatchObject({
+    userId,
+    displayName: 'Ana',
+    age: 30,
+    gender: 'female',
+    verified: false,
+    hidden: false,
+    avatarUrl: '',
+  });
 });

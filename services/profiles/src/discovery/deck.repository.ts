@@ -19,6 +19,8 @@ export interface DeckState {
   newcomersSince: Date | null;
   /** Cards that may be dealt now. */
   remaining: number;
+  /** Those of them that come after what the viewer has read. */
+  ahead: number;
 }
 
 export interface DeckPage extends DeckState {
@@ -87,7 +89,8 @@ export class DeckRepository {
 
   /** Walks on from the frontier that the state shows. */
   async build(viewerId: string, { cell, epoch, frontierOrd, frontierShuf }: DeckState): Promise<void> {
-    if (frontierOrd === -1) await this.reads.query('deck-sweep', `delete from deck_cards where viewer_id = $1 and epoch < $2`, [viewerId, epoch]);
+    if (frontierOrd === -1)
+      await this.reads.query('deck-sweep', `delete from deck_cards where viewer_id = $1 and epoch < $2`, [viewerId, epoch]);
     const [name, text] = cell === nowhere ? ['deck-build-anywhere', this.sql.buildAnywhere] : ['deck-build', this.sql.buildByRing];
     await this.reads.query(name, text, [viewerId, this.settings.maxMiles, epoch, frontierOrd, frontierShuf]);
   }

@@ -1,13 +1,13 @@
 import type { MatchRule } from '../settings.js';
 import { cardColumns } from './card.sql.js';
 
-/** How many candidates one refill looks for, and how few are left when it does. */
-export const refill = { batch: 200, below: 40 } as const;
+/** How many candidates one refill looks for, how few are ahead of the viewer when it does, and how many a deck holds at most. */
+export const refill = { batch: 200, below: 40, most: 800 } as const;
 
 /** Every fifth place of a deck is kept for newcomers. */
 const lane = { every: 5, atOnce: 4 } as const;
 
-/** A ring of `rings` that stands for members without a place. */
+/** The cell of members without a place; the step to it is null. */
 const nowhere = -1;
 const cells = 7200 * 8192;
 const genders = [0, 1, 2, 3, 4];
@@ -22,24 +22,27 @@ export function deckSql(rule: MatchRule) {
     (${wanted} & (1 << d.gender)) > 0 and ${wantsBack}
     and d.age between v.min_age and v.max_age and v.age between d.min_age and d.max_age`;
 
-  /** Not dealt again, whatever the frontier says: this is the correctness, the frontier is an optimisation. */
+  /**
+   * Not dealt again, whatever the frontier says: this is the correctness, the frontier is an optimisation. Each is a look-up by key:
+   * as NOT EXISTS they would become joins, whose shape depends on how many swipes the statistics expect.
+   */
   const fresh = `
     not d.hidden and d.user_id <> v.user_id
-    and not exists (select from swipes s where s.swiper_id = v.user_id and s.target_id = d.user_id)
-    and not exists (select from blocks b where b.blocker_id = v.user_id and b.blocked_id = d.user_id)
-    and not exists (select from blocks b where b.blocker_id = d.user_id and b.blocked_id = v.user_id)`;
+    and (select true from swipes s where s.swiper_id = v.user_id and s.target_id = d.user_id) is null
+    and (select true from blocks b where b.blocker_id = v.user_id and b.blocked_id = d.user_id) is null
+    and (select true from blocks b where b.blocker_id = d.user_id and b.blocked_id = v.user_id) is null`;
 
   const near = `(v.cell < 0 or d.cell < 0 or cell_miles(v.cell, d.cell) <= $2)`;
   const eligible = `${compatible} and ${fresh} and ${near}`;
-  const notHeld = `not exists (select from deck_cards c where c.viewer_id = v.user_id and c.candidate_id = d.user_id and c.epoch = k.epoch)`;
+  const notHeld = `(select true from deck_cards c where c.viewer_id = v.user_id and c.candidate_id = d.user_id and c.epoch = k.epoch) is null`;
 
-  const miles = `case when v.cell < 0 or d.cell < 0 then d.stated_miles else cell_miles(v.cell, d.cell) end`;
+  const miles = `(case when v.cell < 0 or d.cell < 0 then d.stated_miles else cell_miles(v.cell, d.cell) end)`;
   const shared = `bit_count((d.interests & v.interests)::bit(32))`;
   const most = `greatest(bit_count(d.interests::bit(32)), bit_count(v.interests::bit(32)))`;
   /** DISC-28 to DISC-30; `score.ts` says the same in words of TypeScript. */
   const score = `(
     0.6 * case when d.interests = 0 or v.interests = 0 then 0 else least(100, ${shared}::float8 / ${most} * 80 + 5 * ${shared}) end
-    + 0.4 * coalesce(least(100, greatest(0, 100 - 11 * greatest(0, ${miles} - 1))), 50))`;
+    + 0.4 * case when ${miles} is null then 50 else least(100, greatest(0, 100 - 11 * greatest(0, ${miles} - 1))) end)`;
 
   /** One ordered range of an index for each gender, merged: no sort, however many live there. */
   const merged = (range: string, order: string, limit: number) => `
@@ -52,14 +55,18 @@ export function deckSql(rule: MatchRule) {
       )
       .join(' union all ')}) g order by g.${order} limit ${limit}`;
 
+  /** From the ring of the frontier on; numbering keeps the order, so nothing is sorted. */
   const ring = `
-    select r.ord, case when r.offset_cells is null then ${nowhere} else (v.cell + r.offset_cells + ${cells}) % ${cells} end as cell
-    from rings r where r.band = v.band and r.ord >= k.frontier_ord order by r.ord`;
+    select o.n, greatest(k.frontier_ord, 1) + o.n::int - 1 as ord,
+      case when o.step is null then ${nowhere} else (v.cell + o.step + ${cells}) % ${cells} end as cell
+    from unnest((select steps from rings where band = v.band)[greatest(k.frontier_ord, 1):]) with ordinality o (step, n)`;
 
+  const inRing = `
+    d.cell = r.cell and (r.cell < 0 or cell_miles(v.cell, r.cell) <= $2)
+    and d.shuf > case when r.ord = k.frontier_ord then k.frontier_shuf else -1 end`;
   const byRing = `
-    select r.ord, d.* from (${ring}) r cross join lateral (
-      ${merged(`d.cell = r.cell and (r.cell < 0 or cell_miles(v.cell, r.cell) <= $2) and d.shuf > case when r.ord = k.frontier_ord then k.frontier_shuf else -1 end`, 'shuf', refill.batch)}
-    ) d order by r.ord limit ${refill.batch}`;
+    select r.ord, d.* from (${ring}) r cross join lateral (${merged(inRing, 'shuf', refill.batch)}) d
+    order by r.n limit ${refill.batch}`;
 
   const anywhere = `select 0 as ord, d.* from (${merged('d.shuf > k.frontier_shuf', 'shuf', refill.batch)}) d`;
 
@@ -131,7 +138,8 @@ export function deckSql(rule: MatchRule) {
         where v.user_id = $1 and ${eligible}
       )
       select v.cell, k.epoch, k.rules, k.exhausted, k.frontier_ord as "frontierOrd", k.frontier_shuf as "frontierShuf",
-        k.newcomers_since as "newcomersSince", (select count(*)::int from alive) as remaining, n.pos, ${cardColumns}
+        k.newcomers_since as "newcomersSince", (select count(*)::int from alive) as remaining,
+        (select count(*)::int from alive where pos > $3) as ahead, n.pos, ${cardColumns}
       from discovery v
       join profiles me on me.user_id = v.user_id
       left join decks k on k.viewer_id = v.user_id

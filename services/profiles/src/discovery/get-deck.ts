@@ -31,7 +31,7 @@ export class GetDeck {
       await this.decks.open(userId, this.clock.now());
       page = await read();
     }
-    if (page.remaining < refill.below && !page.exhausted) {
+    if (page.ahead < refill.below && page.remaining < refill.most && !page.exhausted) {
       await this.decks.build(userId, page);
       page = await read();
     }

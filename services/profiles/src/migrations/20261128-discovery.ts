@@ -47,19 +47,18 @@ export class Migration20261128Discovery extends Migration {
   }
 
   /**
-   * Where to look, nearest first: offsets from a cell, by band of latitude, since columns narrow towards the poles.
-   * The last ring of each band stands for members without a place; its offset is null.
+   * Where to look, nearest first: steps from a cell to another, by band of latitude, since columns narrow towards the poles.
+   * The last step of each band, null, leads to the members without a place.
    */
   private rings(): void {
-    this.addSql(`create table rings (band smallint, ord int, offset_cells int, primary key (band, ord))`);
-    this.addSql(`insert into rings (band, ord, offset_cells)
-      select b.band, row_number() over (partition by b.band order by (dy * dy + (dx * cos(radians(5 * b.band + 2.5))) ^ 2), dx, dy), dx * ${grid.rows} + dy
+    this.addSql(`create table rings (band smallint primary key, steps int[] not null)`);
+    this.addSql(`insert into rings (band, steps)
+      select b.band, array_agg(dx * ${grid.rows} + dy order by dy * dy + (dx * cos(radians(5 * b.band + 2.5))) ^ 2, dx, dy) || null::int
       from generate_series(0, ${bands - 1}) b (band)
       cross join lateral generate_series(-ceil(${rowsEachWay} / ${edge})::int, ceil(${rowsEachWay} / ${edge})::int) dx
       cross join generate_series(-${rowsEachWay}, ${rowsEachWay}) dy
-      where dy * dy + (dx * ${edge}) ^ 2 <= ${rowsEachWay} ^ 2`);
-    this.addSql(`insert into rings (band, ord) select b, 1000000 from generate_series(0, ${bands - 1}) b`);
-    this.addSql(`analyze rings`);
+      where dy * dy + (dx * ${edge}) ^ 2 <= ${rowsEachWay} ^ 2
+      group by b.band`);
   }
 
   private decks(): void {

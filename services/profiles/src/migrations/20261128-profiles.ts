@@ -54,7 +54,9 @@ export class Migration20261128Profiles extends Migration {
       cell int not null,
       search_name text not null,
       search_region text not null)`);
-    this.addSql(`create index places_by_start on places (left(search_name, 3) text_pattern_ops, population desc, id) include (search_name, search_region)`);
+    this.addSql(
+      `create index places_by_start on places (left(search_name, 3) text_pattern_ops, population desc, id) include (search_name, search_region)`,
+    );
     this.addSql(`create index places_by_trigram on places using gin (search_name gin_trgm_ops)`);
   }
 }

@@ -19,6 +19,8 @@ export class MirrorPlan {
     if (!(await this.ensureProfile.execute(userId))) return;
     const held = tiers.find((name) => name === tier) ?? 'free';
     const until = currentPeriodEnd ? timestampDate(currentPeriodEnd) : null;
-    await this.inbox.once(factId, 'profiles.mirror-plan', () => this.changeProfile.within(userId, (profile) => profile.holdTier(held, until)));
+    await this.inbox.once(factId, 'profiles.mirror-plan', () =>
+      this.changeProfile.within(userId, (profile) => profile.holdTier(held, until)),
+    );
   }
 }

@@ -19,7 +19,11 @@ export class ResetPasses {
   execute({ userId }: Viewer): Promise<number> {
     return this.em.transactional(async (em) => {
       await this.relations.lockSwipesOf(userId);
-      const gone = await em.execute<{ affectedRows: number }>(`delete from swipes where swiper_id = ? and action = 'pass'`, [userId], 'run');
+      const gone = await em.execute<{ affectedRows: number }>(
+        `delete from swipes where swiper_id = ? and action = 'pass'`,
+        [userId],
+        'run',
+      );
       await this.decks.restart(userId, this.clock.now());
       return gone.affectedRows;
     });

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { ProfilesService, type ResetPassesRequest, type SwipeRequest, type UndoPassRequest } from '@sotto/proto/profiles/v1/profiles_service';
+import {
+  ProfilesService,
+  type ResetPassesRequest,
+  type SwipeRequest,
+  type UndoPassRequest,
+} from '@sotto/proto/profiles/v1/profiles_service';
 import { ResetPasses } from './reset-passes.js';
 import { SwipeMember } from './swipe-member.js';
 import { SwipeViews } from './swipe.view.js';
