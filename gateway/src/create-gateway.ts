@@ -15,7 +15,7 @@ import { serveHealth } from './health/health-routes.js';
 import { Metrics } from './health/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
 import { acceptJsonOnly, bodyLimit } from './http/body-parser.js';
-import { limitConnections, timeouts } from './http/connections.js';
+import { limitConnections, refuseUnreadable, timeouts } from './http/connections.js';
 import { describe, serveOpenApi } from './http/openapi.js';
 import { sendProblem } from './http/problem.js';
 import { serializeReply } from './http/proto-json.js';
@@ -35,6 +35,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    clientErrorHandler: refuseUnreadable,
     // A path that cannot even be read reaches no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       headers.addTo(request, reply);

@@ -1,11 +1,9 @@
 import { SessionEndedSchema, RolesChangedSchema } from '@sotto/proto/identity/v1/events';
-import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { newId } from '@sotto/kit/orm/ids';
 import { generateKeyPairSync } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { accessToken, aMember, closed, type Door } from './door.js';
-import { World } from './world.js';
+import { issued, World } from './world.js';
 
 let world: World;
 let door: Door;
@@ -17,25 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-const issued = {
-  issued: {
-    session: { accessToken: 'header.payload.signature', userId: newId(), roles: [] },
-    refreshToken: 'refresh-1',
-    refreshExpiresAt: { seconds: BigInt(Math.floor(Date.now() / 1000) + 3600) },
-    deviceToken: 'device-1',
-  },
-};
 const credentials = { email: 'robin@example.com', password: 'secret-1' };
-
-/** Asks until the answer is the expected one, or the time is up. */
-async function eventually(check: () => Promise<boolean>, withinMs: number): Promise<number> {
-  const start = Date.now();
-  while (!(await check())) {
-    if (Date.now() - start > withinMs) throw new Error(`Not within ${withinMs} ms.`);
-    await delay(10);
-  }
-  return Date.now() - start;
-}
 
 describe('who may call', () => {
   test('a member is taken from the token, with the session and where it calls from', async () => {
@@ -98,7 +78,7 @@ describe('revocation', () => {
     const code = closed(socket);
     await world.publish(SessionEndedSchema, { sessionId: member.sessionId, userId: member.userId });
 
-    const took = await eventually(async () => (await door.ask('GET', '/api/v1/profile', { as: member })).status === 401, 1_000);
+    const took = await world.eventually(async () => (await door.ask('GET', '/api/v1/profile', { as: member })).status === 401, 1_000);
     expect(await code).toBe(4401);
     expect(took).toBeLessThan(1_000);
     expect(await closed(door.knock(await accessToken(member)))).toBe(4401);
@@ -122,16 +102,11 @@ describe('revocation', () => {
       await door.ask('GET', '/api/v1/deck', { as: moderator });
       return world.calls.at(-1)?.viewer.roles.length === 0;
     };
-    await eventually(rolesSeen, 1_000);
+    await world.eventually(rolesSeen, 1_000);
   });
 });
 
 describe('cookies', () => {
-  beforeAll(async () => {
-    await world.answer(IdentityService.method.signIn, () => issued);
-    await world.answer(IdentityService.method.refreshSession, () => issued);
-  });
-
   test('signing in puts the secrets where no script reads them', async () => {
     const reply = await door.ask('POST', '/api/v1/sessions', { body: credentials });
     expect(reply).toMatchObject({ status: 200, body: { accessToken: 'header.payload.signature', userId: issued.issued.session.userId } });

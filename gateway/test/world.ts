@@ -28,6 +28,16 @@ import { Door } from './door.js';
 
 export const contracts: DescService[] = [IdentityService, ProfilesService, ChatService, AdminService];
 
+/** A session with its secrets, as identity issues one. */
+export const issued = {
+  issued: {
+    session: { accessToken: 'header.payload.signature', userId: newId(), roles: [] },
+    refreshToken: 'refresh-1',
+    refreshExpiresAt: { seconds: BigInt(Math.floor(Date.now() / 1000) + 3600) },
+    deviceToken: 'device-1',
+  },
+};
+
 export interface Call {
   method: string;
   viewer: Viewer;
@@ -87,6 +97,13 @@ export class World {
       if (Date.now() > limit) throw new Error(`Not within ${withinMs} ms.`);
   }
 
+  /** Asks until the answer is the expected one; answers how long that took. */
+  async eventually(holds: () => Promise<boolean>, withinMs = 10_000): Promise<number> {
+    const start = Date.now();
+    for (; !(await holds()); await delay(10)) if (Date.now() - start > withinMs) throw new Error(`Not within ${withinMs} ms.`);
+    return Date.now() - start;
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.doors.map((door) => door.close()));
     await this.nats.onApplicationShutdown();
@@ -96,7 +113,7 @@ export class World {
   private answerPlainly(method: DescMethodUnary): Promise<void> {
     return this.answer(method, (input, viewer) => {
       this.calls.push({ method: method.name, viewer, input });
-      return {};
+      return method.output.fields.some(({ name }) => name === 'issued') ? issued : {};
     });
   }
 }

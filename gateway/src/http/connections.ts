@@ -1,5 +1,8 @@
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { httpCode, problemOf } from './problem.js';
 
 /** Time limits that keep a slow client from holding what others need. */
 export const timeouts = {
@@ -27,4 +30,18 @@ export function limitConnections(http: FastifyInstance, most: number, mostOfOne:
     });
     if (now > mostOfOne) socket.destroy();
   });
+}
+
+const unreadable: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP, too long or too late reaches no route: it is answered here, in the same form as everything else. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = unreadable[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(problemOf(new DomainError(httpCode(status), status, 'The request cannot be read.')));
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/problem+json', `Content-Length: ${body.length}`];
+  socket.end(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
 }

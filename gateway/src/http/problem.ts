@@ -10,19 +10,26 @@ const logger = new Logger('Problem');
 
 /** Answers a failure as RFC 9457 problem+json with a stable code; what nobody expected leaves as an id to look up, never as a stack. */
 export function sendProblem(reply: FastifyReply, error: unknown): void {
-  const { code, status, message, fields } = toDomainError(error);
-  const problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status],
-    status,
-    detail: message,
-    code,
-    fields: fields.map((fault) => ({ field: fault.field, rule: fault.rule, message: fault.message })),
-  };
+  const failure = toDomainError(error);
+  const { status } = failure;
   const wait = retryAfter(status, error);
   if (wait) void reply.header('Retry-After', wait);
-  void reply.status(status).header('Cache-Control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+  void reply
+    .status(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(failure)));
 }
+
+/** The document that says what went wrong. */
+export const problemOf = ({ code, status, message, fields }: DomainError) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: message,
+  code,
+  fields: fields.map((fault) => ({ field: fault.field, rule: fault.rule, message: fault.message })),
+});
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -34,7 +41,7 @@ function toDomainError(error: unknown): DomainError {
 }
 
 /** `404` -> `NOT_FOUND` */
-const httpCode = (status: number) => (STATUS_CODES[status] ?? 'UNKNOWN').toUpperCase().replaceAll(/\W+/g, '_');
+export const httpCode = (status: number) => (STATUS_CODES[status] ?? 'UNKNOWN').toUpperCase().replaceAll(/\W+/g, '_');
 
 /** Fastify's own refusals, such as a body that is not JSON. */
 const isClientError = (error: unknown): error is Error & { statusCode: number } =>
