@@ -85,7 +85,7 @@ describe('mutual interest', () => {
         return totalScore(interestScore(viewer.profile.interests, other.profile.interests), distanceScore(miles(viewer, other)));
       });
       const best = [...scores].sort((a, b) => b - a);
-      scores.forEach((score, n) => expect(score).toBeCloseTo(best[n] ?? Number.NaN, 6));
+      for (const [n, score] of scores.entries()) expect(score).toBeCloseTo(best[n] ?? Number.NaN, 6);
     }
   }, 60_000);
 

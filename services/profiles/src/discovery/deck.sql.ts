@@ -12,7 +12,7 @@ const nowhere = -1;
 const cells = 7200 * 8192;
 const genders = [0, 1, 2, 3, 4];
 
-/** The statements of discovery under one rule of compatibility; `v` is the viewer's row, `d` a candidate's. */
+/** The statements of discovery under one rule of compatibility; `v` is the viewer's row, `k` the viewer's deck, `d` a candidate's row. */
 export function deckSql(rule: MatchRule) {
   const wanted = rule === 'mutual_interest' ? 'v.seek' : '(case v.gender when 0 then 2 when 1 then 1 else 0 end)';
   const wantsBack = rule === 'mutual_interest' ? '(d.seek & (1 << v.gender)) > 0' : 'true';
@@ -44,16 +44,23 @@ export function deckSql(rule: MatchRule) {
     0.6 * case when d.interests = 0 or v.interests = 0 then 0 else least(100, ${shared}::float8 / ${most} * 80 + 5 * ${shared}) end
     + 0.4 * case when ${miles} is null then 50 else least(100, greatest(0, 100 - 11 * greatest(0, ${miles} - 1))) end)`;
 
+  /** Read first and on their own: beside the cost of a walk, the planner would think that any way to them will do. */
+  const viewer = `
+    v as materialized (select * from discovery where user_id = $1),
+    k as materialized (select * from decks where viewer_id = $1)`;
+
   /** One ordered range of an index for each gender, merged: no sort, however many live there. */
-  const merged = (range: string, order: string, limit: number) => `
+  const merged = (range: string, order: string, limit: number, columns = '') => `
     select * from (${genders
       .map(
         (gender) => `
-      (select d.user_id, d.${order}, d.interests, d.cell, d.stated_miles from discovery d
+      (select d.user_id, d.${order}${columns} from discovery d
        where ${range} and d.gender = ${gender} and (${wanted} & ${1 << gender}) > 0 and ${eligible} and ${notHeld}
        order by d.${order} limit ${limit})`,
       )
       .join(' union all ')}) g order by g.${order} limit ${limit}`;
+
+  const scored = ', d.interests, d.cell, d.stated_miles';
 
   /** From the ring of the frontier on; numbering keeps the order, so nothing is sorted. */
   const ring = `
@@ -65,35 +72,33 @@ export function deckSql(rule: MatchRule) {
     d.cell = r.cell and (r.cell < 0 or cell_miles(v.cell, r.cell) <= $2)
     and d.shuf > case when r.ord = k.frontier_ord then k.frontier_shuf else -1 end`;
   const byRing = `
-    select r.ord, d.* from (${ring}) r cross join lateral (${merged(inRing, 'shuf', refill.batch)}) d
+    select r.ord, d.* from (${ring}) r cross join lateral (${merged(inRing, 'shuf', refill.batch, scored)}) d
     order by r.n limit ${refill.batch}`;
 
-  const anywhere = `select 0 as ord, d.* from (${merged('d.shuf > k.frontier_shuf', 'shuf', refill.batch)}) d`;
+  const anywhere = `select 0 as ord, d.* from (${merged('d.shuf > k.frontier_shuf', 'shuf', refill.batch, scored)}) d`;
 
   /**
    * The builder: walks on from the frontier, stores what it found in the order of the score, and moves the frontier.
    * Two at once find the same; the second finds the frontier moved, and stores nothing. $1 viewer, $2 miles.
    */
   const build = (walk: string) => `
-    with found as materialized (
-      select d.user_id, d.ord, d.shuf, k.epoch, k.frontier_ord, k.frontier_shuf, ${score} as score
-      from discovery v join decks k on k.viewer_id = v.user_id cross join lateral (${walk}) d
-      where v.user_id = $1
+    with ${viewer}, found as materialized (
+      select d.user_id, d.ord, d.shuf, ${score} as score from v cross join k cross join lateral (${walk}) d
     ), star as (
-      select d.user_id, k.epoch from discovery v join decks k on k.viewer_id = v.user_id join discovery d on d.featured
-      where v.user_id = $1 and k.frontier_ord < 0 and k.frontier_shuf < 0 and ${eligible} and ${notHeld}
+      select d.user_id from v cross join k join discovery d on d.featured
+      where k.frontier_ord < 0 and k.frontier_shuf < 0 and ${eligible} and ${notHeld}
     ), ranked as (
       select user_id, row_number() over (order by first desc, score desc, shuf, user_id)::int as n
       from (select user_id, user_id in (select user_id from star) as first, score, shuf from found
             union all select user_id, true, 100, 0 from star where user_id not in (select user_id from found)) both_lanes
     ), moved as (
-      update decks k set
-        frontier_ord = coalesce(l.ord, k.frontier_ord), frontier_shuf = coalesce(l.shuf, k.frontier_shuf),
+      update decks held set
+        frontier_ord = coalesce(l.ord, held.frontier_ord), frontier_shuf = coalesce(l.shuf, held.frontier_shuf),
         exhausted = (select count(*) from found) < ${refill.batch},
-        next_pos = k.next_pos + ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1)
+        next_pos = held.next_pos + ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1)
       from (select 1) one left join lateral (select ord, shuf from found order by ord desc, shuf desc limit 1) l on true
-      where k.viewer_id = $1 and k.epoch = $3 and k.frontier_ord = $4 and k.frontier_shuf = $5 and not k.exhausted
-      returning k.epoch, k.next_pos - ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1) as first_pos
+      where held.viewer_id = $1 and held.epoch = $3 and held.frontier_ord = $4 and held.frontier_shuf = $5 and not held.exhausted
+      returning held.epoch, held.next_pos - ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1) as first_pos
     )
     insert into deck_cards (viewer_id, pos, candidate_id, epoch)
     select $1, m.first_pos + n + (n - 1) / ${lane.every - 1}, user_id, m.epoch from ranked cross join moved m
@@ -108,9 +113,9 @@ export function deckSql(rule: MatchRule) {
     union all select ${nowhere}`;
 
   const newcomers = (walk: string) => `
-    select d.user_id as "userId", d.active_from as "activeFrom"
-    from discovery v join decks k on k.viewer_id = v.user_id cross join lateral (${walk}) d
-    where v.user_id = $1 order by d.active_from, d.user_id limit ${lane.atOnce}`;
+    with ${viewer}
+    select d.user_id as "userId", d.active_from as "activeFrom" from v cross join k cross join lateral (${walk}) d
+    order by d.active_from, d.user_id limit ${lane.atOnce}`;
 
   const byZone = `
     select d.* from (${zones}) z cross join lateral (
@@ -128,33 +133,33 @@ export function deckSql(rule: MatchRule) {
 
     /** A page of the stored deck, with eligibility checked anew. $1 viewer, $2 miles, $3 after, $4 limit. Answers one row at least. */
     page: `
-      with alive as materialized (
+      with ${viewer}, alive as materialized (
         select c.pos, d.user_id
-        from discovery v join decks k on k.viewer_id = v.user_id
+        from v cross join k
         cross join lateral (
           select pos, candidate_id from deck_cards where viewer_id = v.user_id and epoch = k.epoch order by pos limit 1000
         ) c
         cross join lateral (select * from discovery where user_id = c.candidate_id limit 1) d
-        where v.user_id = $1 and ${eligible}
+        where ${eligible}
       )
       select v.cell, k.epoch, k.rules, k.exhausted, k.frontier_ord as "frontierOrd", k.frontier_shuf as "frontierShuf",
         k.newcomers_since as "newcomersSince", (select count(*)::int from alive) as remaining,
         (select count(*)::int from alive where pos > $3) as ahead, n.pos, ${cardColumns}
-      from discovery v
-      join profiles me on me.user_id = v.user_id
-      left join decks k on k.viewer_id = v.user_id
+      from v
+      join profiles me on me.user_id = $1
+      left join k on true
       left join lateral (select pos, user_id from alive where pos > $3 order by pos limit $4) n on true
       left join lateral (select * from profiles where user_id = n.user_id limit 1) p on true
-      where v.user_id = $1
       order by n.pos`,
 
     /** How many cards are left. $1 viewer, $2 miles. */
     remaining: `
+      with ${viewer}
       select count(*)::int as remaining
-      from discovery v join decks k on k.viewer_id = v.user_id
+      from v cross join k
       cross join lateral (select candidate_id from deck_cards where viewer_id = v.user_id and epoch = k.epoch order by pos limit 1000) c
       cross join lateral (select * from discovery where user_id = c.candidate_id limit 1) d
-      where v.user_id = $1 and ${eligible}`,
+      where ${eligible}`,
 
     /** Whether the active rule lets the two like each other; one row unless the viewer is not in discovery. $1 viewer, $2 candidate. */
     compatible: `

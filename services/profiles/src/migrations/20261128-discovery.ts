@@ -41,7 +41,8 @@ export class Migration20261128Discovery extends Migration {
     this.addSql(`create index discovery_walk on discovery (cell, gender, shuf)
       include (user_id, age, seek, min_age, max_age, interests, stated_miles) where not hidden`);
     this.addSql(`create index discovery_anywhere on discovery (gender, shuf) where not hidden`);
-    this.addSql(`create index discovery_newcomers on discovery (zone, gender, active_from) where not hidden`);
+    this.addSql(`create index discovery_newcomers on discovery (zone, gender, active_from)
+      include (user_id, age, seek, min_age, max_age, cell) where not hidden`);
     this.addSql(`create index discovery_newcomers_anywhere on discovery (gender, active_from) where not hidden`);
     this.addSql(`create index discovery_featured on discovery (featured) where featured`);
   }
