@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Formatting and plain mistakes are Biome's; here stands what only somebody who knows the types can see. */
+/** Formatting, `any` and plain mistakes are Biome's; here stands what only somebody who knows the types can see. */
 export default tseslint.config(
   {
     ignores: [
@@ -22,11 +22,9 @@ export default tseslint.config(
     plugins: { '@typescript-eslint': tseslint.plugin },
     languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       // A handler of an element or an event may be asynchronous: it answers for its own failures.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false, arguments: false } }],
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       // What a library leaves untyped is given a type where it enters; using it untyped is what these refuse.
       '@typescript-eslint/no-unsafe-call': 'error',
       '@typescript-eslint/no-unsafe-member-access': 'error',

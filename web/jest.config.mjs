@@ -9,7 +9,13 @@ export default {
   setupFiles: ['<rootDir>/test/setup-browser.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.(webp|css)$': '<rootDir>/test/file.ts', '^#web/(.*)$': '<rootDir>/src/$1', '^#test/(.*)$': '<rootDir>/test/$1' },
+  moduleNameMapper: {
+    '^\\./(vocabulary|visible-text)\\.js$': '<rootDir>/../proto/src/$1.ts',
+
+    '\\.(webp|css|po)$': '<rootDir>/test/file.ts',
+    '^#web/(.*)$': '<rootDir>/src/$1',
+    '^#test/(.*)$': '<rootDir>/test/$1',
+  },
   transform: {
     '\\.tsx?$': [
       'babel-jest',

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Where Debian puts servers, which an ordinary user's PATH leaves out. */
 const folders = () => [...(process.env.PATH ?? '').split(':'), '/usr/local/bin', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -53,5 +52,3 @@ function executable(file) {
     return false;
   }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureTools(process.argv.slice(2));

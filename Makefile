@@ -1,0 +1,25 @@
+# Every target is one line; what it does stands in package.json and deploy/local.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+.DEFAULT_GOAL := help
+.PHONY: help start test lint e2e bench clean
+
+help: ## Show what there is
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+start: ## Run the whole product; PORT and DATA_DIR choose other places
+	@STARTED_BY=$$PPID npm run --silent start
+
+test: ## Install, build, and run every test
+	@npm run --silent test
+
+lint: ## Check formatting, types of mistakes, and who may know whom
+	@npm run --silent lint
+
+e2e: ## Run the journeys in Chromium
+	@npm run --silent e2e
+
+bench: ## Measure against the limits and write the table
+	@npm run --silent bench
+
+clean: ## Remove what was built, tested and stored; packages stay
+	@npm run --silent clean
