@@ -29,7 +29,7 @@ const Sheet = () => (
   </main>
 );
 
-await startLanguage();
+await startLanguage('app');
 const router = createMemoryRouter([{ path: '*', element: <Sheet /> }]);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

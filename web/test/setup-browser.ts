@@ -18,6 +18,7 @@ Object.assign(globalThis, {
   ResizeObserver: MeasuringObserver,
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
 });
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 Object.assign(Element.prototype, {
   scrollTo() {},
   scrollIntoView() {},

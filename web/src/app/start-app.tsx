@@ -6,7 +6,7 @@ import { Providers } from './providers';
 import { routes } from './router';
 import { createStore } from './store';
 
-await startLanguage();
+await startLanguage('app');
 const store = createStore();
 const router = createBrowserRouter(routes(store));
 

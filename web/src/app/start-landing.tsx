@@ -7,7 +7,7 @@ import { refreshSession } from '#web/client/session';
 import { startLanguage } from './language';
 
 void refreshSession();
-await startLanguage();
+await startLanguage('landing');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

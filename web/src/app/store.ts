@@ -18,7 +18,11 @@ export function createStore() {
     }
     dispatch(session?.userId ? signedIn(session.userId) : signedOut());
   });
-  return Object.assign(store, { stop: () => (stopListening(), stopHearing()) });
+  const stop = () => {
+    stopListening();
+    stopHearing();
+  };
+  return Object.assign(store, { stop });
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-const texts = (locale: string) =>
-  [...readFileSync(`src/locales/${locale}.po`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(
+const texts = (part: string, locale: string) =>
+  [...readFileSync(`src/locales/${part}/${locale}.po`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(
     ([, id, text]) => [id!, text!] as const,
   );
 
-test('every English text has a Spanish one, with the same placeholders', () => {
-  const spanish = new Map(texts('es'));
+test.each(['app', 'landing', 'static'])('every English text of %s has a Spanish one, with the same placeholders', (part) => {
+  const spanish = new Map(texts(part, 'es'));
   const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-  for (const [id] of texts('en')) expect([id, spanish.get(id) !== '' && names(spanish.get(id) ?? '')]).toEqual([id, names(id)]);
+  for (const [id] of texts(part, 'en')) expect([id, spanish.get(id) !== '' && names(spanish.get(id) ?? '')]).toEqual([id, names(id)]);
 });

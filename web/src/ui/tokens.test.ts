@@ -7,12 +7,23 @@ const theme = (start: string) =>
       ...css
         .slice(css.indexOf(start))
         .split('}')[0]!
-        .matchAll(/(--[\w-]+):(#[0-9A-Fa-f]{3,6})\b/g),
+        .matchAll(/(--[\w-]+):\s*(#[0-9A-Fa-f]{3,6})\b/g),
     ].map(([, name, value]) => [name, value]),
   );
-const themes = { dark: theme(':root,[data-theme=dark]'), light: theme('[data-theme=light]') };
+const themes = { dark: theme('[data-theme="dark"]'), light: theme('[data-theme="light"]') };
 const grounds = ['--canvas', '--surface', '--raised', '--overlay'];
-const texts = ['--text-hi', '--text-mid', '--text-low', '--primary-text', '--gold', '--ember', '--success', '--danger-text'];
+const texts = [
+  '--text-hi',
+  '--text-mid',
+  '--text-low',
+  '--primary-text',
+  '--gold',
+  '--ember',
+  '--success',
+  '--danger-text',
+  '--warning',
+  '--info',
+];
 const pairs = [
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['--on-primary', '--primary'],

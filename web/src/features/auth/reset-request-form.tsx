@@ -4,7 +4,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Field } from '#web/ui/field/field';
-import { TextInput } from '#web/ui/field/text-input';
+import { EmailInput } from '#web/ui/field/email-input';
 import { useRequestResetMutation } from './auth.api';
 import type { AuthDraft } from './auth-draft';
 import { resetSchema } from './auth-schema';
@@ -50,11 +50,7 @@ export function ResetRequestForm({ draft, onDraft }: ResetRequestFormProps) {
   return (
     <FormFrame action={t`Send reset link`} pending={pending} filled={filled} cooldown={cooldown} onSubmit={() => void submit()}>
       <Field label={t`Email`} hint={t`The mail has a neutral sender and subject.`} error={fault(errors.email)}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })}
-        />
+        <EmailInput autoComplete="username" {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })} />
       </Field>
     </FormFrame>
   );

@@ -6,7 +6,7 @@ import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
-import { TextInput } from '#web/ui/field/text-input';
+import { EmailInput } from '#web/ui/field/email-input';
 import { useSignInMutation } from './auth.api';
 import type { AuthDraft } from './auth-draft';
 import { sayWelcome, saySignInFailed } from './auth-toasts';
@@ -49,11 +49,7 @@ export function SignInForm({ draft, onDraft }: SignInFormProps) {
   return (
     <FormFrame action={t`Sign In`} pending={pending} filled={filled} cooldown={cooldown} onSubmit={() => void submit()}>
       <Field label={t`Email`} error={fault(errors.email)}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })}
-        />
+        <EmailInput autoComplete="username" {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })} />
       </Field>
       <Field
         label={t`Password`}

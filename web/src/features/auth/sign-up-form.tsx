@@ -7,6 +7,7 @@ import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
 import { PasswordStrength } from '#web/ui/field/password-strength';
+import { EmailInput } from '#web/ui/field/email-input';
 import { TextInput } from '#web/ui/field/text-input';
 import type { AuthDraft } from './auth-draft';
 import { type SignUpValues, signUpSchema } from './auth-schema';
@@ -52,7 +53,7 @@ export function SignUpForm({ draft, onDraft, refusal, cooldown, onDone }: SignUp
         <TextInput autoComplete="nickname" {...field('displayName')} />
       </Field>
       <Field label={t`Email`} error={fault(errors.email)}>
-        <TextInput type="email" autoComplete="username" {...field('email')} />
+        <EmailInput autoComplete="username" {...field('email')} />
       </Field>
       <Field label={t`Password`} error={fault(errors.password)}>
         <PasswordInput autoComplete="new-password" {...field('password')} />

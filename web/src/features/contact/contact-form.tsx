@@ -5,14 +5,21 @@ import { Button } from '#web/ui/button/button';
 import { ChoiceGroup } from '#web/ui/choice/choice-group';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
+import { EmailInput } from '#web/ui/field/email-input';
 import { TextInput } from '#web/ui/field/text-input';
 import { priorities, requestTypes } from './contact-schema';
 import { useContactForm } from './use-contact-form';
 
-/** CONTACT-01 */
-export function ContactForm() {
+interface ContactFormProps {
+  /** The number of the request that was sent last. */
+  ticket: string | undefined;
+  onSent: (ticket: string) => void;
+}
+
+/** CONTACT-01. One form is one request: after sending, the page shows a fresh one. */
+export function ContactForm({ ticket, onSent }: ContactFormProps) {
   const { t } = useLingui();
-  const { register, fault, submit, pending, ticket } = useContactForm();
+  const { register, fault, submit, pending } = useContactForm(onSent);
   return (
     <form
       noValidate
@@ -34,7 +41,7 @@ export function ContactForm() {
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <Field label={t`Email`} error={fault('email')}>
-          <TextInput type="email" autoComplete="email" {...register('email')} />
+          <EmailInput autoComplete="email" {...register('email')} />
         </Field>
       </div>
       <Field label={t`Subject`} error={fault('subject')}>

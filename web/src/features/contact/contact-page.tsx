@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Footer } from '#web/ui/footer/footer';
@@ -8,6 +9,7 @@ import { ContactForm } from './contact-form';
 /** Support for everybody, signed in or not (CONTACT-11). */
 export function ContactPage() {
   const { t } = useLingui();
+  const [ticket, setTicket] = useState<string>();
   const quicker = [
     { to: paths.safety, label: t`Safety Guidelines` },
     { to: paths.community, label: t`Community Rules` },
@@ -25,7 +27,7 @@ export function ContactPage() {
           </p>
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
-          <ContactForm />
+          <ContactForm key={ticket} ticket={ticket} onSent={setTicket} />
           <aside className="grid gap-4">
             <section className="overflow-hidden rounded-card border border-subtle bg-surface">
               <h2 className="px-5 pt-5 pb-2 text-base">

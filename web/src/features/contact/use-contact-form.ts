@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { toast } from 'sonner';
@@ -11,15 +11,14 @@ import { useSingleFlight } from '#web/lib/use-single-flight';
 import { useSubmitSupportRequestMutation } from './contact.api';
 import { blank, contactFaults, contactSchema, type ContactValues } from './contact-schema';
 
-/** The state of the form: prefilled, sent once however often it is tried, empty again afterwards (CONTACT-05 to CONTACT-09). */
-export function useContactForm() {
+/** The state of one request: prefilled, and sent once however often it is tried (CONTACT-05 to CONTACT-09). */
+export function useContactForm(onSent: (ticket: string) => void) {
   const { t, i18n } = useLingui();
   const signedIn = useSelector(selectStatus) === 'signed-in';
   const { data: account } = useAccountQuery(undefined, { skip: !signedIn });
   const [submitRequest] = useSubmitSupportRequestMutation();
-  const [ticket, setTicket] = useState<string>();
-  const requestId = useRef(crypto.randomUUID());
-  const { register, handleSubmit, reset, resetField, setError, control } = useForm<ContactValues>({
+  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, resetField, setError, control } = useForm<ContactValues>({
     resolver: zodResolver(contactSchema),
     defaultValues: blank,
   });
@@ -31,11 +30,9 @@ export function useContactForm() {
 
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
-      const { data, error } = await submitRequest({ clientRequestId: requestId.current, ...values });
+      const { data, error } = await submitRequest({ clientRequestId, ...values });
       if (data) {
-        requestId.current = crypto.randomUUID();
-        setTicket(data.ticket);
-        reset({ ...blank, email });
+        onSent(data.ticket ?? '');
         toast.success(t`Support Request Submitted`, {
           description: t`Thank you for your message! We'll get back to you as soon as possible.`,
         });
@@ -49,5 +46,5 @@ export function useContactForm() {
     const own = contactFaults[message ?? ''];
     return own ? i18n._(own) : message;
   };
-  return { register, fault, submit, pending, ticket };
+  return { register, fault, submit, pending };
 }

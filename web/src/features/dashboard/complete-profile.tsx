@@ -6,17 +6,17 @@ import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 
 /** The next best thing to do, as long as nobody can be met. */
-export const CompleteProfile = () => (
-  <Banner icon={UserRoundPen} tone="rose">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p>
-        <Trans>Your profile is not complete yet, so nobody can meet you.</Trans>
-      </p>
-      <Button asChild size="sm">
-        <Link to={paths.profileSetup}>
-          <Trans>Complete Profile</Trans>
-        </Link>
-      </Button>
-    </div>
-  </Banner>
-);
+export function CompleteProfile() {
+  const action = (
+    <Button asChild size="sm" className="max-sm:w-full">
+      <Link to={paths.profileSetup}>
+        <Trans>Complete Profile</Trans>
+      </Link>
+    </Button>
+  );
+  return (
+    <Banner icon={UserRoundPen} tone="rose" action={action}>
+      <Trans>Your profile is not complete yet, so nobody can meet you.</Trans>
+    </Banner>
+  );
+}

@@ -3,11 +3,11 @@ import ana from '#web/assets/ana.webp';
 import daniel from '#web/assets/daniel.webp';
 import salma from '#web/assets/salma.webp';
 
-const card = 'absolute isolate overflow-hidden rounded-sheet bg-[#1a1420] shadow-(--lift) ring-1 ring-white/8';
+const card = 'absolute isolate overflow-hidden rounded-sheet bg-[#1a1420] shadow-(--lift) ring-1 ring-[#ffffff14]';
 const beside = `${card} h-75 w-54 md:h-117.5 md:w-85`;
 const picture = 'absolute inset-0 size-full object-cover object-[50%_22%]';
 const veiled = `${picture} scale-115 blur-[18px] saturate-110`;
-const line = 'absolute inset-y-0 left-1/2 z-2 w-px rotate-6 bg-linear-to-b from-transparent via-white/60 to-transparent';
+const line = 'absolute inset-y-0 left-1/2 z-2 w-px rotate-6 bg-linear-to-b from-transparent via-[#ffffff99] to-transparent';
 
 /** Half in shadow: three cards, the first of which shows one side of a face. */
 export function HeroDeck() {

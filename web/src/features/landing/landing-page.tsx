@@ -29,9 +29,7 @@ export function LandingPage({ go = (to) => location.assign(to) }: LandingPagePro
   ];
   return (
     <>
-      <VisitorNav anchors={anchors} loading={status === 'unknown'}>
-        {member && <span />}
-      </VisitorNav>
+      <VisitorNav anchors={anchors} loading={status === 'unknown'} ways={!member} />
       <main>
         <EmailConfirmation state={confirmation} />
         {member && <AlreadySignedIn go={go} waiting={confirmation === 'pending'} />}

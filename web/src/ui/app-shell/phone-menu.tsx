@@ -15,15 +15,20 @@ export function PhoneMenu({ children, className = 'md:hidden' }: PhoneMenuProps)
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
-  const pressed = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button') && setOpen(false);
+  const pressed = ({ target }: MouseEvent) => {
+    const entry = target instanceof Element && target.closest('a, button');
+    if (entry && panel.current?.contains(entry)) setOpen(false);
+  };
   const typed = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
     setOpen(false);
     button.current?.focus();
   };
   return (
-    <div className={className} onKeyDown={typed}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its links and buttons do
+    <div role="presentation" className={className} onClick={pressed} onKeyDown={typed}>
       <IconButton
         ref={button}
         icon={open ? X : Menu}
@@ -33,9 +38,9 @@ export function PhoneMenu({ children, className = 'md:hidden' }: PhoneMenuProps)
         onClick={() => setOpen(!open)}
       />
       <div
+        ref={panel}
         id={id}
         hidden={!open}
-        onClick={pressed}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-subtle bg-surface p-2 shadow-e2 enter"
       >
         {children}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths';
 import { Button } from '../button/button';
 import { Link } from '../link/link';
@@ -15,15 +14,15 @@ interface VisitorNavProps {
   anchors?: { href: string; label: string }[];
   /** NAV-17: nobody knows yet who is there, so neither set of links is right. */
   loading?: boolean;
-  /** Instead of the two ways in. */
-  children?: ReactNode;
+  /** Whether to offer the two ways in. */
+  ways?: boolean;
 }
 
 /** The header for who is not signed in. It needs no router: the landing page has none. */
-export function VisitorNav({ anchors = [], loading = false, children }: VisitorNavProps) {
+export function VisitorNav({ anchors = [], loading = false, ways = true }: VisitorNavProps) {
   const { t, i18n } = useLingui();
   const links = [...anchors, ...visitorPlaces.map(({ to, label }) => ({ href: to, label: i18n._(label) }))];
-  const ways = [
+  const waysIn = [
     { href: paths.signIn, label: t`Sign In` },
     { href: paths.signUp, label: t`Create Account` },
   ];
@@ -41,28 +40,25 @@ export function VisitorNav({ anchors = [], loading = false, children }: VisitorN
             ))}
         </nav>
         <span className="ml-auto flex items-center gap-1 md:gap-2">
-          {loading ? (
-            <span role="status" aria-label={t`Loading`} className="hidden h-11 w-52 shimmer rounded-ctl md:block" />
-          ) : (
-            (children ?? (
-              <>
-                <Button asChild variant="ghost" size="sm" className="max-md:hidden">
-                  <Link href={paths.signIn}>
-                    <Trans>Sign In</Trans>
-                  </Link>
-                </Button>
-                <Button asChild size="sm" className="max-md:hidden">
-                  <Link href={paths.signUp}>
-                    <Trans>Create Account</Trans>
-                  </Link>
-                </Button>
-              </>
-            ))
+          {loading && <span role="status" aria-label={t`Loading`} className="hidden h-11 w-52 shimmer rounded-ctl md:block" />}
+          {!loading && ways && (
+            <>
+              <Button asChild variant="ghost" size="sm" className="max-md:hidden">
+                <Link href={paths.signIn}>
+                  <Trans>Sign In</Trans>
+                </Link>
+              </Button>
+              <Button asChild size="sm" className="max-md:hidden">
+                <Link href={paths.signUp}>
+                  <Trans>Create Account</Trans>
+                </Link>
+              </Button>
+            </>
           )}
           <ThemeSwitch />
           <QuickExit />
           <PhoneMenu>
-            {[...links, ...(loading || children ? [] : ways)].map(({ href, label }) => (
+            {[...links, ...(loading || !ways ? [] : waysIn)].map(({ href, label }) => (
               <Link key={href} href={href} className={menuLink}>
                 {label}
               </Link>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const banner = cva('flex items-start gap-3 rounded-ctl border px-4 py-3.5 text-label', {
+const banner = cva('flex gap-3 rounded-ctl border px-4 py-3.5 text-label', {
   variants: {
     tone: {
       plain: 'border-subtle bg-raised',
@@ -19,13 +19,16 @@ interface BannerProps extends VariantProps<typeof banner> {
   icon: LucideIcon;
   /** Read out when it appears. */
   live?: boolean;
+  /** What to do about it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A fact about the whole page that stays, where a toast would go. */
-export const Banner = ({ tone, icon: Icon, live = false, children }: BannerProps) => (
-  <div role={live ? 'status' : undefined} className={banner({ tone })}>
+export const Banner = ({ tone, icon: Icon, live = false, action, children }: BannerProps) => (
+  <div role={live ? 'status' : undefined} className={banner({ tone, className: action ? 'flex-wrap items-center' : 'items-start' })}>
     <Icon size={20} strokeWidth={1.75} className="mt-px flex-none" aria-hidden />
-    <div className="min-w-0 grow">{children}</div>
+    <div className="min-w-0 flex-1">{children}</div>
+    {action}
   </div>
 );

@@ -14,8 +14,8 @@ export const Steps = ({ step, of }: StepsProps) => (
       </Trans>
     </p>
     <div aria-hidden className="flex gap-1.5">
-      {Array.from({ length: of }, (_, index) => (
-        <span key={index} className={`h-1 grow rounded-full ${index < step ? 'bg-primary' : 'bg-(--track)'}`} />
+      {Array.from({ length: of }, (_, index) => index + 1).map((bar) => (
+        <span key={bar} className={`h-1 grow rounded-full ${bar <= step ? 'bg-primary' : 'bg-(--track)'}`} />
       ))}
     </div>
   </div>

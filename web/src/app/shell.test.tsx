@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { arrive } from '#test/fake-socket';
+import { aSession, apiUrl, gateway, problem } from '#test/gateway';
+import { aMessage, ana, me } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+const { setSession } = await import('#web/client/session');
+
+const visitor = () => gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => problem(401, 'SESSION_ENDED')));
+const profile = (facts: object) =>
+  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus', ...facts } })));
+beforeEach(() =>
+  gateway.use(
+    http.get(`${apiUrl}/sessions`, () => HttpResponse.json({})),
+    http.get(`${apiUrl}/blocks`, () => HttpResponse.json({})),
+    http.get(`${apiUrl}/matches`, () => HttpResponse.json({})),
+    http.get(`${apiUrl}/presence`, () => HttpResponse.json({})),
+  ),
+);
+const mainLinks = async () => {
+  const nav = await screen.findByRole('navigation', { name: 'Main' });
+  return within(nav)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+};
+
+describe('guards', () => {
+  test('a visitor is told, asked to sign in, and led back to the same place', async () => {
+    visitor();
+    const { user, router } = renderRoute('/chat?user=member-ana');
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/auth');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'evelyn@example.com');
+    await user.type(screen.getByLabelText('Password'), 'midnight{Enter}');
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/chat?user=member-ana'));
+  });
+
+  test('a session that ends elsewhere leads to sign-in at once', async () => {
+    const { router } = renderRoute('/dashboard');
+    await screen.findByRole('heading', { name: 'Devices' });
+    act(() => setSession(undefined));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+
+  test('who is signed in has no business at the sign-in form', async () => {
+    const { router } = renderRoute('/auth');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('an unknown address says so, logs it, and leads home', async () => {
+    visitor();
+    renderRoute('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('navigation', () => {
+  test('a visitor sees neither the places of members nor a placeholder', async () => {
+    visitor();
+    renderRoute('/about');
+    await waitFor(async () => expect(await mainLinks()).toEqual(['/safety', '/about']));
+    expect(await screen.findAllByRole('link', { name: 'Create Account' })).not.toHaveLength(0);
+  });
+
+  test('nobody knows yet: a placeholder instead of either set of links', async () => {
+    const answer = Promise.withResolvers<Response>();
+    gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => answer.promise as Promise<never>));
+    setSession(undefined);
+    renderRoute('/about');
+    expect(await screen.findByRole('heading', { name: 'About', level: 1 })).toBeVisible();
+    answer.resolve(HttpResponse.json(aSession()));
+    await waitFor(async () => expect(await mainLinks()).toContain('/dashboard'));
+  });
+
+  test('a member sees the places that exist, and no admin, vault or plans yet', async () => {
+    profile({ gender: 'female' });
+    renderRoute('/dashboard');
+    await screen.findByRole('heading', { name: 'Devices' });
+    const links = await mainLinks();
+    expect(links).toEqual(expect.arrayContaining(['/dashboard', '/chat', '/about']));
+    for (const later of ['/pricing', '/my-storefront', '/admin', '/browse-creators']) expect(links).not.toContain(later);
+  });
+
+  test('the messages link says Premium and counts unread messages up to 99+, live', async () => {
+    gateway.use(http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 99 })));
+    renderRoute('/dashboard');
+    const link = (await screen.findAllByRole('link', { name: /^Messages Premium/ }))[0]!;
+    await waitFor(() => expect(within(link).getByRole('img', { name: '99 unread' })).toBeVisible());
+    await act(() => arrive('MessagePushed', { message: aMessage(4, 'hey'), unreadTotal: 100 }));
+    expect(await within(link).findByRole('img', { name: '99+ unread' })).toBeVisible();
+    await act(() => arrive('ReadPushed', { conversationId: 'c', userId: me, sequence: 4, unreadTotal: 0 }));
+    await waitFor(() => expect(within(link).queryByRole('img')).not.toBeInTheDocument());
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server and goes home, without being asked to sign in', async () => {
+    let ended = 0;
+    gateway.use(
+      http.delete(`${apiUrl}/sessions/current`, () => {
+        ended += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, router } = renderRoute('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: 'Sign Out' }))[0]!);
+    expect(await screen.findByRole('heading', { name: 'Where privacy meets passion' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(ended).toBe(1);
+    expect(screen.queryByText('Authentication Required')).not.toBeInTheDocument();
+  });
+
+  test('a failure says so, and nothing has changed', async () => {
+    gateway.use(http.delete(`${apiUrl}/sessions/current`, () => problem(503, 'UNAVAILABLE')));
+    const { user, router } = renderRoute('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: 'Sign Out' }))[0]!);
+    expect(await screen.findByText('Failed to sign out')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('a message that arrives', () => {
+  const text = 'x'.repeat(51);
+
+  test('is told with the name of the sender and its first fifty letters', async () => {
+    renderRoute('/dashboard');
+    await screen.findByRole('heading', { name: 'Devices' });
+    await act(() => arrive('MessagePushed', { message: aMessage(4, text), senderName: 'Ana', unreadTotal: 1 }));
+    expect(await screen.findByText('New message from Ana')).toBeVisible();
+    expect(screen.getByText(`${'x'.repeat(50)}...`)).toBeVisible();
+  });
+
+  test('without a name is from Someone, and locked it has no text', async () => {
+    renderRoute('/dashboard');
+    await screen.findByRole('heading', { name: 'Devices' });
+    await act(() => arrive('MessagePushed', { message: aMessage(5, 'secret'), locked: true, unreadTotal: 1 }));
+    expect(await screen.findByText('New message from Someone')).toBeVisible();
+    expect(screen.queryByText('secret')).not.toBeInTheDocument();
+  });
+
+  test('in the open conversation, or from another device of the member, is not told', async () => {
+    renderRoute(`/chat?user=${ana}`);
+    await screen.findByRole('log');
+    await act(() => arrive('MessagePushed', { message: aMessage(6, 'here'), senderName: 'Ana', unreadTotal: 0 }));
+    await act(() => arrive('MessagePushed', { message: aMessage(7, 'mine', me), senderName: 'Marcus', unreadTotal: 0 }));
+    expect(screen.queryByText('New message from Ana')).not.toBeInTheDocument();
+    expect(screen.queryByText('New message from Marcus')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { renderRoute } from '#test/render-route';
+
+const submitUrl = `${apiUrl}/support-requests`;
+const hear = (answer: () => Response) => {
+  const sent: Record<string, string>[] = [];
+  gateway.use(
+    http.post(submitUrl, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, string>);
+      return answer() as HttpResponse<never>;
+    }),
+  );
+  return sent;
+};
+async function fillIn() {
+  const { user } = renderRoute('/contact');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Marcus');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('marcus@example.com')); // CONTACT-05
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'It works.');
+  return user;
+}
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+test('sends what was written with the defaults, shows the ticket, and starts afresh', async () => {
+  const sent = hear(() => HttpResponse.json({ id: '1', ticket: 'S-1042' }));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByText('Support Request Submitted')).toBeVisible();
+  expect(screen.getByText("Thank you for your message! We'll get back to you as soon as possible.")).toBeVisible();
+  expect(screen.getByText('S-1042')).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    name: 'Marcus',
+    email: 'marcus@example.com',
+    subject: 'Hello',
+    message: 'It works.',
+    requestType: 'general',
+    priority: 'normal',
+  });
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('a failure keeps the text, and another try is the same request', async () => {
+  const sent = hear(() => problem(503, 'UNAVAILABLE'));
+  const user = await fillIn();
+  await user.click(screen.getByRole('radio', { name: 'billing' }));
+  await user.click(screen.getByRole('radio', { name: 'urgent' }));
+  await user.click(send());
+  expect(await screen.findByText('Failed to submit your request. Please try again.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('It works.');
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ requestType: 'billing', priority: 'urgent' });
+  expect(sent[1]?.clientRequestId).toBe(sent[0]?.clientRequestId);
+});
+
+test('what is missing is told at its field, without a request', async () => {
+  const sent = hear(() => HttpResponse.json({}));
+  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => problem(401, 'SESSION_ENDED')));
+  const { user } = renderRoute('/contact');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '   ');
+  await user.click(send());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Tell us your name.'));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Enter a complete email address.');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+test('the server has the last word about a field', async () => {
+  hear(() => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'No mail arrives there.' }]));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByRole('textbox', { name: 'Email', description: 'No mail arrives there.' })).toHaveFocus();
+});
