@@ -56,7 +56,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   app.useWebSocketAdapter(new SocketAdapter(app, config.PUBLIC_ORIGIN));
   http.setReplySerializer(serializeReply as (payload: unknown) => string);
   await serveTheRest(app, http, config);
-  app.enableShutdownHooks();
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }
 
