@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await h.stop();
   await postgres.stop();
-});
+}, 30_000);
 
 const call = () => h.client(ChatService).touchPresence(as(newId()), {});
 const effects = (ids: string[]) => Promise.all(ids.map((id) => effectsOf(h.em, id)));
@@ -50,6 +50,17 @@ test('while the database is away calls are refused as unavailable and facts lose
   await start();
   await expect(commitFact(h).then((id) => h.settle().then(() => effects([stored, id])))).resolves.toEqual([1, 1]);
   await expect(call()).resolves.toBeDefined();
+}, 20_000);
+
+test('connections that break inside a transaction come back: a restart does not use up the pool', async () => {
+  let begun = 0;
+  const sleep = (em: EntityManager) => em.execute(`select ${++begun}, pg_sleep(3)`);
+  const broken = Array.from({ length: 10 }, () => h.em.transactional(sleep).catch(() => 'broken'));
+  while (begun < broken.length) await new Promise(setImmediate);
+  const start = await postgres.kill();
+  expect(new Set(await Promise.all(broken))).toEqual(new Set(['broken']));
+  await start();
+  await expect(commitFact(h)).resolves.toBeDefined();
 }, 20_000);
 
 test('a statement that waits too long for a lock is refused as unavailable', async () => {

@@ -128,13 +128,14 @@ export class Harness {
   /** Publishes what waits, handles what was published and runs the jobs that are due, until nothing is left. */
   async settle(): Promise<void> {
     const limit = Date.now() + settleLimitMs;
-    do {
-      if (Date.now() > limit) throw new Error(`Not settled after ${settleLimitMs} ms.`);
-      await this.app.get(OutboxRelay).drain();
-      await delay(5);
-    } while ((await this.waiting()) > 0);
-    await new Sockets(this.app.get(Nats)).ready(); // frames pushed by the last handler
-    await new Sockets(this.nats).ready();
+    let cause: unknown;
+    for (let left = 1; left > 0; ) {
+      if (Date.now() > limit) throw new Error(`Not settled after ${settleLimitMs} ms.`, { cause });
+      left = await this.advance().catch((error: unknown) => {
+        cause = error; // a server that is just coming back
+        return 1;
+      });
+    }
   }
 
   async published<E extends DescMessage>(event: E): Promise<MessageShape<E>[]> {
@@ -144,6 +145,11 @@ export class Harness {
       { orderBy: { position: 'asc' } },
     );
     return rows.map((row) => fromBinary(event, row.payload));
+  }
+
+  async restart(): Promise<void> {
+    await this.suspend();
+    await this.resume();
   }
 
   /** Stops the service; its database and its NATS go on. */
@@ -167,13 +173,14 @@ export class Harness {
     await this.broker.stop();
   }
 
-  private async waiting(): Promise<number> {
+  /** Publishes, gives the consumers a moment, and answers how much is left. */
+  private async advance(): Promise<number> {
+    await this.app.get(OutboxRelay).drain();
+    await delay(5);
     const unpublished = await this.em.count(OutboxMessage, { publishedAt: null });
     const jobs = this.service.jobs ? await dueJobs(this.em) : 0;
-    const backlog = await this.app
-      .get(EventConsumers)
-      .backlog()
-      .catch(() => 1); // a consumer that is being made again
+    const backlog = await this.app.get(EventConsumers).backlog();
+    for (const nats of [this.app.get(Nats), this.nats]) await new Sockets(nats).ready(); // frames of the last handler have arrived
     return unpublished + jobs + backlog;
   }
 

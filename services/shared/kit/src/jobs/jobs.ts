@@ -6,6 +6,9 @@ import { describeError } from '../errors/describe-error.js';
 import type { Metrics } from '../observability/metrics.js';
 import { jobSchema } from './job-schema.js';
 
+/** A notification wakes a worker at once; only what is due later, or again, waits for the next look. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
 /** When a job runs, and which waiting job it takes the place of. */
 export interface JobOptions {
   /** Not before this instant; at once when absent. */
@@ -39,7 +42,7 @@ export class Jobs implements BeforeApplicationShutdown {
   /** Runs a queue's jobs, one at a time; one that throws is tried again later. A job may run twice, so its effect must be one. */
   async work<Data extends object>(queue: string, run: (data: Data, job: { id: string }) => Promise<unknown>): Promise<void> {
     const boss = await this.boss();
-    await boss.work<Data>(queue, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+    await boss.work<Data>(queue, polling, async (jobs) => {
       for (const { id, data } of jobs) await RequestContext.create(this.orm.em, () => this.attempt(queue, id, () => run(data, { id })));
     });
   }

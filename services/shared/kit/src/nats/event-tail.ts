@@ -55,12 +55,15 @@ class Tail {
   async stop(): Promise<void> {
     this.stopping = true;
     this.forget();
-    await this.messages?.close();
+    void this.messages?.close();
     await this.loop;
   }
 
   private async run(): Promise<void> {
-    for (; !this.stopping; await delay(pauseMs)) await this.listen().catch((error: Error) => this.interrupted(error));
+    while (!this.stopping) {
+      await this.listen().catch((error: Error) => this.interrupted(error));
+      if (!this.stopping) await delay(pauseMs);
+    }
   }
 
   private async listen(): Promise<void> {
@@ -72,7 +75,7 @@ class Tail {
     const { num_pending: waiting } = await consumer.info();
     if (waiting === 0) this.caughtUpNow();
     this.messages = await consumer.consume({ expires: 10_000 });
-    if (this.stopping) await this.messages.close();
+    if (this.stopping) void this.messages.close(); // resolves by iterating only
     for await (const message of this.messages) {
       this.hear(message);
       if (message.info.pending === 0) this.caughtUpNow();

@@ -29,6 +29,9 @@ interface Route {
   expected: ReadonlySet<string>;
 }
 
+/** What a handler returned: an init of the method's output, as `@Rpc` had the compiler check. */
+type Answer = Record<string, unknown>;
+
 const conflictAttempts = 3;
 
 /** Receives calls on core NATS and facts on JetStream, and hands them to Nest's handlers. */
@@ -122,7 +125,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   /** Two transactions in each other's way: the one that was rolled back left nothing, so it runs again. */
-  private async runAgainOnConflict(handler: MessageHandler, input: object, viewer: Viewer): Promise<any> {
+  private async runAgainOnConflict(handler: MessageHandler, input: object, viewer: Viewer): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.run(handler, input, viewer);
@@ -137,7 +140,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
    * Nest wraps a handler's failure in an Observable that errors, while the promise around it resolves:
    * only subscribing shows whether the work was done.
    */
-  private run(handler: MessageHandler, payload: object, context: object): Promise<any> {
+  private run(handler: MessageHandler, payload: object, context: object): Promise<Answer> {
     return RequestContext.create(this.orm.em, async () =>
       lastValueFrom(this.transformToObservable(await handler(payload, context)), { defaultValue: undefined }),
     );

@@ -1,0 +1,32 @@
+import { entitlementConfig, entitlementRules } from './entitlement-config.js';
+import { loadConfig, serviceConfig } from './load-config.js';
+
+test('every bad key is named at once, and no value', () => {
+  const load = () =>
+    loadConfig(serviceConfig, { NATS_URL: 'http://secret', LOG_LEVEL: 'secret', MONITOR_PORT: '70000', TRUSTED_KEYS: 'secret' });
+  for (const key of ['LOG_LEVEL', 'MONITOR_PORT', 'NATS_URL', 'DATABASE_URL', 'VIEWER_KEY', 'TRUSTED_KEYS']) expect(load).toThrow(key);
+  expect(load).not.toThrow('secret');
+});
+
+test('who says nothing about genders gets the usual rules', () => {
+  expect(entitlementRules(loadConfig(entitlementConfig, {}))).toEqual({
+    subscriberGenders: ['male'],
+    complimentaryGenders: ['female', 'transgender', 'non-binary', 'other'],
+  });
+});
+
+test('the gender lists can be moved', () => {
+  const lists = { SUBSCRIBER_GENDERS: 'male, other', COMPLIMENTARY_GENDERS: 'female,transgender,non-binary' };
+  expect(entitlementRules(loadConfig(entitlementConfig, lists)).subscriberGenders).toEqual(['male', 'other']);
+});
+
+test.each([
+  ['a gender in both lists', { SUBSCRIBER_GENDERS: 'male,female' }, 'female'],
+  ['a gender in no list', { COMPLIMENTARY_GENDERS: 'female,transgender,non-binary' }, 'other'],
+])('%s is refused', (_, lists, gender) => {
+  expect(() => entitlementRules(loadConfig(entitlementConfig, lists))).toThrow(gender);
+});
+
+test('an unknown gender is refused by the key that names it', () => {
+  expect(() => loadConfig(entitlementConfig, { SUBSCRIBER_GENDERS: 'men' })).toThrow('SUBSCRIBER_GENDERS');
+});
