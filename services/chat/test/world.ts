@@ -78,8 +78,8 @@ export class World {
     return summary?.conversation?.id ?? '';
   }
 
-  say(userId: string, conversationId: string, content: string, clientMessageId = newId()) {
-    return this.chat.sendMessage(as(userId), { conversationId, clientMessageId, content });
+  say(userId: string, conversationId: string, content: string, clientMessageId = newId(), deadlineMs?: number) {
+    return this.chat.sendMessage(as(userId), { conversationId, clientMessageId, content }, deadlineMs);
   }
 
   async match(one: string, two: string): Promise<void> {

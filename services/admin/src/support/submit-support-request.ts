@@ -1,0 +1,27 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SupportRequest, type SupportForm } from './support-request.entity.js';
+
+/** Stores a request of the contact form once per client id; a retry finds the first. */
+@Injectable()
+export class SubmitSupportRequest {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(viewer: Viewer, form: SupportForm): Promise<SupportRequest> {
+    const fresh = SupportRequest.from(form, viewer.kind === 'member' ? viewer.userId : null, this.clock.now());
+    const { clientRequestId } = fresh;
+
+    return this.em.transactional(async (em) => {
+      // Looking first spares a retry the number that a refused insert would draw.
+      const earlier = await em.findOne(SupportRequest, { clientRequestId });
+      if (earlier) return earlier;
+      await em.createQueryBuilder(SupportRequest).insert(fresh).onConflict('clientRequestId').ignore().execute();
+      return em.findOneOrFail(SupportRequest, { clientRequestId });
+    });
+  }
+}
