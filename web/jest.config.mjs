@@ -12,6 +12,8 @@ export default {
   moduleNameMapper: {
     '^\\./(vocabulary|visible-text)\\.js$': '<rootDir>/../proto/src/$1.ts',
 
+    // Publishes its TypeScript under the condition that our own packages use.
+    '^compute-scroll-into-view$': '<rootDir>/../node_modules/compute-scroll-into-view/dist/index.js',
     '\\.(webp|css|po)$': '<rootDir>/test/file.ts',
     '^#web/(.*)$': '<rootDir>/src/$1',
     '^#test/(.*)$': '<rootDir>/test/$1',

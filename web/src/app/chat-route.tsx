@@ -1,4 +1,4 @@
 import { ChatPage } from '#web/features/chat/chat-page';
-import { MemberMenu } from '#web/features/safety/member-menu';
+import { MemberMenu } from './member-menu';
 
 export const ChatRoute = () => <ChatPage menu={MemberMenu} />;

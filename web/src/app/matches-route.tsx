@@ -1,4 +1,4 @@
 import { MatchesPage } from '#web/features/matches/matches-page';
-import { MemberMenu } from '#web/features/safety/member-menu';
+import { MemberMenu } from './member-menu';
 
 export const MatchesRoute = () => <MatchesPage menu={MemberMenu} />;

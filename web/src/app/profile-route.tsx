@@ -1,6 +1,6 @@
 import { MatchMoment } from '#web/features/discovery/match-moment';
 import { ProfilePage } from '#web/features/profile/profile-page';
-import { MemberMenu } from '#web/features/safety/member-menu';
+import { MemberMenu } from './member-menu';
 
 /** A like on a profile may make a match, too. */
 export const ProfileRoute = () => (

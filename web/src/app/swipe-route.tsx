@@ -1,6 +1,6 @@
 import { MatchMoment } from '#web/features/discovery/match-moment';
 import { SwipePage } from '#web/features/discovery/swipe-page';
-import { MemberMenu } from '#web/features/safety/member-menu';
+import { MemberMenu } from './member-menu';
 
 export const SwipeRoute = () => (
   <>

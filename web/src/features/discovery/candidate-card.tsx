@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, MapPin } from 'lucide-react';
 import { Photo } from '#web/ui/photo/photo';
+import { NameAge } from '#web/ui/photo/name-age';
 import { VerifiedMark } from '#web/ui/photo/verified-mark';
 import { Tag, Tags } from '#web/ui/tag/tag';
 import type { CardFacts } from './card-facts';
@@ -17,17 +18,15 @@ export function CandidateCard({ facts, top }: { facts: CardFacts; top: boolean }
         src={photo}
         name={name}
         alt={photo && t`Portrait of ${name}`}
-        scrim
+        scrim={top}
         eager
         className="size-full rounded-sheet ring-1 ring-[#ffffff12]"
       >
         {top && (
-          <div className="absolute inset-x-5 bottom-5 grid gap-3 md:inset-x-6 md:bottom-6">
-            <span className="grid gap-1">
+          <div className="absolute inset-x-5 bottom-5 grid grid-cols-1 gap-3 transition-opacity duration-200 md:inset-x-6 md:bottom-6 starting:opacity-0">
+            <span className="grid grid-cols-1 gap-1">
               <span className="flex items-center gap-2">
-                <span className="truncate text-h1 font-semibold tracking-[-.02em]">
-                  {name}, {age}
-                </span>
+                <NameAge name={name} age={age} className="text-h1 font-semibold tracking-[-.02em]" />
                 {verified && <VerifiedMark size={24} onPhoto />}
               </span>
               <span className="flex items-center gap-2 text-(--on-photo-mid)">

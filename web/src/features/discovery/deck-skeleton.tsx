@@ -7,7 +7,7 @@ export const DeckSkeleton = () => (
       <span className="absolute inset-0 origin-bottom translate-y-6 scale-90 rounded-sheet border border-subtle bg-surface opacity-40" />
       <span className="absolute inset-0 origin-bottom translate-y-3 scale-95 rounded-sheet border border-subtle bg-surface" />
       <span className="absolute inset-0 overflow-hidden rounded-sheet border border-subtle bg-surface">
-        <Skeleton className="size-full rounded-none opacity-60" />
+        <Skeleton className="size-full rounded-none! opacity-60" />
         <span className="absolute inset-x-6 bottom-6 grid gap-3">
           <span className="h-9 w-2/5 rounded-lg bg-overlay" />
           <span className="h-5 w-3/5 rounded-lg bg-overlay" />
@@ -19,10 +19,10 @@ export const DeckSkeleton = () => (
       </span>
     </div>
     <div className="flex items-center gap-4.5">
-      <Skeleton className="size-14 rounded-full" />
-      <Skeleton className="size-17 rounded-full md:size-18" />
-      <Skeleton className="size-17 rounded-full md:size-18" />
-      <Skeleton className="size-14 rounded-full" />
+      <Skeleton className="size-14 rounded-full!" />
+      <Skeleton className="size-17 rounded-full! md:size-18" />
+      <Skeleton className="size-17 rounded-full! md:size-18" />
+      <Skeleton className="size-14 rounded-full!" />
     </div>
   </div>
 );

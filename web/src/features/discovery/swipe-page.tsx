@@ -73,7 +73,9 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
           <DeckButtons onSwipe={onSwipe} onOpen={open} onUndo={takeBack} canUndo={canUndo} />
         </div>
       ) : (
-        <DeckOver failed={Boolean(error)} resetting={resetting} onSeeAgain={() => void seeAgain()} onRetry={() => void reload()} />
+        <div className="deck-over">
+          <DeckOver failed={Boolean(error)} resetting={resetting} onSeeAgain={() => void seeAgain()} onRetry={() => void reload()} />
+        </div>
       )}
       {top && <AboutCandidate facts={top} own={own?.interests ?? []} menu={menu} />}
       <p role="status" aria-live="polite" className="sr-only">

@@ -35,6 +35,10 @@ export function useDeck(): Deck {
   const low = cards.length < refillBelow && nextAfter !== undefined;
 
   useEffect(() => {
+    if (error) console.error('Error loading users', error); // DISC-19
+  }, [error]);
+
+  useEffect(() => {
     if (low) void dispatch(deck.initiate({ after: nextAfter }, { subscribe: false, forceRefetch: true }));
   }, [dispatch, low, nextAfter]);
 

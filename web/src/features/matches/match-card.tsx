@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths';
 import { Button } from '#web/ui/button/button';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { Photo } from '#web/ui/photo/photo';
+import { NameAge } from '#web/ui/photo/name-age';
 import { VerifiedMark } from '#web/ui/photo/verified-mark';
 
 interface MatchCardProps {
@@ -18,6 +19,10 @@ interface MatchCardProps {
   menu: MemberMenuSlot;
 }
 
+/** Beside the button where there is room, on the picture where there is none. */
+const overPhoto =
+  'border border-subtle bg-surface max-md:absolute max-md:top-2 max-md:right-2 max-md:border-transparent max-md:bg-[#0e0b12b8] max-md:text-(--on-photo) max-md:backdrop-blur-sm';
+
 /** The picture leads to the profile, the button to the chat. */
 export function MatchCard({ match, online, entitled, onChat, menu: Menu }: MatchCardProps) {
   const { t } = useLingui();
@@ -25,7 +30,7 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
   const name = card.name || t`Unknown`;
   const where = distanceLabel(card.distance) || card.location;
   return (
-    <article className="grid min-w-0 gap-3">
+    <article className="relative grid min-w-0 grid-cols-1 gap-3">
       <Link to={paths.profileOf(userId)} className="group block rounded-card">
         <Photo src={card.photos?.[0]} name={name} scrim className="aspect-3/4 rounded-card">
           {online && (
@@ -34,9 +39,9 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
               <Trans>Online</Trans>
             </span>
           )}
-          <span className="absolute inset-x-3.5 bottom-3.5 grid gap-0.5">
+          <span className="absolute inset-x-3.5 bottom-3.5 grid grid-cols-1 gap-0.5">
             <span className="flex items-center gap-1.5">
-              <span className="truncate text-h3 font-semibold group-hover:underline">{card.age ? `${name}, ${card.age}` : name}</span>
+              <NameAge name={name} age={card.age} className="text-h3 font-semibold group-hover:underline" />
               {card.verified && <VerifiedMark size={16} onPhoto />}
             </span>
             {where && <span className="truncate text-sm text-(--on-photo-mid)">{where}</span>}
@@ -48,7 +53,7 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
           <MessageCircle size={16} aria-hidden className="flex-none" />
           <span className="truncate">{entitled ? <Trans>Start Chat</Trans> : <Trans>Upgrade to Chat</Trans>}</span>
         </Button>
-        <Menu userId={userId} name={name} matched className="border border-subtle bg-surface" />
+        <Menu userId={userId} name={name} matched className={overPhoto} />
       </div>
     </article>
   );

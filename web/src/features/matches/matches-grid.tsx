@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useChatDoor } from '#web/client/use-chat-door';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { MatchCard } from './match-card';
+import { matchGrid } from './match-grid';
 import { usePresenceQuery } from './matches.api';
-
-export const matchGrid = 'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5';
 
 const askable = 100;
 

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
-import { paths } from '#web/lib/paths';
 import { Button } from '#web/ui/button/button';
-import { EmptyState } from '#web/ui/empty-state/empty-state';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { matchesIn, totalOf } from './live-matches';
 import { useListMatchesInfiniteQuery } from './matches.api';
 import { MatchesGrid } from './matches-grid';
 import { MatchesSkeleton } from './matches-skeleton';
+import { NoMatches } from './no-matches';
 
 /** /matches: people who liked back, latest first. */
 export function MatchesPage({ menu }: { menu: MemberMenuSlot }) {
@@ -41,21 +39,5 @@ export function MatchesPage({ menu }: { menu: MemberMenuSlot }) {
         )}
       </QueryState>
     </div>
-  );
-}
-
-function NoMatches() {
-  const { t } = useLingui();
-  const action = (
-    <Button asChild>
-      <Link to={paths.swipe}>
-        <Trans>Start Swiping</Trans>
-      </Link>
-    </Button>
-  );
-  return (
-    <EmptyState title={t`No matches yet`} action={action}>
-      <Trans>When somebody you like likes you back, they appear here.</Trans>
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton/skeleton';
-import { matchGrid } from './matches-grid';
+import { matchGrid } from './match-grid';
 
 const cards = Array.from({ length: 10 }, (_, index) => index);
 
@@ -7,8 +7,8 @@ export const MatchesSkeleton = () => (
   <div className={matchGrid}>
     {cards.map((index) => (
       <div key={index} className="grid gap-3">
-        <Skeleton className="aspect-3/4 w-full rounded-card" />
-        <Skeleton className="h-11 w-full rounded-ctl" />
+        <Skeleton className="aspect-3/4 w-full rounded-card!" />
+        <Skeleton className="h-11 w-full rounded-ctl!" />
       </div>
     ))}
   </div>

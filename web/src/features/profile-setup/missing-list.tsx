@@ -23,7 +23,7 @@ export function MissingList({ missing, onJump }: MissingListProps) {
       <ul>
         {missing.map(({ field, label }) => (
           <li key={field} className="flex min-h-11 items-center gap-3">
-            <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="flex-none text-gold" />
+            <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="flex-none text-warning" />
             <button
               type="button"
               onClick={() => onJump(field)}

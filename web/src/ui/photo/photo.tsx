@@ -34,10 +34,10 @@ export function Photo({ src, name, alt = '', scrim, eager, className = '', child
         />
       ) : (
         <span aria-hidden className={`${fill} initial-photo`} style={{ '--tint-photo': tintOf(name) }}>
-          {name.charAt(0).toUpperCase()}
+          <span>{name.charAt(0).toUpperCase()}</span>
         </span>
       )}
-      {scrim && <span className={`${fill} bg-(image:--scrim)`} />}
+      {scrim && <span className={`${fill} bg-(image:--scrim) transition-opacity duration-200 starting:opacity-0`} />}
       {children}
     </div>
   );

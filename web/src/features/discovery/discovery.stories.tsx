@@ -1,0 +1,46 @@
+import ana from '#web/assets/ana.webp';
+import { AboutCandidate } from './about-candidate';
+import { CandidateCard } from './candidate-card';
+import { factsOf } from './card-facts';
+import { DeckOver } from './deck-over';
+import { DeckSkeleton } from './deck-skeleton';
+import './discovery.css';
+
+const open = factsOf({
+  id: 'ana',
+  name: 'Ana',
+  age: 29,
+  photos: [ana],
+  distance: 'under 5 miles',
+  bio: 'Midnight Escape',
+  interests: ['Quiet Storms', 'Midnight Drives', 'Private Dining Affairs', 'Velvet Room Vibes'],
+  interestedIn: ['man', 'non-binary'],
+  sharedInterests: 2,
+  verified: true,
+});
+const locked = factsOf({ id: 'mia', name: 'Mia', age: 31, distance: '5-10', locked: true });
+const nothing = () => undefined;
+const NoMenu = () => null;
+
+export const Cards = () => (
+  <div className="grid gap-4 md:grid-cols-3">
+    {[open, locked, factsOf({})].map((facts) => (
+      <div key={facts.id} className="h-120">
+        <CandidateCard facts={facts} top />
+      </div>
+    ))}
+  </div>
+);
+
+export const About = () => (
+  <div className="grid items-start gap-4 md:grid-cols-2">
+    <AboutCandidate facts={open} own={['Quiet Storms', 'Midnight Drives']} menu={NoMenu} />
+    <AboutCandidate facts={locked} own={[]} menu={NoMenu} />
+  </div>
+);
+
+export const Loading = () => <DeckSkeleton />;
+
+export const Empty = () => <DeckOver failed={false} resetting={false} onSeeAgain={nothing} onRetry={nothing} />;
+
+export const Failed = () => <DeckOver failed resetting={false} onSeeAgain={nothing} onRetry={nothing} />;

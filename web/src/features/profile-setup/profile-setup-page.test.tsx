@@ -1,0 +1,220 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ownProfile } from '#test/cards';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { me } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+interface Body {
+  [field: string]: unknown;
+}
+
+let saved: Body[];
+
+async function openForm(own = ownProfile()) {
+  saved = [];
+  gateway.use(
+    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: own })),
+    http.put(`${apiUrl}/profile`, async ({ request }) => {
+      const body = (await request.json()) as Body;
+      saved.push(body);
+      return HttpResponse.json({ profile: { ...own, ...body, gender: 'male' } });
+    }),
+    http.get(`${apiUrl}/places`, () =>
+      HttpResponse.json({
+        places: [
+          { place_id: 'atl', display_name: 'Atlanta, Georgia, United States', address: { city: 'Atlanta', state: 'Georgia' } },
+          {
+            place_id: 'ac',
+            display_name: 'Atlantic City, New Jersey, United States',
+            address: { city: 'Atlantic City', state: 'New Jersey' },
+          },
+        ],
+      }),
+    ),
+  );
+  const route = renderRoute('/profile-setup');
+  await screen.findByRole('form', { name: 'Create Your Profile' });
+  return route;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Profile' });
+const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggested places', hidden: true })).queryAllByRole('option');
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+
+afterEach(() => localStorage.clear());
+
+test('saving says so and sends the whole form', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Pineapple' }));
+  await user.click(save());
+  expect(await screen.findByText('Profile Saved Successfully!')).toBeInTheDocument();
+  expect(saved).toEqual([
+    expect.objectContaining({ displayName: 'Marcus', age: 34, gender: 'man', interests: ['Quiet Storms', 'Pineapple'] }),
+  ]);
+});
+
+test('Ctrl+S saves', async () => {
+  const { user } = await openForm();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Profile Saved Successfully!')).toBeInTheDocument();
+});
+
+test('an incomplete form is not sent; each missing field says what it wants, and the first has the focus', async () => {
+  const { user } = await openForm(ownProfile({ displayName: '', interests: [], location: '' }));
+  await user.click(save());
+  expect(await screen.findByText('Form Incomplete')).toBeInTheDocument();
+  expect(name()).toHaveFocus();
+  expect(name()).toHaveAccessibleDescription('Tell us what to call you.');
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveAccessibleDescription('Choose your city.');
+  expect(screen.getByRole('group', { name: 'Choose at least one' })).toHaveAccessibleDescription('Choose at least one.');
+  expect(saved).toEqual([]);
+});
+
+test('the checklist shrinks, and each line leads to its field', async () => {
+  const { user } = await openForm(ownProfile({ interests: [], age: undefined }));
+  expect(screen.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuetext', '5 of 7 done');
+  const missing = screen.getByRole('heading', { name: 'Still missing' }).parentElement!;
+  await user.click(within(missing).getByRole('button', { name: 'Age' }));
+  expect(screen.getByRole('spinbutton', { name: 'Age' })).toHaveFocus();
+  await user.keyboard('30');
+  await user.click(screen.getByRole('button', { name: '304' }));
+  expect(screen.getByText('Nothing is missing')).toBeInTheDocument();
+});
+
+test('what the server objects to stands at its field', async () => {
+  const { user } = await openForm();
+  gateway.use(
+    http.put(`${apiUrl}/profile`, () =>
+      problem(400, 'INVALID_INPUT', [{ field: 'contactEmail', message: 'This is no address.' }], 'Some fields are not right.'),
+    ),
+  );
+  await user.click(save());
+  expect(await screen.findByText('Save Failed')).toBeInTheDocument();
+  expect(screen.getByText('Some fields are not right.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This is no address.');
+});
+
+test('a failure without words gets the usual ones', async () => {
+  const { user } = await openForm();
+  gateway.use(http.put(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+  await user.click(save());
+  expect(await screen.findByText('Failed to save profile. Please try again.')).toBeInTheDocument();
+});
+
+test('gender is read-only once it is saved, and open before', async () => {
+  await openForm();
+  expect(screen.getByRole('radio', { name: 'man' })).toBeDisabled();
+  expect(screen.queryByRole('radio', { name: 'woman' })).not.toBeInTheDocument();
+  expect(screen.getByText('Can’t be changed')).toBeVisible();
+});
+
+test('before the first save all five are offered', async () => {
+  const { user } = await openForm(ownProfile({ gender: '' }));
+  await user.click(screen.getByRole('radio', { name: 'non-binary' }));
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ gender: 'non-binary' })]));
+});
+
+test('a name that breaks a rule is not taken over, and the toast says which', async () => {
+  const { user } = await openForm();
+  await import('@sotto/proto/text-rules');
+  await user.clear(name());
+  await user.paste('write to me@example.com');
+  expect(await screen.findByText('Invalid Input')).toBeInTheDocument();
+  expect(screen.getByText('Email addresses are not allowed in the name field')).toBeInTheDocument();
+  expect(name()).toHaveValue('');
+});
+
+test('a forbidden word is taken back, a longer word with it is not', async () => {
+  const { user } = await openForm();
+  await import('@sotto/proto/text-rules');
+  await user.clear(name());
+  await user.type(name(), 'Selecta');
+  expect(name()).toHaveValue('Selecta');
+  await user.clear(name());
+  await user.type(name(), 'drop');
+  expect(await screen.findByText('Invalid content detected in name')).toBeInTheDocument();
+  expect(name()).toHaveValue('dro');
+});
+
+test('a place is found from three letters and chosen by keyboard', async () => {
+  const { user } = await openForm(ownProfile({ location: '' }));
+  const city = screen.getByRole('combobox', { name: 'City' });
+  await user.type(city, 'at');
+  expect(suggestions()).toEqual([]);
+  await user.type(city, 'l');
+  await waitFor(() => expect(suggestions()).toHaveLength(2));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(city).toHaveValue('Atlantic City, New Jersey');
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ placeId: 'ac', location: 'Atlantic City, New Jersey' })]));
+});
+
+test('Esc closes the suggestions and keeps what was typed', async () => {
+  const { user } = await openForm(ownProfile({ location: '' }));
+  const city = screen.getByRole('combobox', { name: 'City' });
+  await user.type(city, 'atl');
+  await waitFor(() => expect(suggestions()).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  expect(suggestions()).toEqual([]);
+  expect(city).toHaveValue('atl');
+});
+
+test('a failed look-up is logged, and suggests nothing', async () => {
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const { user } = await openForm(ownProfile({ location: '' }));
+  gateway.use(http.get(`${apiUrl}/places`, () => problem(503, 'UNAVAILABLE')));
+  await user.type(screen.getByRole('combobox', { name: 'City' }), 'atl');
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Error looking up places', expect.anything()));
+  expect(suggestions()).toEqual([]);
+  told.mockRestore();
+});
+
+test('Update saves the age range alone, and says when it could not', async () => {
+  const { user } = await openForm();
+  let range: Body | undefined;
+  gateway.use(
+    http.put(`${apiUrl}/profile/age-preference`, async ({ request }) => {
+      range = (await request.json()) as Body;
+      return HttpResponse.json(range);
+    }),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), '30');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Preferences updated')).toBeInTheDocument();
+  expect(range).toEqual({ minAgePreference: 30, maxAgePreference: 41 });
+  expect(saved).toEqual([]);
+  gateway.use(http.put(`${apiUrl}/profile/age-preference`, () => problem(503, 'UNAVAILABLE')));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
+});
+
+test('the slider and the selects are one range', async () => {
+  const { user } = await openForm();
+  screen.getByRole('slider', { name: 'Youngest age' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('25');
+  expect(within(screen.getByRole('combobox', { name: 'From' })).getByRole('option', { name: '42' })).toBeDisabled();
+});
+
+test('leaving with changes asks first', async () => {
+  const { user, router } = await openForm();
+  await user.type(name(), 'x');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(router.state.location.pathname).toBe('/profile-setup');
+  expect(name()).toHaveValue('Marcusx');
+});
+
+test('a draft from before is offered and restored', async () => {
+  localStorage.setItem(`profile-draft:${me}`, JSON.stringify({ displayName: 'Mark' }));
+  const { user } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(name()).toHaveValue('Mark');
+  await user.click(save());
+  await screen.findByText('Profile Saved Successfully!');
+  expect(localStorage.getItem(`profile-draft:${me}`)).toBeNull();
+});

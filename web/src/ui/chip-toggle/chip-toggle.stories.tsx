@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Fieldset } from '../fieldset/fieldset';
+import { ChipRadios } from './chip-radios';
+import { ChipToggles } from './chip-toggle';
+
+const words = ['woman', 'man', 'non-binary'];
+
+export const Several = () => {
+  const [value, setValue] = useState(['man']);
+  return (
+    <Fieldset legend="Interested in" aside={`${value.length}/8`}>
+      <ChipToggles options={words} value={value} onChange={setValue} />
+    </Fieldset>
+  );
+};
+
+export const One = () => {
+  const [value, setValue] = useState('');
+  return (
+    <Fieldset legend="Gender" error={value ? undefined : 'Choose one.'}>
+      <ChipRadios name="gender" options={words} value={value} onChange={setValue} />
+    </Fieldset>
+  );
+};
+
+export const Locked = () => (
+  <Fieldset legend="Gender, kept">
+    <ChipRadios name="kept" options={words} value="man" onChange={() => undefined} locked />
+  </Fieldset>
+);
