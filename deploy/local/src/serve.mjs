@@ -7,9 +7,10 @@ import { watchParents } from './watch-parents.mjs';
 
 const port = Number(process.env.PORT ?? 8080);
 const dataDir = resolve(process.env.DATA_DIR ?? `${root}.data`);
+const oneGestureMs = 1_500;
 const startedAt = Number(process.env.STARTED_AT ?? Date.now());
 const stack = new Stack({ dataDir, port, demo: process.env.DEMO !== 'false' });
-let stopping = false;
+let stopping = 0;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 watchParents(stop);
@@ -26,17 +27,23 @@ try {
   if (!stopping) await fail(error);
 }
 
-/** Once: in order. Twice: whoever presses Ctrl-C again does not want to wait. */
+/**
+ * Once: in order. Again, a while later: whoever presses Ctrl-C twice does not want to wait, and the warden ends what is left.
+ * One Ctrl-C arrives twice, from the terminal and from npm.
+ */
 async function stop() {
-  if (stopping) process.exit(130);
-  stopping = true;
+  if (stopping) {
+    if (Date.now() - stopping > oneGestureMs) process.exit(130);
+    return;
+  }
+  stopping = Date.now();
   stack.log?.say('stopping');
   await stack.stop();
   process.exit(0);
 }
 
 async function fail(error) {
-  stopping = true;
+  stopping = Date.now();
   await stack.stop();
   console.error(`\n${error.message}`);
   process.exit(1);

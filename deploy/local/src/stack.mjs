@@ -17,6 +17,9 @@ import { root } from './root.mjs';
 import { secretsOf } from './secrets.mjs';
 import { Warden } from './warden.mjs';
 
+/** A young generation of 4 MB instead of 16 saves a quarter of each process's memory. */
+const thrifty = ['--max-semi-space-size=4'];
+
 /** Users of the broker who are no process of this stack: their facts come from commands. */
 const speakers = ['marketplace'];
 
@@ -29,6 +32,7 @@ const speakers = ['marketplace'];
  * @param {boolean} [options.ephemeral] Trade durability for speed, and remove the data at the end.
  * @param {boolean} [options.demo] Whether the demo people live there; they do unless told otherwise.
  * @param {Record<string, string>} [options.settings] Settings for all processes, for example `RATE_LIMIT_SCALE`.
+ * @param {string[]} [options.nodeFlags] Flags of Node for all processes; thrifty ones unless told otherwise.
  * @returns {Promise<Stack>}
  */
 export async function startStack(options = {}) {
@@ -52,10 +56,10 @@ export class Stack {
   #stopping;
 
   /** @param {Parameters<typeof startStack>[0]} options */
-  constructor({ dataDir, port, quiet = false, ephemeral = false, demo = true, settings = {} } = {}) {
+  constructor({ dataDir, port, quiet = false, ephemeral = false, demo = true, settings = {}, nodeFlags = thrifty } = {}) {
     this.dataDir = dataDir ? resolve(dataDir) : throwAwayFolder();
     this.port = port;
-    this.#options = { quiet, ephemeral, demo, settings };
+    this.#options = { quiet, ephemeral, demo, settings, nodeFlags };
   }
 
   get url() {
@@ -167,7 +171,13 @@ export class Stack {
     const env = this.environments.of(name);
     const ready = () => fetch(`http://127.0.0.1:${this.environments.monitorPorts[name]}/health/ready`).then(({ ok }) => ok);
     return new ManagedProcess(
-      { name, command: process.execPath, args: [`${root}${folder}/dist/main.js`], options: { env, cwd: root + folder }, ready },
+      {
+        name,
+        command: process.execPath,
+        args: [...this.#options.nodeFlags, `${root}${folder}/dist/main.js`],
+        options: { env, cwd: root + folder },
+        ready,
+      },
       tools,
     );
   }

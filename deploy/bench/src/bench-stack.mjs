@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@sotto/local/stack';
+import pg from 'pg';
+
+/** Limits out of the way, and many callers behind one proxy: this measures speed, not patience. */
+const settings = { RATE_LIMIT_SCALE: '100000', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' };
+
+/** Runs the whole product in a folder of its own while the work lasts: with the disk's promises kept, unlike in tests. */
+export async function withStack(work, { demo = false } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sotto-bench-'));
+  chmodSync(dataDir, 0o755);
+  let stack;
+  const stop = async () => {
+    await stack?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const leave = () => void stop().finally(() => process.exit(130));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+  try {
+    stack = await startStack({ dataDir, quiet: true, demo, settings });
+    return await work(stack);
+  } finally {
+    process.off('SIGINT', leave).off('SIGTERM', leave);
+    await stop();
+  }
+}
+
+/** A connection as the owner of a service's tables, with time to work. */
+export async function asOwner(stack, name, work) {
+  const { MIGRATION_DATABASE_URL } = stack.environments.ofMigration(name);
+  const client = new pg.Client({ connectionString: MIGRATION_DATABASE_URL, statement_timeout: 0 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many messages the broker has taken in; a call is two of them. */
+export async function brokerMessages(stack) {
+  const { http } = JSON.parse(readFileSync(join(stack.dataDir, 'nats.conf'), 'utf8'));
+  return (await (await fetch(`http://${http}/varz`)).json()).in_msgs;
+}

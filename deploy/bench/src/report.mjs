@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { limitDriver } from './pgbench.mjs';
+import { quick } from './settings.mjs';
+import { round } from './statistics.mjs';
+
+const folder = fileURLToPath(new URL('../results/', import.meta.url));
+const amount = (value, unit) => `${round(value)}${unit ? ` ${unit}` : ''}`;
+
+/** A cost against its limit: the ratio may be this much at most. */
+export const ratioRow = (id, workload, against, limit, ours, unit, most) => ({
+  ...{ id, workload, limit: `${amount(limit, unit)} (${against})`, ours: amount(ours, unit) },
+  ...{ ratio: round(ours / limit), goal: `≤ ${most}`, met: ours / limit <= most },
+});
+
+/** A throughput against its limit: the ratio must be this much at least. */
+export const rateRow = (id, workload, against, limit, ours, unit, least) => ({
+  ...{ id, workload, limit: `${amount(limit, unit)} (${against})`, ours: amount(ours, unit) },
+  ...{ ratio: round(ours / limit), goal: `≥ ${least}`, met: ours / limit >= least },
+});
+
+/** A figure of its own, in its own unit. */
+export const figureRow = (id, workload, ours, unit, most) => ({
+  ...{ id, workload, limit: '', ours: amount(ours, unit), ratio: '' },
+  ...{ goal: most === undefined ? '' : `≤ ${most} ${unit}`, met: most === undefined ? undefined : ours <= most },
+});
+
+/** What is seen rather than counted. */
+export const textRow = (id, workload, met, seen) => ({
+  id,
+  workload,
+  limit: '',
+  ours: seen,
+  ratio: '',
+  goal: met === undefined ? '' : 'holds',
+  met,
+});
+
+const columns = ['id', 'workload', 'limit', 'ours', 'ratio', 'goal', 'met'];
+const titles = ['#', 'Workload', 'Limit', 'Ours', 'Ratio', 'Goal', 'Met'];
+const cell = (row, column) => (column === 'met' ? ({ true: 'yes', false: '**no**' }[row.met] ?? '') : String(row[column]));
+
+export function writeReport(rows, loadBefore) {
+  const table = [titles, titles.map(() => '---'), ...rows.map((row) => columns.map((column) => cell(row, column)))];
+  const text = `${machine(loadBefore)}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}latest.md`, text);
+  return text;
+}
+
+function machine(loadBefore) {
+  const load = (figures) => figures.map((figure) => figure.toFixed(1)).join(' ');
+  const commit = run('git', ['rev-parse', '--short', 'HEAD']);
+  return [
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC${quick ? ', QUICK: small sizes' : ''}; commit ${commit}`,
+    `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB; load before ${load(loadBefore)}, after ${load(loadavg())}`,
+    `Node ${process.version}; the limits of the database by ${limitDriver()}; load, limit and product share the machine`,
+  ].join('  \n');
+}
+
+function run(command, args) {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', cwd: folder.replace(/results\/$/, '') }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,36 @@
+// Measures the product against the limits of the machine, in one run: `npm run bench`, `npm run bench -- P1 P5`, `QUICK=1 npm run bench`.
+import { loadavg } from 'node:os';
+import { withStack } from './bench-stack.mjs';
+import { writeReport } from './report.mjs';
+import { measureChat } from './workloads/chat.mjs';
+import { measureDeck } from './workloads/deck.mjs';
+import { measurePages } from './workloads/pages.mjs';
+import { measureSignIn } from './workloads/sign-in.mjs';
+import { measureStart } from './workloads/start.mjs';
+import { measureSwipes } from './workloads/swipes.mjs';
+
+/** In this order, because the deck grows the population, among which the swipes are measured. */
+const workloads = { P3: measureChat, P5: measurePages, P6: measureSignIn, P1: measureDeck, P2: measureSwipes };
+const wanted = process.argv.slice(2).map((word) => word.toUpperCase());
+const known = [...Object.keys(workloads), 'START'];
+const strange = wanted.filter((word) => !known.includes(word));
+if (strange.length > 0) throw new Error(`There is no workload ${strange.join(', ')}; there are ${known.join(', ')}.`);
+const asked = (id) => wanted.length === 0 || wanted.includes(id);
+
+const loadBefore = loadavg();
+const rows = [];
+const note = (id, measured) => {
+  rows.push(...measured);
+  console.error(`${id} is measured`);
+};
+if (asked('START')) note('START', await measureStart());
+if (Object.keys(workloads).some(asked))
+  await withStack(async (stack) => {
+    for (const [id, measure] of Object.entries(workloads)) if (asked(id)) note(id, await measure(stack));
+  });
+console.log(
+  writeReport(
+    rows.sort((a, b) => a.id.localeCompare(b.id)),
+    loadBefore,
+  ),
+);
