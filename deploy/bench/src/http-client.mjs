@@ -4,7 +4,7 @@ import { latencies } from './statistics.mjs';
 
 /** One keep-alive connection, for latencies below a millisecond, which `fetch` would blur. */
 export class HttpClient {
-  #agent = new Agent({ keepAlive: true, maxSockets: 1, noDelay: true });
+  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #port;
 
   constructor(port) {

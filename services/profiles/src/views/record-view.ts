@@ -1,20 +1,21 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+
+/** Parameters: who looks, at whom, the day, now. */
+export const viewSql = `
+  insert into profile_views (viewer_id, viewed_id, day, created_at) values ($1, $2, $3::date, $4) on conflict do nothing`;
 
 /** Counts a look at another member's profile, once per viewer and UTC day (D-72). */
 @Injectable()
 export class RecordView {
   constructor(
-    private readonly em: EntityManager,
+    private readonly statements: PreparedReads,
     private readonly clock: Clock,
   ) {}
 
   async execute(viewerId: string, viewedId: string): Promise<void> {
     const now = this.clock.now().toISOString();
-    await this.em.execute(
-      `insert into profile_views (viewer_id, viewed_id, day, created_at) values (?, ?, ?::date, ?) on conflict do nothing`,
-      [viewerId, viewedId, now.slice(0, 10), now],
-    );
+    await this.statements.query('profile-view', viewSql, [viewerId, viewedId, now.slice(0, 10), now]);
   }
 }

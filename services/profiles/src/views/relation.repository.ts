@@ -8,7 +8,8 @@ export interface Standing extends Relation {
   readonly parted: boolean;
 }
 
-const standingSql = `
+/** Parameters: who looks, at whom. */
+export const standingSql = `
   select p.user_id = me.id as self, p.is_profile_hidden as hidden,
     exists (select from blocks where blocker_id = me.id and blocked_id = p.user_id)
       or exists (select from blocks where blocker_id = p.user_id and blocked_id = me.id) as blocked,
@@ -16,6 +17,9 @@ const standingSql = `
   from (select ?::uuid as id) me
   join profiles p on p.user_id = ?
   left join matches m on m.user_a_id = least(me.id, p.user_id) and m.user_b_id = greatest(me.id, p.user_id)`;
+
+/** Holds for a pair, and beside it for whatever one of them swipes. Parameters: the pair, who acts. */
+export const lockPairSql = 'select pg_advisory_xact_lock(hashtextextended(?, 0)), pg_advisory_xact_lock_shared(hashtextextended(?, 1))';
 
 /** Reads relations, inside the caller's transaction when there is one. */
 @Injectable()
@@ -31,10 +35,7 @@ export class RelationRepository {
   /** Makes whatever two members do to each other happen one after the other, until the transaction ends. */
   async lock(actorId: string, otherId: string): Promise<void> {
     const pair = actorId < otherId ? `${actorId} ${otherId}` : `${otherId} ${actorId}`;
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0)), pg_advisory_xact_lock_shared(hashtextextended(?, 1))', [
-      pair,
-      actorId,
-    ]);
+    await this.em.execute(lockPairSql, [pair, actorId]);
   }
 
   /** Waits for the swipes that a member has in hand, and lets none begin until the transaction ends. */
