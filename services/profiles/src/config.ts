@@ -29,6 +29,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     maxMiles: config.DISCOVERY_MAX_MILES,
     movesPerDay: config.LOCATION_MOVES_PER_DAY,
     minimumAge: config.MINIMUM_AGE,
+    demoPeopleMayExist: config.NODE_ENV !== 'production',
     subscriberGenders: config.SUBSCRIBER_GENDERS,
     complimentaryGenders: config.COMPLIMENTARY_GENDERS,
   });

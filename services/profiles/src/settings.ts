@@ -13,6 +13,7 @@ const usual = {
   maxMiles: farthestMiles,
   movesPerDay: 5,
   minimumAge: ages.min as number,
+  demoPeopleMayExist: true,
   ...usualEntitlementRules,
 };
 
@@ -24,6 +25,8 @@ export class ProfilesSettings implements EntitlementRules {
   /** How often a member may change a place within one UTC day; the first place is free. */
   readonly movesPerDay: number;
   readonly minimumAge: number;
+  /** False in production. */
+  readonly demoPeopleMayExist: boolean;
   readonly subscriberGenders: readonly string[];
   readonly complimentaryGenders: readonly string[];
 
@@ -37,6 +40,7 @@ export class ProfilesSettings implements EntitlementRules {
     this.maxMiles = settings.maxMiles;
     this.movesPerDay = settings.movesPerDay;
     this.minimumAge = settings.minimumAge;
+    this.demoPeopleMayExist = settings.demoPeopleMayExist;
     this.subscriberGenders = settings.subscriberGenders;
     this.complimentaryGenders = settings.complimentaryGenders;
   }

@@ -10,11 +10,13 @@ export const startSql = `
   where left(search_name, 3) = left($1, 3) and starts_with(search_name, $1) and position($2 in search_region) > 0
   order by population desc, id limit $3`;
 
-/** For what no name starts with: a word inside it, or a slip of the pen. */
-export const anywhereSql = `
-  select ${columns} from places
-  where (search_name like '%' || $1 || '%' or search_name % $1) and position($2 in search_region) > 0
-  order by (search_name like '%' || $1 || '%') desc, population desc, id limit $3`;
+/** Names with a later word that starts so: "angeles". */
+export const laterWordSql = `
+  select ${columns} from places where search_name like '% ' || $1 || '%' order by population desc, id limit $2`;
+
+/** For a slip of the pen: "sprngfield". */
+export const similarSql = `
+  select ${columns} from places where search_name % $1 order by similarity(search_name, $1) desc, population desc, id limit $2`;
 
 /** Reads the gazetteer. */
 @Injectable()
@@ -25,7 +27,11 @@ export class PlaceRepository {
     return this.reads.query('places-by-start', startSql, [name, region, limit]);
   }
 
-  resembling(name: string, region: string, limit: number): Promise<FoundPlace[]> {
-    return this.reads.query('places-anywhere', anywhereSql, [name, region, limit]);
+  withLaterWord(name: string, limit: number): Promise<FoundPlace[]> {
+    return this.reads.query('places-by-later-word', laterWordSql, [name, limit]);
+  }
+
+  similarTo(name: string, limit: number): Promise<FoundPlace[]> {
+    return this.reads.query('places-similar', similarSql, [name, limit]);
   }
 }

@@ -5,8 +5,10 @@ import type { FoundPlace } from './place.view.js';
 
 const most = 5;
 const shortest = 3;
+/** Shorter words resemble too much to be worth looking for inside names. */
+const telling = 5;
 
-/** Suggests places for "spring", "springfield, ill" or "sao paulo", most populous first. */
+/** Suggests places for "spring", "springfield, ill", "sao paulo", "angeles" or "sprngfield", most populous first. */
 @Injectable()
 export class SearchPlaces {
   constructor(private readonly repository: PlaceRepository) {}
@@ -16,8 +18,9 @@ export class SearchPlaces {
     const [name, region] = [searchable(typedName), searchable(rest.join(' '))];
     if ([...name].length < shortest) return [];
 
-    const starting = await this.repository.startingWith(name, region, limit);
-    if (starting.length > 0) return starting;
-    return this.repository.resembling(name, region, limit);
+    const found = await this.repository.startingWith(name, region, limit);
+    if (found.length === limit || region || [...name].length < telling) return found;
+    found.push(...(await this.repository.withLaterWord(name, limit - found.length)));
+    return found.length > 0 ? found : this.repository.similarTo(name, limit);
   }
 }

@@ -5,6 +5,7 @@ import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { Accounts } from './accounts.provider.js';
 import { ChangeProfile } from './change-profile.js';
+import { DemoGuard } from './demo-guard.js';
 import { EnsureProfile } from './ensure-profile.js';
 import { FactsHandler } from './facts.handler.js';
 import { GetOwnProfile } from './get-own-profile.js';
@@ -23,6 +24,7 @@ import { UpdateAgePreference } from './update-age-preference.js';
   providers: [
     provideClient(IdentityService),
     Accounts,
+    DemoGuard,
     EnsureProfile,
     ChangeProfile,
     GetOwnProfile,
