@@ -88,7 +88,7 @@ export class Door {
       status: response.status,
       headers: response.headers,
       text,
-      body: /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+      body: text !== '' && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
     };
   }
 

@@ -104,8 +104,12 @@ export class World {
     return Date.now() - start;
   }
 
-  async stop(): Promise<void> {
+  async closeDoors(): Promise<void> {
     await Promise.all(this.doors.map((door) => door.close()));
+  }
+
+  async stop(): Promise<void> {
+    await this.closeDoors();
     await this.nats.onApplicationShutdown();
     await this.broker.stop();
   }

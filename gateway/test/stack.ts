@@ -1,0 +1,63 @@
+import type { INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
+import { chatService } from '@sotto/chat/chat.module';
+import { identityService } from '@sotto/identity/identity.module';
+import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
+import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
+import { NatsServer } from '@sotto/kit/nats/nats.server';
+import { createDatabase } from '@sotto/testing/database';
+import { serviceKeys, trustedKeys } from '@sotto/testing/viewers';
+import { sessionKeys } from './door.js';
+import { World } from './world.js';
+
+/** The services themselves behind the door, each with its own database, on one broker. */
+export class Stack {
+  private constructor(
+    readonly world: World,
+    private readonly services: INestMicroservice[],
+  ) {}
+
+  static async start(): Promise<Stack> {
+    const world = await World.start({ alone: true });
+    const identity = identityService({
+      sessionPrivateKey: sessionKeys.privateKey,
+      publicOrigin: 'https://sotto.example',
+      mailUrl: 'inbox:',
+      mailFrom: 'Sotto <hello@sotto.example>',
+      developmentTools: true,
+      requireEmailConfirmation: false,
+    });
+    const services = [identity, chatService()];
+    return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url))));
+  }
+
+  async stop(): Promise<void> {
+    await this.world.closeDoors();
+    await Promise.all(this.services.map((service) => service.close()));
+    await this.world.stop();
+  }
+}
+
+async function run(service: ServiceDefinition, natsUrl: string): Promise<INestMicroservice> {
+  const { url, ownerUrl } = await createDatabase(service.name);
+  const databases = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl };
+  await migrateService(service, databases);
+  const settings = {
+    ...databases,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    MONITOR_PORT: 0,
+    NATS_URL: natsUrl,
+    VIEWER_KEY: serviceKeys.privateKey,
+    TRUSTED_KEYS: trustedKeys,
+  } as const;
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(ServiceModule.forService(service, settings), {
+    logger: ['error'],
+    inject: [NatsServer],
+    useFactory: (strategy: NatsServer) => ({ strategy }),
+  });
+  await app.listen();
+  return app;
+}
