@@ -1,17 +1,17 @@
 import { Dice, manyMembers, tryAnything } from './fuzz.js';
+import { Stack } from './stack.js';
 import { targetsOf } from './targets.js';
-import { World } from './world.js';
 
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 60);
 
-let world: World;
+let stack: Stack;
 beforeAll(async () => {
-  world = await World.start();
-});
-afterAll(() => world.stop());
+  stack = await Stack.start();
+}, 30_000);
+afterAll(() => stack.stop(), 30_000);
 
 test('whatever is sent, to whichever route, the answer is never a fault of ours', async () => {
-  const door = await world.door({ RATE_LIMIT_SCALE: 10_000 });
+  const door = await stack.world.door({ RATE_LIMIT_SCALE: 10_000 });
   const dice = new Dice(20_261_128);
   const members = manyMembers(5);
   const statuses = new Map<number, number>();

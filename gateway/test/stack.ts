@@ -7,6 +7,9 @@ import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import { profilesService } from '@sotto/profiles/profiles-service';
+import { ProfilesSettings } from '@sotto/profiles/settings';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { createDatabase } from '@sotto/testing/database';
 import { serviceKeys, trustedKeys } from '@sotto/testing/viewers';
 import { sessionKeys } from './door.js';
@@ -21,6 +24,7 @@ export class Stack {
 
   static async start(): Promise<Stack> {
     const world = await World.start({ alone: true });
+    await world.answer(AdminService.method.submitSupportRequest, () => ({ ticket: 'S-1' }));
     const identity = identityService({
       sessionPrivateKey: sessionKeys.privateKey,
       publicOrigin: 'https://sotto.example',
@@ -29,7 +33,7 @@ export class Stack {
       developmentTools: true,
       requireEmailConfirmation: false,
     });
-    const services = [identity, chatService()];
+    const services = [identity, profilesService(new ProfilesSettings()), chatService()];
     return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url))));
   }
 

@@ -10,7 +10,7 @@ export function acceptJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body: string, done) => {
     if (depthOf(body) > deepest) done(new DomainError('BAD_REQUEST', 400, `The body is nested more than ${deepest} levels deep.`));
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
 
