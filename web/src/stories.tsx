@@ -9,7 +9,7 @@ import './ui/theme.css';
 
 /** The sheet of all stories, `/stories.html` while developing; `?only=burn` narrows it. Not part of the product's build. */
 const files = import.meta.glob<Record<string, ComponentType>>(
-  ['./ui/**/*.stories.tsx', './features/**/*.stories.tsx', '!**/{dialog,menu,app-shell}.stories.tsx'],
+  ['./ui/**/*.stories.tsx', './features/**/*.stories.tsx', '!**/{dialog,confirm-dialog,menu,app-shell}.stories.tsx'],
   { eager: true },
 );
 const only = new URLSearchParams(location.search).get('only') ?? '';

@@ -1,4 +1,4 @@
-import { MatchMoment } from '#web/features/discovery/match-moment';
+import { MatchMoment } from './match-moment';
 import { ProfilePage } from '#web/features/profile/profile-page';
 import { MemberMenu } from './member-menu';
 

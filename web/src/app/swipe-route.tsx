@@ -1,4 +1,4 @@
-import { MatchMoment } from '#web/features/discovery/match-moment';
+import { MatchMoment } from './match-moment';
 import { SwipePage } from '#web/features/discovery/swipe-page';
 import { MemberMenu } from './member-menu';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../button/button';
-import type { ConfirmDialogProps } from './confirm-dialog';
+import type { ConfirmDialogProps } from './confirm-dialog-props';
 
 const sheet =
   'fixed inset-x-0 bottom-0 z-40 panel rounded-b-none border-x-0 border-b-0 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-e3 sheet-enter';

@@ -1,16 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** What follows from it, in one or two sentences. */
-  description: string;
-  confirm: string;
-  onConfirm: () => void;
-  pending?: boolean;
-  tone?: 'danger' | 'primary';
-}
+import type { ConfirmDialogProps } from './confirm-dialog-props';
 
 const Content = lazy(async () => ({ default: (await import('./confirm-dialog-content')).ConfirmDialogContent }));
 

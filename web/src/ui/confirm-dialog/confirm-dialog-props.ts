@@ -1,0 +1,11 @@
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What follows from it, in one or two sentences. */
+  description: string;
+  confirm: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  tone?: 'danger' | 'primary';
+}
