@@ -6,8 +6,10 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { readDemoPeople, WelcomeDemoPeople } from '../src/commands/demo-people.js';
+import { readFile } from 'node:fs/promises';
 import { ChangeProfile } from '../src/profiles/change-profile.js';
 import { DemoGuard } from '../src/profiles/demo-guard.js';
+import { Profile } from '../src/profiles/profile.entity.js';
 import { ProfilesSettings } from '../src/settings.js';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { somePlaces } from './builders.js';
@@ -53,6 +55,13 @@ test('demo people are there once, dealt like anybody, and told of once', async (
     memberType: 'admin',
     complete: true,
   });
+});
+
+test('the people of the local demo are all welcome', async () => {
+  const text = await readFile(new URL('../../../deploy/local/demo/people.json', import.meta.url), 'utf8');
+  const { people } = JSON.parse(text) as { people: { userId: string }[] };
+  await welcome(people);
+  expect(await h.em.count(Profile, { userId: { $in: people.map(({ userId }) => userId) } })).toBe(people.length);
 });
 
 test('a person whom the form would refuse is refused by name', async () => {

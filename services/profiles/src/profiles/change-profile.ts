@@ -16,18 +16,15 @@ export class ChangeProfile {
   ) {}
 
   execute(userId: string, change: (profile: Profile) => void): Promise<Profile> {
-    return this.em.transactional(() => this.within(userId, change));
-  }
+    return this.em.transactional(async (em) => {
+      const profile = await em.findOneOrFail(Profile, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const before = profile.seen;
+      change(profile);
+      if (profile.seen === before) return profile;
 
-  /** The same, for who has a transaction open. */
-  async within(userId: string, change: (profile: Profile) => void): Promise<Profile> {
-    const profile = await this.em.findOneOrFail(Profile, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const before = profile.seen;
-    change(profile);
-    if (profile.seen === before) return profile;
-
-    await this.projectMember.execute(profile);
-    this.outbox.add(ProfileChangedSchema, { userId });
-    return profile;
+      await this.projectMember.execute(profile);
+      this.outbox.add(ProfileChangedSchema, { userId });
+      return profile;
+    });
   }
 }

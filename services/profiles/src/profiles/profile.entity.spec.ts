@@ -69,6 +69,7 @@ test('others hear of a changed name, not of a counted move', () => {
 test('a tier that ran out holds nothing', () => {
   const man = Object.assign(filled(), { gender: 'male' as const });
   const rules = { subscriberGenders: ['male'], complimentaryGenders: ['female', 'transgender', 'non-binary', 'other'] };
-  man.holdTier('premium_tier_1', tomorrow);
+  man.holdTier('premium_tier_1', tomorrow, '2');
+  man.holdTier('free', null, '1');
   expect([man.entitled(now, rules), man.entitled(tomorrow, rules)]).toEqual([true, false]);
 });

@@ -36,6 +36,8 @@ const ProfileSchema = defineEntity({
     roles: p.array(),
     tier: p.enum(tiers),
     tierUntil: p.datetime().nullable(),
+    /** The fact that said so; ids of facts grow with time. */
+    tierFactId: p.uuid().nullable(),
     verificationStatus: p.enum(verificationStatuses),
     anonymousMode: p.boolean(),
     isProfileHidden: p.boolean(),
@@ -127,7 +129,10 @@ export class Profile extends ProfileSchema.class {
     Object.assign(this, { location, cell });
   }
 
-  holdTier(tier: Tier, until: Date | null): void {
+  /** A fact that comes late, or again, changes nothing. */
+  holdTier(tier: Tier, until: Date | null, factId: string): void {
+    if (this.tierFactId && factId <= this.tierFactId) return;
+    this.tierFactId = factId;
     this.tier = tier;
     this.tierUntil = tier === 'free' ? null : until;
   }
