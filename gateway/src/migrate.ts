@@ -1,7 +1,5 @@
-import { loadConfig } from '@sotto/kit/config/load-config';
-import { z } from 'zod';
+import { readMigrationConfig } from './config.js';
 import { createRateLimits } from './security/rate-limit-table.js';
 
-const url = z.url({ protocol: /^postgres(ql)?$/ });
-const databases = loadConfig({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url }, process.env);
-await createRateLimits(databases.MIGRATION_DATABASE_URL, databases.DATABASE_URL);
+const { MIGRATION_DATABASE_URL, DATABASE_URL } = readMigrationConfig();
+await createRateLimits(MIGRATION_DATABASE_URL, DATABASE_URL);

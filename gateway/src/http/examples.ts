@@ -1,5 +1,4 @@
 import type { DescField } from '@bufbuild/protobuf';
-import type { JsonSchema } from './json-schema.js';
 
 /** What a field of this name could hold, where its type does not say. */
 const named: Readonly<Record<string, unknown>> = {
@@ -34,7 +33,7 @@ const named: Readonly<Record<string, unknown>> = {
 };
 
 /** An example of a single value: the first word it may be, its format's, or its name's. */
-export function exampleOf(field: DescField, schema: JsonSchema): unknown {
+export function exampleOf(field: DescField, schema: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((word) => word !== '');
   if (schema.format === 'uuid' || /(^|_)id$/.test(field.name)) return named[field.name] ?? '019ad1f0-5c3e-7b1a-9d4b-2f6d1a0c5b77';
   if (schema.format === 'email') return named.email;
