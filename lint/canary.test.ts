@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CopyOfTheTree } from './copy-of-the-tree';
+import { CopyOfTheTree } from './copy-of-the-tree.js';
 
 interface Rules {
   forbidden: { name: string }[];
