@@ -50,7 +50,7 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
       </Link>
       <div className="flex gap-2">
         <Button size="sm" variant="quiet" className="min-w-0 grow max-md:px-2" onClick={() => onChat(userId)}>
-          <MessageCircle size={16} aria-hidden className="flex-none" />
+          <MessageCircle size={16} aria-hidden className="flex-none max-[375px]:hidden" />
           <span className="truncate">{entitled ? <Trans>Start Chat</Trans> : <Trans>Upgrade to Chat</Trans>}</span>
         </Button>
         <Menu userId={userId} name={name} matched className={overPhoto} />

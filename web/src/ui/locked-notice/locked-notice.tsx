@@ -23,8 +23,8 @@ export const LockedNotice = ({ title, children, compact = false }: { title: stri
         <span key={width} className={`h-3.5 rounded-full bg-overlay ${width}`} />
       ))}
       <span className="flex gap-2">
-        <span className="h-7.5 w-28 rounded-chip bg-overlay" />
-        <span className="h-7.5 w-36 rounded-chip bg-overlay" />
+        <span className="h-7.5 w-2/5 max-w-28 rounded-chip bg-overlay" />
+        <span className="h-7.5 w-1/2 max-w-36 rounded-chip bg-overlay" />
       </span>
     </div>
     {children}
