@@ -9,6 +9,7 @@ import type {
 } from '@sotto/proto/chat/v1/chat_service';
 import { api } from '#web/client/api';
 import { onFrame } from '#web/client/socket';
+import { unreadIs } from '#web/client/unread.api';
 import { followConversation } from './follow-conversation';
 import { applyClosed, applyMessage, applyOpened, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { mergeMessages } from './merge-messages';
@@ -77,7 +78,10 @@ export const chatApi = api.injectEndpoints({
       query: ({ conversationId, sequence }) => ({ url: `/conversations/${conversationId}/read`, method: 'PUT', body: { sequence } }),
       onQueryStarted: (read, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => void dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyRead(inbox, read))),
+          ({ data: { unreadTotal } }) => {
+            dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyRead(inbox, read)));
+            dispatch(unreadIs(unreadTotal));
+          },
           (failure) => console.error('Error marking conversation as read', failure), // CHAT-27
         ),
     }),

@@ -7,7 +7,7 @@ const avatar = cva('relative block flex-none rounded-full bg-overlay', {
 });
 
 const photo = 'size-full rounded-full object-cover object-[50%_30%]';
-const initial = 'grid size-full place-items-center rounded-full bg-linear-140 from-[#5b2a50] to-[#2c2350] font-semibold text-white';
+const initial = 'grid size-full place-items-center rounded-full bg-linear-140 from-[#5b2a50] to-[#2c2350] font-semibold text-(--on-photo)';
 
 interface AvatarProps extends VariantProps<typeof avatar> {
   name: string;
