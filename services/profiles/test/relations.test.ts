@@ -1,9 +1,9 @@
 import { newId } from '@sotto/kit/orm/ids';
-import { MatchEndedSchema, MemberBlockedSchema, MembersMatchedSchema, MemberUnblockedSchema } from '@sotto/proto/profiles/v1/events';
-import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { MatchEndedSchema, MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { Match } from '../src/matches/match.entity.js';
+import { acts, refused } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
 
@@ -13,30 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const profiles = () => h.client(ProfilesService);
-const swipe = (userId: string, targetId: string, action: string) => profiles().swipe(as(userId), { targetId, action });
-const like = (userId: string, targetId: string) => swipe(userId, targetId, 'like');
-const pair = () => Promise.all([aMember().in(h), aMember().man().in(h)]);
-const matched = async () => {
-  const [ana, ben] = await pair();
-  await like(ana, ben);
-  await like(ben, ana);
-  return [ana, ben] as const;
-};
-const dealtTo = async (userId: string) => {
-  const ids: string[] = [];
-  for (let after: number | undefined, more = true; more; more = after !== undefined) {
-    const page = await profiles().getDeck(as(userId), { after });
-    ids.push(...page.cards.map(({ id }) => id));
-    after = page.nextAfter;
-  }
-  return ids;
-};
-const listed = async (userId: string) => (await profiles().listMatches(as(userId), {})).matches.map(({ matchedUserId }) => matchedUserId);
+const { profiles, swipe, like, pair, matched, dealtTo, listed } = acts(() => h);
 const facts = async <T extends { userAId: string; userBId: string }>(of: Promise<T[]>, ids: readonly string[]) =>
   (await of).filter((fact) => ids.includes(fact.userAId) && ids.includes(fact.userBId));
-const refused = (code: string, status: number) => ({ code, status });
-const notFound = refused('PROFILE_NOT_FOUND', 404);
 
 describe('swiping', () => {
   test('a mutual like is a match for both, told once', async () => {
@@ -223,100 +202,5 @@ describe('matches', () => {
       { event: 'MatchPushed', data: { match: { matchedUserId: ana } } },
       { event: 'MatchEndedPushed', data: { userId: ana } },
     ]);
-  });
-});
-
-describe('hiding and blocking', () => {
-  const seesProfile = (viewer: string, subject: string) =>
-    profiles()
-      .getProfile(as(viewer), { id: subject })
-      .then(
-        () => true,
-        (error: { code: string }) => {
-          expect(error).toMatchObject(notFound);
-          return false;
-        },
-      );
-  const sees = async (viewer: string, subject: string) => ({
-    profile: await seesProfile(viewer, subject),
-    deck: (await dealtTo(viewer)).includes(subject),
-    matches: (await listed(viewer)).includes(subject),
-  });
-  const nothing = { profile: false, deck: false, matches: false };
-
-  test.each([
-    ['a stranger', [], { profile: true, deck: true, matches: false }],
-    ['a hidden stranger', ['hide'], nothing],
-    ['a match', ['match'], { profile: true, deck: false, matches: true }],
-    ['a hidden match', ['match', 'hide'], { profile: true, deck: false, matches: true }],
-    ['somebody blocked', ['block'], nothing],
-    ['somebody who blocked', ['blocked by'], nothing],
-    ['a blocked match', ['match', 'block'], nothing],
-    ['a match who blocked', ['match', 'blocked by'], nothing],
-    ['a hidden and blocked match', ['match', 'hide', 'block'], nothing],
-  ] as const)('%s is seen where the rule says', async (_, relation, expected) => {
-    const [ana, ben] = await pair();
-    const steps: Record<string, () => Promise<unknown>> = {
-      match: () => like(ana, ben).then(() => like(ben, ana)),
-      hide: () => change(h, ben, { isProfileHidden: true }),
-      block: () => profiles().blockMember(as(ana), { userId: ben }),
-      'blocked by': () => profiles().blockMember(as(ben), { userId: ana }),
-    };
-    for (const step of relation) await steps[step]?.();
-    expect(await sees(ana, ben)).toEqual(expected);
-  });
-
-  test('missing, hidden and blocked answer alike', async () => {
-    const [ana, blocker] = await pair();
-    const hidden = await aMember().man().hidden().in(h);
-    await profiles().blockMember(as(blocker), { userId: ana });
-    const calls = [
-      (id: string) => profiles().getProfile(as(ana), { id }),
-      (id: string) => like(ana, id),
-      (id: string) => swipe(ana, id, 'pass'),
-      (id: string) => profiles().blockMember(as(ana), { userId: id }),
-    ];
-    for (const call of calls)
-      for (const id of [newId(), hidden, blocker])
-        await expect(call(id)).rejects.toMatchObject({ ...notFound, message: 'PROFILE_NOT_FOUND', fields: [] });
-  });
-
-  test('a block ends the match in silence, is listed to its owner alone, and can be lifted', async () => {
-    const [ana, ben] = await matched();
-    const toBen = await h.frames(ben);
-    await profiles().blockMember(as(ana), { userId: ben });
-    await profiles().blockMember(as(ana), { userId: ben });
-    await h.settle();
-    expect(toBen.map(({ event }) => event).filter((event) => event !== 'MatchPushed')).toEqual(['MatchEndedPushed']);
-    expect((await profiles().listBlocks(as(ana), {})).blocks).toMatchObject([{ userId: ben, displayName: 'Ben' }]);
-    expect((await profiles().listBlocks(as(ben), {})).blocks).toEqual([]);
-    expect((await h.published(MemberBlockedSchema)).filter((fact) => fact.blockedId === ben)).toMatchObject([{ blockerId: ana }]);
-
-    await profiles().unblockMember(as(ana), { userId: ben });
-    await profiles().unblockMember(as(ana), { userId: ben });
-    await h.settle();
-    expect((await h.published(MemberUnblockedSchema)).filter((fact) => fact.blockedId === ben)).toHaveLength(1);
-    expect(await sees(ana, ben)).toEqual({ profile: true, deck: false, matches: false });
-  });
-
-  test('a lifted block lets strangers meet again', async () => {
-    const [ana, ben] = await pair();
-    await profiles().blockMember(as(ana), { userId: ben });
-    expect(await dealtTo(ana)).not.toContain(ben);
-    await profiles().unblockMember(as(ana), { userId: ben });
-    expect(await dealtTo(ana)).toContain(ben);
-    expect(await dealtTo(ben)).toContain(ana);
-  });
-
-  test('a like and a block at the same moment leave no match', async () => {
-    const pairs = await Promise.all(Array.from({ length: 30 }, pair));
-    await Promise.all(pairs.map(([ana, ben]) => like(ana, ben)));
-    await Promise.allSettled(pairs.flatMap(([ana, ben]) => [like(ben, ana), profiles().blockMember(as(ana), { userId: ben })]));
-    for (const [ana] of pairs) expect(await listed(ana)).toEqual([]);
-  });
-
-  test('nobody blocks themself', async () => {
-    const ana = await aMember().in(h);
-    await expect(profiles().blockMember(as(ana), { userId: ana })).rejects.toMatchObject(notFound);
   });
 });

@@ -1,0 +1,43 @@
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { aMember } from './builders.js';
+
+/** What members do to each other, as tests tell it. */
+export function acts(harness: () => Harness) {
+  const profiles = () => harness().client(ProfilesService);
+  const swipe = (userId: string, targetId: string, action: string) => profiles().swipe(as(userId), { targetId, action });
+  const like = (userId: string, targetId: string) => swipe(userId, targetId, 'like');
+  /** A woman and a man. */
+  const pair = () => Promise.all([aMember().in(harness()), aMember().man().in(harness())]);
+
+  return {
+    profiles,
+    swipe,
+    like,
+    pair,
+
+    matched: async () => {
+      const [ana, ben] = await pair();
+      await like(ana, ben);
+      await like(ben, ana);
+      return [ana, ben] as const;
+    },
+
+    /** Everybody in a member's deck, in order. */
+    dealtTo: async (userId: string) => {
+      const ids: string[] = [];
+      for (let after: number | undefined, more = true; more; more = after !== undefined) {
+        const page = await profiles().getDeck(as(userId), { after });
+        ids.push(...page.cards.map(({ id }) => id));
+        after = page.nextAfter;
+      }
+      return ids;
+    },
+
+    listed: async (userId: string) => (await profiles().listMatches(as(userId), {})).matches.map(({ matchedUserId }) => matchedUserId),
+  };
+}
+
+export const refused = (code: string, status: number) => ({ code, status });
+export const notFound = refused('PROFILE_NOT_FOUND', 404);
