@@ -10,19 +10,21 @@ const chromium = [
   '--disable-sync',
 ];
 
+/** Journeys through the whole product: `e2e/support/stack.ts` starts it, or E2E_URL names one that runs already. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
-  timeout: 20_000,
+  globalSetup: './e2e/support/stack.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: 'test-results',
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: process.env.E2E_URL,
+    actionTimeout: 15_000,
+    colorScheme: 'dark',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromium },
     trace: 'retain-on-failure',
-  },
-  webServer: {
-    command: 'node e2e/stack.mjs',
-    url: 'http://127.0.0.1:4173',
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

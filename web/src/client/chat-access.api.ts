@@ -2,15 +2,19 @@ import type { GetChatAccessResponseJson } from '@sotto/proto/chat/v1/chat_servic
 import { api } from './api';
 import { onFrame } from './socket';
 
-/** Whether the member may chat, and by which plan. Matches, profiles and chat ask it alike; a frame keeps it true. */
+/** Whether the member may chat, and by which plan. Matches, profiles and chat ask it alike; a frame keeps it true, and a new connection asks again. */
 export const chatAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
     chatAccess: build.query<GetChatAccessResponseJson, void>({
       query: () => '/chat/access',
-      onCacheEntryAdded: async (_, { updateCachedData, cacheEntryRemoved }) => {
-        const stop = onFrame('ChatAccessPushed', (access) => void updateCachedData(() => access));
+      providesTags: ['ChatAccess'],
+      onCacheEntryAdded: async (_, { updateCachedData, cacheEntryRemoved, dispatch }) => {
+        const stop = [
+          onFrame('ChatAccessPushed', (access) => void updateCachedData(() => access)),
+          onFrame('Ready', () => void dispatch(api.util.invalidateTags(['ChatAccess']))),
+        ];
         await cacheEntryRemoved;
-        stop();
+        for (const end of stop) end();
       },
     }),
   }),

@@ -21,11 +21,11 @@ export function MessageLog({ children, hasOlder, loadingOlder, onReachTop }: Mes
   const log = useStickyLog(children.length, () => hasOlder && !loadingOlder && onReachTop());
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div
         ref={log.scroller}
         role="log"
         aria-label={t`Messages`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="flex grow flex-col overflow-y-auto px-4 py-3 md:px-5"
         style={{ overflowAnchor: 'none' }}

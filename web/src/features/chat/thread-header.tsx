@@ -20,6 +20,8 @@ export function ThreadHeader({ peer, menu: Menu }: ThreadHeaderProps) {
   const close = () => void navigate(paths.chat); // CHAT-02
   return (
     <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">
+      {/* The list and its heading are away while a phone shows the thread. */}
+      <h1 className="sr-only md:hidden">{t`Messages`}</h1>
       <IconButton icon={ChevronLeft} label={t`Back to messages`} onClick={close} className="md:hidden" />
       <Avatar name={displayName} src={peer.avatarUrl} online={peer.online} />
       <div className="min-w-0 grow">

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Member, password } from './support/member';
+
+/** Tabs on until the wanted element has the focus; a person would do no more than this. */
+async function tabTo(page: Page, name: RegExp, presses = 60): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === document.body) return '';
+      const labels = (at as HTMLInputElement | null)?.labels;
+      return [
+        at?.getAttribute('aria-label'),
+        labels?.length ? [...labels].map((label) => label.textContent).join(' ') : '',
+        at?.textContent,
+      ].join(' ');
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The focus never reached ${name}`);
+}
+
+test('signing in, swiping and unmatching need no pointer', async ({ browser }) => {
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  await ana.matchWith(ben);
+
+  const { page } = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await tabTo(page, /Email/);
+  await page.keyboard.type(ana.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto('/swipe');
+  await expect(page.locator('[data-top]')).toBeVisible();
+  const first = await page.locator('[data-top]').textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-top]')).not.toHaveText(first ?? '');
+  await expect(page.getByRole('button', { name: 'Undo last pass' })).toBeEnabled();
+  await page.keyboard.press('z');
+  await expect(page.locator('[data-top]')).toHaveText(first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/\/profile\//);
+
+  await page.goto('/matches');
+  await expect(page.getByText('Ben').first()).toBeVisible();
+  await tabTo(page, /More about Ben/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Unmatch' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^\s*Unmatch|Unmatch\s*$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+});
