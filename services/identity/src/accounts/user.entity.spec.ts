@@ -15,14 +15,6 @@ test('the first confirmation counts', () => {
   expect(user.emailConfirmedAt).toEqual(now);
 });
 
-test('signing in keeps the hash unless a stronger one is given', () => {
-  const user = anna();
-  user.signIn(later);
-  expect(user).toMatchObject({ lastSignInAt: later, passwordHash: '$argon2id$old' });
-  user.signIn(later, '$argon2id$new');
-  expect(user.passwordHash).toBe('$argon2id$new');
-});
-
 test('a reset by mail proves the address', () => {
   const user = anna();
   user.resetPassword('$argon2id$new', later);

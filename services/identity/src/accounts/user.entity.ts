@@ -37,12 +37,6 @@ export class User extends UserSchema.class {
     this.emailConfirmedAt ??= now;
   }
 
-  /** `upgradedHash` replaces a hash whose parameters have become too weak. */
-  signIn(now: Date, upgradedHash?: string): void {
-    this.lastSignInAt = now;
-    this.passwordHash = upgradedHash ?? this.passwordHash;
-  }
-
   /** Only who reads the member's mail can set a new password, so this proves the address as well. */
   resetPassword(passwordHash: string, now: Date): void {
     this.passwordHash = passwordHash;

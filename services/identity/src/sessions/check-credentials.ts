@@ -7,7 +7,7 @@ import type { User } from '../accounts/user.entity.js';
 import { identityError } from '../identity-error.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { DeviceTokens } from './device-tokens.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottle, type Attempt } from './sign-in-throttle.js';
 
 export interface Credentials {
   email: string;
@@ -19,6 +19,8 @@ export interface Proof {
   user: User;
   /** Known when this browser has signed in to the account before. */
   deviceId?: string;
+  /** What was counted as a failure and was none: whoever uses the proof forgives it. */
+  attempt: Attempt;
   /** Replaces a stored hash whose parameters have become too weak. */
   upgradedHash?: string;
 }
@@ -40,12 +42,13 @@ export class CheckCredentials {
     const attempt = { email, userId: user?.id, deviceId, address: viewer.device?.address };
 
     await this.throttle.begin(attempt);
-    const right = await this.passwords.verify(user?.passwordHash, input.password).catch(async (error) => {
+    const forgiving = async (error: unknown): Promise<never> => {
       await this.throttle.forgive(attempt); // what could not be judged has not failed
       throw error;
-    });
+    };
+    const right = await this.passwords.verify(user?.passwordHash, input.password).catch(forgiving);
     if (!user || !right) throw identityError('INVALID_CREDENTIALS', 'Invalid login credentials');
-    await this.throttle.forgive(attempt);
-    return { user, deviceId, upgradedHash: await this.passwords.upgrade(user.passwordHash, input.password) };
+    const upgradedHash = await this.passwords.upgrade(user.passwordHash, input.password).catch(forgiving);
+    return { user, deviceId, attempt, upgradedHash };
   }
 }

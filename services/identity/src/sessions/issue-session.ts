@@ -26,8 +26,12 @@ export class IssueSession {
     private readonly deviceTokens: DeviceTokens,
   ) {}
 
-  async execute({ id, userId, deviceId, expiresAt }: Session, refreshToken: string): Promise<IssuedSession> {
-    const roles = await rolesOf(this.em, userId);
+  async execute(session: Session, refreshToken: string): Promise<IssuedSession> {
+    return this.withRoles(session, refreshToken, await rolesOf(this.em, session.userId));
+  }
+
+  /** The same for a caller who has just read the roles. */
+  async withRoles({ id, userId, deviceId, expiresAt }: Session, refreshToken: string, roles: Role[]): Promise<IssuedSession> {
     const access = await this.accessTokens.sign({ userId, sessionId: id, roles });
     return {
       userId,

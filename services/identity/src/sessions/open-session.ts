@@ -10,6 +10,14 @@ import { IssueSession, type IssuedSession } from './issue-session.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session } from './session.entity.js';
 
+/** A session that nobody stored yet. */
+export interface BegunSession {
+  session: Session;
+  token: RefreshToken;
+  /** What the browser will hold; the database keeps its hash. */
+  secret: string;
+}
+
 /** Opens a session in the caller's transaction, once somebody has proved who they are. */
 @Injectable()
 export class OpenSession {
@@ -21,11 +29,17 @@ export class OpenSession {
   ) {}
 
   execute(user: User, viewer: Viewer, deviceId: string): Promise<IssuedSession> {
+    const { session, token, secret } = this.begin(user, viewer, deviceId);
+    this.em.persist([session, token]);
+    return this.issueSession.execute(session, secret);
+  }
+
+  /** For a caller who stores it otherwise. */
+  begin(user: User, viewer: Viewer, deviceId: string): BegunSession {
     const now = this.clock.now();
     const unconfirmed = this.settings.requireEmailConfirmation && !user.isConfirmed;
     const session = Session.open({ userId: user.id, deviceId, label: deviceLabel(viewer.device?.agent ?? ''), unconfirmed }, now);
-    const token = newToken();
-    this.em.persist([session, RefreshToken.of(session, token, now)]);
-    return this.issueSession.execute(session, token);
+    const secret = newToken();
+    return { session, token: RefreshToken.of(session, secret, now), secret };
   }
 }

@@ -11,6 +11,7 @@ import { ListSessions } from './list-sessions.js';
 import { OpenSession } from './open-session.js';
 import { RefreshChain } from './refresh-chain.js';
 import { RefreshSession } from './refresh-session.js';
+import { SessionRepository } from './session.repository.js';
 import { SessionsHandler } from './sessions.handler.js';
 import { SignIn } from './sign-in.js';
 import { SignInHandler } from './sign-in.handler.js';
@@ -32,6 +33,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.js';
     OpenSession,
     RefreshChain,
     RefreshSession,
+    SessionRepository,
     SignIn,
     SignInThrottle,
     SignOut,

@@ -1,8 +1,10 @@
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { identityError } from '../identity-error.js';
+import { countSql, giveBackSql } from './sign-in-attempts.sql.js';
 
 /** Who tries to sign in, to what, from where. */
 export interface Attempt {
@@ -19,8 +21,8 @@ const perDevice = 10;
 const perAddress = 100;
 
 interface Count {
-  failures: number;
   secondsLeft: number;
+  over: boolean;
 }
 
 interface Bucket {
@@ -36,43 +38,38 @@ interface Bucket {
 export class SignInThrottle {
   constructor(
     private readonly em: EntityManager,
+    private readonly statements: PreparedReads,
     private readonly clock: Clock,
   ) {}
 
   /** Counts the attempt as failed before the password is looked at: a thousand at once count as a thousand. */
   async begin(attempt: Attempt): Promise<void> {
-    for (const bucket of bucketsOf(attempt)) {
-      const { failures, secondsLeft } = await this.count(bucket.key);
-      if (failures <= bucket.limit) continue;
-      throw identityError('TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${secondsLeft} seconds.`);
-    }
+    const buckets = bucketsOf(attempt);
+    const now = this.clock.now();
+    const limits = buckets.map(({ limit }) => limit);
+    const counts = await this.statements.query<Count>('count-attempt', countSql, [
+      keysOf(attempt),
+      limits,
+      new Date(now.getTime() + windowMs),
+      now,
+    ]);
+    const over = counts.find((count) => count.over);
+    if (over) throw identityError('TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${over.secondsLeft} seconds.`);
   }
 
-  /** The password was right: the attempt was none. */
+  /** The attempt was none. */
   async forgive(attempt: Attempt): Promise<void> {
-    for (const { key } of bucketsOf(attempt))
-      await this.em.execute('update sign_in_attempts set failures = failures - 1 where key = ? and failures > 0', [key]);
+    await this.statements.query('forgive-attempt', giveBackSql('$1'), [keysOf(attempt)]);
   }
 
   /** The owner has proved the account in another way. */
   async forget(email: string): Promise<void> {
     await this.em.execute('delete from sign_in_attempts where key = ?', [accountKey(email)]);
   }
-
-  private async count(key: string): Promise<Count> {
-    const now = this.clock.now();
-    const [row] = await this.em.execute<Count[]>(
-      `insert into sign_in_attempts as a (key, failures, ends_at) values (?, 1, ?)
-       on conflict (key) do update set
-         failures = case when a.ends_at <= ? then 1 else a.failures + 1 end,
-         ends_at = case when a.ends_at <= ? then excluded.ends_at else a.ends_at end
-       returning failures, ceil(extract(epoch from ends_at - ?::timestamptz))::int as "secondsLeft"`,
-      [key, new Date(now.getTime() + windowMs), now, now, now],
-    );
-    if (!row) throw new Error('An attempt was not counted.');
-    return row;
-  }
 }
+
+/** Under which keys an attempt is counted. */
+export const keysOf = (attempt: Attempt): string[] => bucketsOf(attempt).map(({ key }) => key);
 
 function bucketsOf({ email, userId, deviceId, address }: Attempt): Bucket[] {
   if (userId && deviceId) return [{ key: `device:${userId}:${deviceId}`, limit: perDevice }];

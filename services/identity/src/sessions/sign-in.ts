@@ -1,38 +1,36 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
-import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../accounts/user.entity.js';
 import { RequireConfirmation } from '../confirmations/require-confirmation.js';
 import { identityError } from '../identity-error.js';
 import { CheckCredentials, type Credentials } from './check-credentials.js';
-import type { IssuedSession } from './issue-session.js';
+import { IssueSession, type IssuedSession } from './issue-session.js';
 import { OpenSession } from './open-session.js';
+import { SessionRepository } from './session.repository.js';
+import { keysOf, SignInThrottle } from './sign-in-throttle.js';
 
 /** Opens a session for an address and a password. */
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly em: EntityManager,
-    private readonly clock: Clock,
     private readonly checkCredentials: CheckCredentials,
     private readonly requireConfirmation: RequireConfirmation,
+    private readonly throttle: SignInThrottle,
     private readonly openSession: OpenSession,
+    private readonly sessions: SessionRepository,
+    private readonly issueSession: IssueSession,
   ) {}
 
   async execute(viewer: Viewer, input: Credentials): Promise<IssuedSession> {
-    const { user, deviceId = newId(), upgradedHash } = await this.checkCredentials.execute(viewer, input);
-    await this.requireConfirmation.execute(user);
-
-    return this.em.transactional(async (em) => {
-      // A reset that came in between has ended all sessions: the password that was checked must still be the one.
-      const proved = { id: user.id, passwordHash: user.passwordHash };
-      const same = await em.findOne(User, proved, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!same) throw identityError('INVALID_CREDENTIALS');
-      same.signIn(this.clock.now(), upgradedHash);
-      return this.openSession.execute(same, viewer, deviceId);
+    const { user, deviceId = newId(), upgradedHash, attempt } = await this.checkCredentials.execute(viewer, input);
+    await this.requireConfirmation.execute(user).catch(async (error) => {
+      await this.throttle.forgive(attempt); // the password was right
+      throw error;
     });
+
+    const begun = this.openSession.begin(user, viewer, deviceId);
+    const roles = await this.sessions.open({ ...begun, user, upgradedHash, attempts: keysOf(attempt) });
+    if (!roles) throw identityError('INVALID_CREDENTIALS');
+    return this.issueSession.withRoles(begun.session, begun.secret, roles);
   }
 }
