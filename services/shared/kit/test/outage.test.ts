@@ -4,6 +4,8 @@ import { Harness } from '@sotto/testing/harness';
 import { startPostgres, type Running } from '@sotto/testing/servers';
 import { as } from '@sotto/testing/viewers';
 import { newId } from '../src/orm/ids.js';
+import { OutboxMessage } from '../src/outbox/outbox-message.entity.js';
+import { OutboxRelay } from '../src/outbox/outbox-relay.js';
 import { commitFact, effectsOf } from './facts.js';
 import { script, tallyService } from './tally.js';
 
@@ -39,6 +41,25 @@ test.each([{ wiped: false }, { wiped: true }])(
   },
   20_000,
 );
+
+test('facts that a broker had stored and nobody had handled outlive its store, each with one effect', async () => {
+  const handled = await commitFact(h);
+  await h.settle();
+  let held = 0;
+  script.fault = (point) => {
+    if (point === 'inside' && ++held) throw new Error('not now');
+  };
+  const waiting = [await commitFact(h), await commitFact(h)];
+  await h.get(OutboxRelay).drain();
+  while (held < waiting.length) await new Promise(setImmediate);
+  expect(await h.em.count(OutboxMessage, { publishedAt: null })).toBe(0);
+
+  const start = await h.server.kill();
+  script.fault = () => undefined;
+  await start({ wiped: true });
+  await h.settle();
+  expect(await effects([handled, ...waiting])).toEqual([1, 1, 1]);
+}, 20_000);
 
 test('while the database is away calls are refused as unavailable and facts lose no attempt', async () => {
   script.call = (em) => em.execute('select 1');

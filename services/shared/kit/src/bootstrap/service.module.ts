@@ -43,7 +43,11 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         { provide: ViewerTokenReader, useValue: new ViewerTokenReader(config.TRUSTED_KEYS) },
         { provide: ViewerTokenMinter, useValue: new ViewerTokenMinter(name, config.VIEWER_KEY) },
-        { provide: OutboxRelay, useFactory: (stream: EventStream) => new OutboxRelay(config.DATABASE_URL, stream), inject: [EventStream] },
+        {
+          provide: OutboxRelay,
+          useFactory: (stream: EventStream, nats: Nats) => new OutboxRelay(config.DATABASE_URL, stream, nats),
+          inject: [EventStream, Nats],
+        },
         { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL) },
         { provide: Metrics, useValue: new Metrics(name) },
         {

@@ -1,11 +1,21 @@
 import { entitlementConfig, entitlementRules } from './entitlement-config.js';
-import { loadConfig, serviceConfig } from './load-config.js';
+import { databaseConfig, developmentMarker, loadConfig, serviceConfig } from './load-config.js';
 
 test('every bad key is named at once, and no value', () => {
   const load = () =>
     loadConfig(serviceConfig, { NATS_URL: 'http://secret', LOG_LEVEL: 'secret', MONITOR_PORT: '70000', TRUSTED_KEYS: 'secret' });
   for (const key of ['LOG_LEVEL', 'MONITOR_PORT', 'NATS_URL', 'DATABASE_URL', 'VIEWER_KEY', 'TRUSTED_KEYS']) expect(load).toThrow(key);
   expect(load).not.toThrow('secret');
+});
+
+test('a secret of development is refused in production, by the key that holds it, and only there', () => {
+  const password = `${developmentMarker}-1`;
+  const environment = { DATABASE_URL: `postgresql://tally:${password}@postgres/tally` };
+  for (const production of [environment, { ...environment, NODE_ENV: 'production' }]) {
+    expect(() => loadConfig(databaseConfig, production)).toThrow('DATABASE_URL: a secret of development');
+    expect(() => loadConfig(databaseConfig, production)).not.toThrow(password);
+  }
+  expect(loadConfig(databaseConfig, { ...environment, NODE_ENV: 'development' })).toEqual(environment);
 });
 
 test('who says nothing about genders gets the usual rules', () => {

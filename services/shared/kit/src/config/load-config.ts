@@ -47,10 +47,23 @@ export type ProcessConfig = z.infer<z.ZodObject<typeof processConfig>>;
 export type DatabaseConfig = z.infer<z.ZodObject<typeof databaseConfig>>;
 export type ServiceConfig = z.infer<z.ZodObject<typeof serviceConfig>>;
 
-/** Reads an environment against its schema; names every bad key at once and never its value. */
+/** Stands in every key and password that is made for development, before the key itself. */
+export const developmentMarker = 'development-only';
+
+/**
+ * Reads an environment against its schema; names every bad key at once and never its value. Whatever it reads must not be a
+ * secret of development in production.
+ */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, environment: NodeJS.ProcessEnv): Readonly<z.infer<z.ZodObject<S>>> {
   const result = z.object(shape).safeParse(environment);
-  if (result.success) return Object.freeze(result.data);
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const unsafe = developmentSecrets(Object.keys(shape), environment);
+  if (result.success && unsafe.length === 0) return Object.freeze(result.data);
+  const faults = [...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...unsafe];
   throw new Error(`The environment is not usable:\n${faults.join('\n')}`);
+}
+
+/** Who says nothing runs as in production. */
+function developmentSecrets(keys: string[], environment: NodeJS.ProcessEnv): string[] {
+  if ((environment.NODE_ENV ?? 'production') !== 'production') return [];
+  return keys.filter((key) => environment[key]?.includes(developmentMarker)).map((key) => `  ${key}: a secret of development`);
 }
