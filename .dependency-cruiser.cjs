@@ -1,4 +1,4 @@
-/** The house rules about who may know whom. `lint/canary.test.ts` proves that each of them still bites. */
+/** The house rules about who may know whom. `.ci/lint/canary.test.ts` proves that each of them still bites. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const service = '^services/(?!shared/)([^/]+)/';

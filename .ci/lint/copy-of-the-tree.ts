@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
 const here = process.cwd();
-const parts = ['proto', 'gateway', 'services', 'web', 'lint', 'deploy'];
+const parts = ['proto', 'gateway', 'services', 'web', '.ci', 'deploy'];
 const files = ['package.json', 'tsconfig.json', 'biome.json', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
 const left = new Set(['node_modules', 'dist', 'test-results', 'portraits']);
 

@@ -15,7 +15,7 @@ interface Linted {
 }
 type Planted = [file: string, source: string];
 
-const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules;
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Rules;
 const planted = 'canary';
 
 /** One violation per rule about who may know whom: a file, and what it must not import. */
@@ -107,7 +107,7 @@ beforeAll(async () => {
     run('eslint/bin/eslint.js', '-f', 'json', ...filesOf(careless)).then((out) => JSON.parse(out) as Linted[]),
     run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=50', ...filesOf(untidy)),
   ]);
-}, 90_000);
+}, 240_000);
 
 afterAll(() => tree.remove());
 
