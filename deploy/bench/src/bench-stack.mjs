@@ -19,7 +19,7 @@ export async function withStack(work, { demo = false } = {}) {
   const leave = () => void stop().finally(() => process.exit(130));
   process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
-    stack = await startStack({ dataDir, quiet: true, demo, settings });
+    stack = await startStack({ dataDir, quiet: true, demo, settings, nodeFlags: [] });
     return await work(stack);
   } finally {
     process.off('SIGINT', leave).off('SIGTERM', leave);

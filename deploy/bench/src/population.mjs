@@ -15,12 +15,7 @@ export const growTo = (stack, size) =>
     if (rows[0].held >= size) return;
     await client.query('select setseed(0.42)');
     await client.query(cities);
-    await client.query(
-      newcomers
-        .replaceAll('$1', rows[0].held + 1)
-        .replaceAll('$2', size)
-        .replaceAll('$3', viewers),
-    );
+    await client.query(newcomers(rows[0].held + 1, size, viewers));
     const indexes = await client.query(
       `select indexname as name, indexdef as definition from pg_indexes where tablename = 'discovery' and indexname not like '%_pkey'`,
     );

@@ -17,10 +17,10 @@ export const cities = `
   analyze slots`;
 
 /**
- * Members from `$1` to `$2`, most of them men, most of them young, around their city. The first `$3` members are the viewers of the
+ * Members from one number to another, most of them men, most of them young, around their city. The first few are the viewers of the
  * measurements: men of 30 in the largest city who look for women of any age up to 60.
  */
-export const newcomers = `
+export const newcomers = (from, to, viewers) => `
   create temporary table fresh as
   select n, ${memberIdSql('n')} as user_id, case when viewer then 0 else gender end as gender,
     case when viewer then 2
@@ -38,10 +38,10 @@ export const newcomers = `
       least(99, 18 + floor(-ln(1 - r2 * 0.9999) * 12))::int as age,
       (1 << floor(r5 * 21)::int) | (1 << floor(r6 * 21)::int) | (1 << floor(r7 * 21)::int) | (1 << floor(r8 * 21)::int) as mask
     from (
-      select n, n <= $3 as viewer, random() r1, random() r2, random() r4, random() r5, random() r6, random() r7, random() r8,
+      select n, n <= ${viewers} as viewer, random() r1, random() r2, random() r4, random() r5, random() r6, random() r7, random() r8,
         sqrt(-2 * ln(1 - random())) * cos(6.2831853 * random()) z1, sqrt(-2 * ln(1 - random())) * cos(6.2831853 * random()) z2,
-        case when n <= $3 then 0 else floor(random() * 10000)::int end as k
-      from generate_series($1::int, $2::int) n) dice join slots using (k)) drawn`;
+        case when n <= ${viewers} then 0 else floor(random() * 10000)::int end as k
+      from generate_series(${from}, ${to}) n) dice join slots using (k)) drawn`;
 
 export const fillDiscovery = `
   insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, featured, active_from)

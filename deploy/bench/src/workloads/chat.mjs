@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import WebSocket from 'ws';
 import { asOwner } from '../bench-stack.mjs';
 import { withChild } from '../child.mjs';
@@ -80,12 +80,7 @@ async function listening(stack, { authorization }) {
   return socket;
 }
 
-const hears = (socket, clientMessageId) =>
-  new Promise((resolve) => {
-    const hear = (data) => {
-      if (!data.toString().includes(clientMessageId)) return;
-      socket.off('message', hear);
-      resolve();
-    };
-    socket.on('message', hear);
-  });
+/** Resolves when the message arrives. */
+async function hears(socket, clientMessageId) {
+  for await (const [data] of on(socket, 'message')) if (data.toString().includes(clientMessageId)) return;
+}

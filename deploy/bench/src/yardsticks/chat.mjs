@@ -13,4 +13,4 @@ server.on('connection', (socket) =>
     for (const client of server.clients) client.send(JSON.stringify({ id, sender, content }));
   }),
 );
-server.on('listening', () => process.send(server.address().port));
+server.on('listening', () => process.send(/** @type {import('node:net').AddressInfo} */ (server.address()).port));

@@ -12,18 +12,18 @@ const pools = {
 };
 const app = Fastify();
 
-app.get('/api/v1/conversations/:id/messages', async (request) => {
-  const values = [READER, request.params.id, 2 ** 31 - 1, Number(request.query.limit)];
+app.get('/api/v1/conversations/:id/messages', async (/** @type {any} */ { params, query }) => {
+  const values = [READER, params.id, 2 ** 31 - 1, Number(query.limit)];
   const { rows } = await pools.chat.query({ name: 'messages', text: pageSqls.before, values });
   return { messages: rows, nextBefore: rows.at(-1)?.sequence };
 });
 
-app.get('/api/v1/profiles/:id', async (request) => {
-  const { rows } = await pools.profiles.query({ name: 'profile', text: profileSql, values: [READER, request.params.id] });
+app.get('/api/v1/profiles/:id', async (/** @type {any} */ { params }) => {
+  const { rows } = await pools.profiles.query({ name: 'profile', text: profileSql, values: [READER, params.id] });
   const now = new Date().toISOString();
   await pools.profiles.query({ name: 'view', text: viewSql, values: [READER, rows[0].userId, now.slice(0, 10), now] });
   return { profile: rows[0] };
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });
-process.send(app.server.address().port);
+process.send(app.addresses()[0].port);

@@ -6,9 +6,14 @@ import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 export const viewSql = `
   insert into profile_views (viewer_id, viewed_id, day, created_at) values ($1, $2, $3::date, $4) on conflict do nothing`;
 
+const remembered = 50_000;
+
 /** Counts a look at another member's profile, once per viewer and UTC day (D-72). */
 @Injectable()
 export class RecordView {
+  /** Looks that were counted already: a page that is read again costs no write. The database decides; this only spares asking it. */
+  private readonly counted = new Set<string>();
+
   constructor(
     private readonly statements: PreparedReads,
     private readonly clock: Clock,
@@ -16,6 +21,11 @@ export class RecordView {
 
   async execute(viewerId: string, viewedId: string): Promise<void> {
     const now = this.clock.now().toISOString();
-    await this.statements.query('profile-view', viewSql, [viewerId, viewedId, now.slice(0, 10), now]);
+    const day = now.slice(0, 10);
+    const look = `${viewerId} ${viewedId} ${day}`;
+    if (this.counted.has(look)) return;
+    await this.statements.query('profile-view', viewSql, [viewerId, viewedId, day, now]);
+    if (this.counted.size >= remembered) this.counted.clear();
+    this.counted.add(look);
   }
 }

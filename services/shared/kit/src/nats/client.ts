@@ -11,6 +11,7 @@ import {
 import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import { FailureSchema } from '@sotto/proto/common/v1/failure';
 import { DomainError, platformError } from '../errors/domain-error.js';
+import { gathered } from './gather.js';
 import { isAway } from './nats.js';
 import { rpcSubject } from './subjects.js';
 import type { Viewer } from './viewer.js';
@@ -78,6 +79,7 @@ async function call(
   }
   const data = toBinary(method.input, create(method.input, input));
 
+  await gathered(connection);
   const reply = await connection.request(subject, data, { headers: sent, timeout: deadlineMs }).catch(asPlatformError);
 
   if (reply.headers?.has(Header.failure)) throw DomainError.fromFailure(fromBinary(FailureSchema, reply.data));

@@ -15,6 +15,7 @@ import { DomainError, platformError } from '../errors/domain-error.js';
 import { Metrics } from '../observability/metrics.js';
 import { isConflict, isDatabaseUnavailable } from '../orm/database-fault.js';
 import { EventConsumers } from './event-consumers.js';
+import { gathered } from './gather.js';
 import { Nats } from './nats.js';
 import { refuse, reply } from './reply.js';
 import { admits, type Viewer } from './viewer.js';
@@ -103,7 +104,9 @@ export class NatsServer extends Server implements CustomTransportStrategy {
       const viewer = await this.viewerOf(message);
       this.admit(route.level, viewer);
       const input = decode(route.method.input, message.data);
-      reply(message, route.method, await this.runAgainOnConflict(route.handler, input, viewer));
+      const answer = await this.runAgainOnConflict(route.handler, input, viewer);
+      await gathered(this.nats.connection);
+      reply(message, route.method, answer);
     } catch (error) {
       const failure = this.failureOf(route, error);
       outcome = failure.code;
