@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { round } from './statistics.mjs';
 
 const ticksPerSecond = 100;
 
@@ -17,6 +18,12 @@ export function processorTime(pids) {
 /** What each process used between two readings, in milliseconds for each of so many requests. */
 export const perRequest = (before, after, requests) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, ((after[name] - before[name]) * 1000) / requests]));
+
+/** @param {Record<string, number>} costs */
+export const written = (costs) =>
+  Object.entries(costs)
+    .map(([name, spent]) => `${name} ${round(spent)}`)
+    .join(', ');
 
 function statOf(name) {
   try {

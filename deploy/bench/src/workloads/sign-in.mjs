@@ -7,7 +7,7 @@ import { withChild } from '../child.mjs';
 import { conversations } from '../conversations.sql.mjs';
 import { HttpClient } from '../http-client.mjs';
 import { headersOf, memberId, memberIdSql } from '../members.mjs';
-import { processorTime, perRequest } from '../processor-time.mjs';
+import { perRequest, processorTime, written } from '../processor-time.mjs';
 import { rateRow, ratioRow, textRow } from '../report.mjs';
 import { seconds, sized } from '../settings.mjs';
 import { latencies, round } from '../statistics.mjs';
@@ -109,10 +109,5 @@ async function signIns(stack) {
   };
   await Promise.all(Array.from({ length: storm }, (_, n) => caller(n)));
   const costs = perRequest(before, processorTime(pids), done);
-  return {
-    rate: done / span,
-    costs: Object.entries(costs)
-      .map(([name, spent]) => `${name} ${round(spent)}`)
-      .join(', '),
-  };
+  return { rate: done / span, costs: written(costs) };
 }

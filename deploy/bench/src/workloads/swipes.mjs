@@ -6,14 +6,19 @@ import { saturate } from '../http-client.mjs';
 import { headersOf, memberId, memberIdSql } from '../members.mjs';
 import { databaseLimit, filled, limitDriver } from '../pgbench.mjs';
 import { reserved } from '../population.mjs';
-import { rateRow } from '../report.mjs';
+import { perRequest, processorTime, written } from '../processor-time.mjs';
+import { rateRow, textRow } from '../report.mjs';
 import { seconds, sized } from '../settings.mjs';
 
 const clients = 16;
 const miles = 100;
-const pairs = sized(20_000, 3_000);
-/** Pairs of this workload live apart from everybody else: the limit's first, then ours. */
+/** So many men and so many women: each likes everybody of the other side. */
+const side = sized(160, 50);
+const pairs = side * side;
+/** They live apart from everybody else: the limit's people first, then ours. */
 const first = reserved;
+const man = (n) => 2 * Math.floor(n / side);
+const woman = (n) => 2 * (n % side) + 1;
 const sql = deckSql('mutual_interest');
 
 /** P2: one member likes another, who likes back; two swipes, one match. */
@@ -21,12 +26,15 @@ export async function measureSwipes(stack) {
   await asOwner(stack, 'profiles', couple);
   const limit = await limitOf(stack);
   const ours = await swipe(stack);
-  return [rateRow('P2', `swipe + match, ${clients} clients`, `${limitDriver()}, same statements`, limit, ours, 'swipes/s', 0.6)];
+  return [
+    rateRow('P2', `swipe + match, ${clients} clients`, `${limitDriver()}, same statements`, limit, ours.rate, 'swipes/s', 0.6),
+    textRow('P2', 'processor ms per swipe', undefined, ours.costs),
+  ];
 }
 
-/** Men and women in one place who suit each other; nth pair: members first + 2n and first + 2n + 1. */
+/** Men and women in one place who suit each other. */
 async function couple(client) {
-  const people = `generate_series(${first}, ${first + 4 * pairs - 1}) n`;
+  const people = `generate_series(${first}, ${first + 4 * side - 1}) n`;
   await client.query(`
     insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, featured, active_from)
     select ${memberIdSql('n')}, n % 2, 2 - n % 2, 30, 18, 99, 30000000, 3, false, false, now() - interval '1 day' from ${people}`);
@@ -43,7 +51,7 @@ async function couple(client) {
 
 /** The statements of a swipe in the order in which the service sends them; both swipes of a pair, so the rate counts twice. */
 async function limitOf(stack) {
-  const [one, other] = [memberIdSql(`${first} + 2 * :n`), memberIdSql(`${first} + 2 * :n + 1`)];
+  const [one, other] = [memberIdSql(`${first} + 2 * (:n / ${side})`), memberIdSql(`${first} + 2 * (:n % ${side}) + 1`)];
   const swiped = (swiper, target) => [
     filled(sql.compatible, [swiper, target]),
     'begin',
@@ -52,7 +60,7 @@ async function limitOf(stack) {
     filled(swipeSql, [swiper, target, `'like'`, 'now()']),
   ];
   const matched = [
-    `insert into matches (id, user_a_id, user_b_id, created_at) values (gen_random_uuid(), ${one}, ${other}, now()) on conflict do nothing`,
+    `insert into matches (id, user_a_id, user_b_id, created_at) values (gen_random_uuid(), least(${one}, ${other}), greatest(${one}, ${other}), now()) on conflict do nothing`,
     `insert into outbox (id, subject, payload, created_at, published_at)
      values (gen_random_uuid(), 'event.sotto.profiles.v1.MembersMatched', decode(repeat('00', 120), 'hex'), now(), now())`,
   ];
@@ -66,18 +74,26 @@ async function limitOf(stack) {
 }
 
 async function swipe(stack) {
+  const people = first + 2 * side;
+  const headers = await Promise.all(Array.from({ length: 2 * side }, (_, n) => headersOf(stack, memberId(people + n))));
+  const like = (swiper, target) => ({
+    ...{ method: 'POST', path: '/api/v1/swipes', headers: { ...headers[swiper], 'content-type': 'application/json' } },
+    body: JSON.stringify({ targetId: memberId(people + target), action: 'like' }),
+  });
+  const order = shuffled(pairs);
   let next = 0;
-  const share = Math.floor(pairs / clients);
-  const headers = await Promise.all(Array.from({ length: 2 * pairs }, (_, n) => headersOf(stack, memberId(first + 2 * pairs + n))));
   const setupClient = (client) => {
-    const mine = next++ * share;
-    const requests = Array.from({ length: 2 * share }, (_, n) => {
-      const swiper = 2 * mine + n;
-      const targetId = memberId(first + 2 * pairs + (swiper ^ 1));
-      const sent = { ...headers[swiper], 'content-type': 'application/json' };
-      return { method: 'POST', path: '/api/v1/swipes', headers: sent, body: JSON.stringify({ targetId, action: 'like' }) };
-    });
-    client.setRequests(requests);
+    const mine = order.slice((next * pairs) / clients, (++next * pairs) / clients);
+    client.setRequests(mine.flatMap((n) => [like(man(n), woman(n)), like(woman(n), man(n))]));
   };
-  return (await saturate(stack.port, { connections: clients, duration: seconds, setupClient })).rate;
+  const pids = Object.fromEntries(['gateway', 'nats', 'profiles', 'chat', 'postgres'].map((name) => [name, stack.pid(name)]));
+  const before = processorTime(pids);
+  const { rate, total } = await saturate(stack.port, { connections: clients, duration: seconds, setupClient });
+  return { rate, costs: written(perRequest(before, processorTime(pids), total)) };
 }
+
+/** @param {number} count */
+const shuffled = (count) =>
+  Array.from({ length: count }, (_, n) => ({ n, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ n }) => n);

@@ -26,4 +26,4 @@ app.get('/api/v1/profiles/:id', async (/** @type {any} */ { params }) => {
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });
-process.send(app.addresses()[0].port);
+process.send(/** @type {import('node:net').AddressInfo} */ (app.server.address()).port);
