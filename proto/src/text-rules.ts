@@ -8,6 +8,12 @@ import { nameMaxLength, textMaxLength } from './vocabulary.js';
 const forbiddenWords = ['select', 'insert', 'update', 'delete', 'drop', 'union', 'create', 'alter', 'exec', 'script'];
 const forbiddenWord = new RegExp(`\\b(${forbiddenWords.join('|')})\\b`, 'i');
 
+/**
+ * Ten digits and more, or seven in the two groups that people say them in, however they are spaced: beside what the numbering plans
+ * know, because a number that rings nowhere reads like one all the same.
+ */
+const digitsOfPhone = /(?<!\d)(?:\d[\s().\-/]{0,3}){10,}|(?<![\d-])\d{3}[\s.-]\d{4}(?![\d-])/;
+
 export type TextRule = 'text.max_len' | 'text.phone' | 'text.email' | 'text.url' | 'text.keyword';
 
 export interface TextFault {
@@ -20,7 +26,11 @@ export interface TextFault {
  * What is stored of a typed text: NFC, trimmed, without markup, control and direction characters. Nothing is escaped:
  * that is the business of whoever shows it.
  */
-export const cleanText = (typed: string): string => withoutInvisible(withoutTags(typed)).trim();
+export function cleanText(typed: string): string {
+  const text = withoutTags(withoutInvisible(typed));
+  // What went may have stood between the halves of a tag.
+  return text === typed ? text.trim() : cleanText(text);
+}
 
 /** The first rule that a name breaks, PROF-31 to PROF-35. `field` is how the message calls it. */
 export const checkName = (text: string, field = 'name'): TextFault | undefined => checkText(text, field, nameMaxLength);
@@ -28,7 +38,7 @@ export const checkName = (text: string, field = 'name'): TextFault | undefined =
 /** The first rule that a short profile text breaks. */
 export function checkText(text: string, field: string, maxLength = textMaxLength): TextFault | undefined {
   if ([...text].length > maxLength) return { rule: 'text.max_len', message: `${field} cannot exceed ${maxLength} characters` };
-  if (findPhoneNumbersInText(text, 'US').length > 0)
+  if (digitsOfPhone.test(text) || findPhoneNumbersInText(text, 'US').length > 0)
     return { rule: 'text.phone', message: `Phone numbers are not allowed in the ${field} field` };
   const links = find(text);
   if (links.some(({ type }) => type === 'email'))

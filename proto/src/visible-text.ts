@@ -5,7 +5,7 @@
  * markup is a matter of words.
  */
 export const withoutInvisible = (typed: string): string =>
-  typed.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+  typed.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
 
 /** Whether a reader would see nothing at all: spaces, joiners and fillers alone. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: fillers and variation selectors are meant one by one.

@@ -13,6 +13,7 @@ test('markup never becomes part of a name', () => {
 
 test.each([
   ['a blank name', { ...anna, displayName: ' \u200e ' }, 'displayName', 'string.min_len'],
+  ['a name that shows nothing', { ...anna, displayName: '\u200b\u3164' }, 'displayName', 'string.min_len'],
   ['a name that is only markup', { ...anna, displayName: '<script>x</script>' }, 'displayName', 'string.min_len'],
   ['a name with a phone number', { ...anna, displayName: 'Anna 212-555-0123' }, 'displayName', 'text.phone'],
   ['a name with an address', { ...anna, displayName: 'me@example.org' }, 'displayName', 'text.email'],

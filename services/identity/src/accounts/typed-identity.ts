@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema, type FieldFault } from '@sotto/proto/common/v1/failure';
 import { checkName, cleanText } from '@sotto/proto/text-rules';
+import { isBlank } from '@sotto/proto/visible-text';
 import validator from 'validator';
 
 /** The name of a person and their address, as they may be stored. */
@@ -32,7 +33,7 @@ function emailFault(email: string): FieldFault | undefined {
 }
 
 function nameFault(name: string): FieldFault | undefined {
-  if (name === '') return fault('displayName', 'string.min_len', 'Please enter a display name to continue.');
+  if (isBlank(name)) return fault('displayName', 'string.min_len', 'Please enter a display name to continue.');
   const broken = checkName(name, 'name');
   return broken && fault('displayName', broken.rule, broken.message);
 }

@@ -22,6 +22,7 @@ test('a complete form has no fault', () => {
 
 test.each([
   [{ displayName: '   ' }, 'displayName text.required'],
+  [{ displayName: '\u200b\u3164' }, 'displayName text.required'],
   [{ displayName: '<script>alert(1)</script>' }, 'displayName text.required'],
   [{ displayName: 'x'.repeat(501) }, 'displayName text.max_len'],
   [{ displayName: 'Ana 404-555-0123' }, 'displayName text.phone'],

@@ -1,4 +1,5 @@
 import { checkName, checkText, cleanText, type TextFault } from '@sotto/proto/text-rules';
+import { isBlank } from '@sotto/proto/visible-text';
 import { ages, interests, toStoredGender, vibes, type StoredGender } from '@sotto/proto/vocabulary';
 import type { Fault } from '../profiles-error.js';
 
@@ -68,7 +69,7 @@ const ageFaults = (age: number, minimumAge: number): Fault[] =>
     : [{ field: 'age', rule: 'age.allowed', message: `Age must be between ${minimumAge} and ${ages.max}.` }];
 
 const required = (field: string, name: string, text: string): Fault[] =>
-  text ? [] : [{ field, rule: 'text.required', message: `Please enter your ${name}.` }];
+  isBlank(text) ? [{ field, rule: 'text.required', message: `Please enter your ${name}.` }] : [];
 
 const unknown = (field: string, message: string, chosen: readonly string[], known: readonly string[]): Fault[] =>
   chosen.every((word) => known.includes(word)) ? [] : [{ field, rule: 'option.unknown', message }];
