@@ -126,11 +126,17 @@ describe('cookies', () => {
   test('a refresh reads the cookie and nothing else, and only from our own pages', async () => {
     const cookie = '__Host-refresh=refresh-1';
     const refresh = (headers: Record<string, string>) => door.ask('POST', '/api/v1/sessions/refresh', { headers });
-    expect(await refresh({})).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
     expect(await refresh({ cookie })).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
     expect(await refresh({ cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
     expect((await refresh({ cookie, origin: 'https://sotto.example' })).status).toBe(200);
     expect((await refresh({ cookie, origin: door.origin })).status).toBe(200);
+  });
+
+  test('a visitor has nothing to refresh, and that is no error', async () => {
+    const asked = world.calls.length;
+    const reply = await door.ask('POST', '/api/v1/sessions/refresh', { headers: { origin: door.origin } });
+    expect(reply).toMatchObject({ status: 204, text: '' });
+    expect(world.calls).toHaveLength(asked);
   });
 
   test('signing out takes the refresh cookie back and keeps the browser known', async () => {
@@ -149,7 +155,7 @@ describe('cookies', () => {
     '__proto__=1',
   ])('a broken cookie is no cookie: %.30s', async (cookie) => {
     const reply = await door.ask('POST', '/api/v1/sessions/refresh', { headers: { cookie, origin: door.origin } });
-    expect(reply.status).toBe(401);
+    expect(reply.status).toBe(204);
   });
 });
 

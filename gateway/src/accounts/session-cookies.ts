@@ -1,14 +1,11 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { DomainError, errorsOf } from '@sotto/kit/errors/domain-error';
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { ProtoJson } from '@sotto/kit/nats/client';
 import { SessionSchema, type IssuedSession } from '@sotto/proto/identity/v1/accounts';
-import { IdentityErrorSchema, type IdentityError } from '@sotto/proto/identity/v1/errors';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { protoJson } from '../http/proto-json.js';
-
-const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema);
 
 const refreshName = '__Host-refresh';
 const deviceName = '__Host-device';
@@ -38,18 +35,17 @@ export class SessionCookies {
     return usable(this.sent[deviceName]);
   }
 
-  /** The refresh token of a browser that wants to stay signed in. */
-  requireRefreshToken(): string {
-    if (!this.refreshToken) throw identityError('SESSION_ENDED');
-    return this.refreshToken;
-  }
-
   /** Puts the secrets away and answers what the script may see. */
   keep({ issued }: { issued?: IssuedSession }): ProtoJson {
     if (!issued?.session || !issued.refreshExpiresAt) throw new Error('An issued session came without its parts.');
     this.set(refreshName, issued.refreshToken, { expires: timestampDate(issued.refreshExpiresAt) });
     if (issued.deviceToken) this.set(deviceName, issued.deviceToken, { maxAge: deviceSeconds });
     return protoJson(SessionSchema, issued.session);
+  }
+
+  /** The answer to who has no session and claims none: nothing is wrong, and there is nothing to say. */
+  none(): undefined {
+    void this.reply.status(204);
   }
 
   /** Forgets the session, not the browser: it stays known for the next sign-in. */

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
@@ -30,8 +31,10 @@ export class SessionsController {
 
   @Post('refresh')
   @Exposes(IdentityService.method.refreshSession, { answers: SessionSchema, cookie: true })
+  @ApiNoContentResponse({ description: 'The browser has no session: a visitor.' })
   async refresh(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies) {
-    const refreshToken = cookies.requireRefreshToken();
+    const { refreshToken } = cookies;
+    if (!refreshToken) return cookies.none();
     return this.identity.refreshSession(viewer, { refreshToken }).then(
       (answer) => cookies.keep(answer),
       (error) => cookies.dropIfOver(error),

@@ -35,8 +35,9 @@ function AskToSignIn() {
 export function GuestsOnly() {
   const status = useSelector(selectStatus);
   const { hash, state } = useLocation();
-  const [mailed] = useState(() => hash.startsWith('#token='));
+  const [mailed, setMailed] = useState(false);
   const [from] = useState(() => originOf(state));
+  if (!mailed && hash.startsWith('#token=')) setMailed(true);
   if (mailed) return <Outlet />;
   if (status === 'unknown') return <Starting />;
   return status === 'signed-in' ? <Navigate to={from} replace /> : <Outlet />;

@@ -83,6 +83,15 @@ describe('navigation', () => {
     for (const later of ['/pricing', '/my-storefront', '/admin', '/browse-creators']) expect(links).not.toContain(later);
   });
 
+  test('the page of another member is not the place of the own one', async () => {
+    gateway.use(http.get(`${apiUrl}/profiles/:id`, () => HttpResponse.json({ profile: { userId: ana, displayName: 'Ana' } })));
+    const bottom = async () => within(await screen.findByRole('navigation', { name: 'Main, bottom' })).getByRole('link', { name: 'Me' });
+    const { router } = renderRoute(`/profile/${ana}`);
+    expect(await bottom()).not.toHaveAttribute('aria-current');
+    await act(() => router.navigate(`/profile/${me}`));
+    expect(await bottom()).toHaveAttribute('aria-current', 'page');
+  });
+
   test('the messages link says Premium and counts unread messages up to 99+, live', async () => {
     gateway.use(http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 99 })));
     renderRoute('/dashboard');
@@ -110,6 +119,15 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(ended).toBe(1);
     expect(screen.queryByText('Authentication Required')).not.toBeInTheDocument();
+  });
+
+  test('from the bar of a page it says so, at home', async () => {
+    const { user, router } = renderRoute('/profile-setup');
+    const bar = await screen.findByRole('banner');
+    await user.click(within(bar).getAllByRole('button', { name: 'Sign Out' })[0]!);
+    expect(await screen.findByText('You have been successfully signed out')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(await screen.findByRole('heading', { name: 'Where privacy meets passion' })).toBeVisible();
   });
 
   test('a failure says so, and nothing has changed', async () => {

@@ -8,6 +8,7 @@ export async function confirmEmail(token: string): Promise<'confirmed' | 'expire
     body: JSON.stringify({ token }),
     keepalive: true,
   }).catch(() => undefined);
+  void response?.body?.cancel();
   if (response?.ok) return 'confirmed';
   return response?.status === 410 ? 'expired' : 'failed';
 }

@@ -10,6 +10,7 @@ export const signOutEverywhere = (): Promise<boolean> => end('/sessions');
 async function end(address: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${bearer() ?? ''}` };
   const response = await fetch(env.apiUrl + address, { method: 'DELETE', headers, credentials: 'include' }).catch(() => undefined);
+  void response?.body?.cancel();
   if (!response?.ok && response?.status !== 401) return false; // 401: there is no session any more, which is what was wanted
   setSession(undefined);
   return true;

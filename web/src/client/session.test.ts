@@ -50,6 +50,16 @@ test('a tab that waits for another one takes its token instead of asking again',
   otherTab.close();
 });
 
+test('who has no session is signed out, and that is no error', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => new HttpResponse(null, { status: 204 })));
+  setSession({ accessToken: 'old', userId: 'me' });
+  expect(await refreshSession()).toBeUndefined();
+  expect(sessionStatus()).toBe('signed-out');
+  expect(complaint).not.toHaveBeenCalled();
+  complaint.mockRestore();
+});
+
 test('a problem keeps its code and its fields', async () => {
   gateway.use(http.get(`${apiUrl}/things/9`, () => problem(422, 'INVALID_INPUT', [{ field: 'body', message: 'too long' }])));
   const { error } = await createStore().dispatch(things.initiate(9));

@@ -33,6 +33,23 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  test('Tab leads from field to field; the links come after the button', async () => {
+    const { user } = await fillIn();
+    const [email, password] = [screen.getByRole('textbox', { name: 'Email' }), screen.getByLabelText('Password')];
+    await user.click(email);
+    const stops = [
+      password,
+      screen.getByRole('button', { name: 'Show password' }),
+      screen.getByRole('button', { name: 'Sign In' }),
+      screen.getByRole('link', { name: 'Forgot your password?' }),
+      screen.getByRole('link', { name: 'Need an account? Create one here' }),
+    ];
+    for (const stop of stops) {
+      await user.tab();
+      expect(stop).toHaveFocus();
+    }
+  });
+
   test('two presses in a row send one request, with the address trimmed', async () => {
     const sent: unknown[] = [];
     gateway.use(
@@ -231,6 +248,14 @@ describe('resetting a password', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect(router.state.location.hash).toBe('');
     expect(sent).toEqual([{ token: 'once', password: 'even later' }]);
+  });
+
+  test('a link opened in a tab that shows the page already is taken as well', async () => {
+    renderRoute('/auth?mode=reset-password');
+    await screen.findByRole('button', { name: 'Send reset link' });
+    location.hash = '#token=second';
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(location.hash).toBe('');
   });
 
   test('a used link offers another one', async () => {

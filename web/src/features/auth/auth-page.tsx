@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { takeFragment } from '#web/lib/take-fragment';
+import { useFragment } from '#web/lib/use-fragment';
 import { emptyDraft } from './auth-draft';
 import { AuthFrame } from './auth-frame';
 import { type AuthMode, ModeLink } from './mode-link';
@@ -13,7 +13,7 @@ import { SignUp } from './sign-up';
 export function AuthPage() {
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(emptyDraft);
-  const [token] = useState(() => takeFragment('token'));
+  const token = useFragment('token');
   const referral = search.get('ref') ?? undefined;
   const mode = modeOf(search.get('mode'), referral);
   const remember = (typed: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...typed }));
@@ -21,7 +21,7 @@ export function AuthPage() {
   return (
     <AuthFrame>
       {mode === 'reset-password' ? (
-        <ResetPassword token={token} draft={draft} onDraft={remember} />
+        <ResetPassword key={token} token={token} draft={draft} onDraft={remember} />
       ) : (
         <>
           <div className="grid gap-2">

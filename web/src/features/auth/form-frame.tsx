@@ -15,10 +15,12 @@ interface FormFrameProps {
   cooldown: number;
   onSubmit: () => void;
   children: ReactNode;
+  /** What the keyboard reaches after the button. */
+  after?: ReactNode;
 }
 
 /** What the four forms share: Enter submits, one button, a wait that is told. */
-export function FormFrame({ action, pending, filled, cooldown, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ action, pending, filled, cooldown, onSubmit, children, after }: FormFrameProps) {
   const { t } = useLingui();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -26,12 +28,13 @@ export function FormFrame({ action, pending, filled, cooldown, onSubmit, childre
   };
   const left = countdown(cooldown);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {children}
       {cooldown > 0 && <Banner icon={Timer} tone="warning">{t`Too many attempts. Try again in ${left}.`}</Banner>}
       <Button type="submit" block pending={pending} disabled={!filled || cooldown > 0}>
         {action}
       </Button>
+      {after}
     </form>
   );
 }

@@ -47,21 +47,29 @@ export function SignInForm({ draft, onDraft }: SignInFormProps) {
     }),
   );
   return (
-    <FormFrame action={t`Sign In`} pending={pending} filled={filled} cooldown={cooldown} onSubmit={() => void submit()}>
-      <Field label={t`Email`} error={fault(errors.email)}>
-        <EmailInput autoComplete="username" {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })} />
-      </Field>
-      <Field
-        label={t`Password`}
-        error={fault(errors.password)}
-        aside={
+    <FormFrame
+      action={t`Sign In`}
+      pending={pending}
+      filled={filled}
+      cooldown={cooldown}
+      onSubmit={() => void submit()}
+      after={
+        // Seen beside the label of the password, in the second row; reached after the button, so that Tab leads from field to field.
+        <span className="col-start-1 row-start-2 self-start justify-self-end text-sm">
           <ModeLink mode="reset-password">
             <Trans>Forgot your password?</Trans>
           </ModeLink>
-        }
-      >
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        </span>
+      }
+    >
+      <Field label={t`Email`} error={fault(errors.email)}>
+        <EmailInput autoComplete="username" {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })} />
       </Field>
+      <div className="col-start-1 row-start-2">
+        <Field label={t`Password`} error={fault(errors.password)}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      </div>
     </FormFrame>
   );
 }

@@ -86,6 +86,15 @@ test('a mailed link is handed in once, and leaves no token in the address', asyn
   await waitFor(() => expect(tokens).toEqual([{ token: 'once' }]));
 });
 
+test('a link opened in a tab that shows the page already is handed in as well', async () => {
+  gateway.use(http.post(`${apiUrl}/email-confirmations`, () => HttpResponse.json({})));
+  setSession(undefined);
+  open();
+  location.hash = '#confirm=later';
+  expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+  expect(location.hash).toBe('');
+});
+
 test('a used link says so', async () => {
   setSession(undefined);
   gateway.use(http.post(`${apiUrl}/email-confirmations`, () => problem(410, 'LINK_EXPIRED')));

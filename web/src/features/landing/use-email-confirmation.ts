@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#web/client/confirm-email';
-import { takeFragment } from '#web/lib/take-fragment';
+import { useFragment } from '#web/lib/use-fragment';
 
 export type Confirmation = 'none' | 'pending' | Awaited<ReturnType<typeof confirmEmail>>;
 
 /** A mailed link leads here with its token behind the `#` (D-54); it is handed in once. */
 export function useEmailConfirmation(): Confirmation {
-  const [token] = useState(() => takeFragment('confirm'));
-  const [state, setState] = useState<Confirmation>(token ? 'pending' : 'none');
+  const token = useFragment('confirm');
+  const [answer, setAnswer] = useState<{ token: string; state: Confirmation }>();
   useEffect(() => {
-    if (token) void handIn(token).then(setState);
+    if (token) void handIn(token).then((state) => setAnswer({ token, state }));
   }, [token]);
-  return state;
+  if (!token) return 'none';
+  return answer?.token === token ? answer.state : 'pending';
 }
 
 const handedIn = new Map<string, ReturnType<typeof confirmEmail>>();

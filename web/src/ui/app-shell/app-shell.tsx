@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { BarSlot } from './bar-slot';
 import { BottomNav } from './bottom-nav';
 import { useShell } from './shell-context';
 import { TopNav } from './top-nav';
@@ -21,6 +22,7 @@ const skip = 'sr-only rounded-ctl focus:not-sr-only focus:fixed focus:top-2 focu
 export function AppShell({ kind, fill = false, immersive = false, children }: AppShellProps) {
   const { status } = useShell();
   const member = status === 'signed-in';
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={`flex flex-col ${fill ? 'h-dvh' : 'min-h-dvh'}`}>
       <a href="#content" className={skip}>
@@ -31,12 +33,13 @@ export function AppShell({ kind, fill = false, immersive = false, children }: Ap
           {member ? <TopNav /> : <VisitorNav loading={status === 'unknown'} />}
         </div>
       )}
+      {kind === 'page' && <div ref={setSlot} className="contents" />}
       <main
         id="content"
         tabIndex={-1}
         className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
       >
-        {children}
+        <BarSlot value={slot}>{children}</BarSlot>
       </main>
       {member && !immersive && <BottomNav />}
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Count } from '../badge/count';
+import { MeLink } from './me-link';
 import { shown, thumbs } from './navigation';
 import { useShell } from './shell-context';
 
@@ -15,17 +16,30 @@ export function BottomNav() {
   const facts = useShell();
   return (
     <nav aria-label={t`Main, bottom`} className={bar}>
-      {shown(thumbs, facts).map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} className={thumb}>
-          <Icon size={24} strokeWidth={1.75} aria-hidden />
-          {i18n._(label)}
-          {to === paths.chat && (
-            <span className="absolute top-1 left-1/2 ml-1 origin-left scale-90">
-              <Count value={facts.unread} />
-            </span>
-          )}
-        </NavLink>
-      ))}
+      {shown(thumbs, facts).map(({ to, label, icon: Icon }) => {
+        const inside = (
+          <>
+            <Icon size={24} strokeWidth={1.75} aria-hidden />
+            {i18n._(label)}
+            {to === paths.chat && (
+              <span className="absolute top-1 left-1/2 ml-1 origin-left scale-90">
+                <Count value={facts.unread} />
+              </span>
+            )}
+          </>
+        );
+        if (to === paths.profile)
+          return (
+            <MeLink key={to} className={thumb}>
+              {inside}
+            </MeLink>
+          );
+        return (
+          <NavLink key={to} to={to} className={thumb}>
+            {inside}
+          </NavLink>
+        );
+      })}
     </nav>
   );
 }

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, LogOut } from 'lucide-react';
+import { use } from 'react';
+import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router';
 import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
+import { BarSlot } from './bar-slot';
 import { IconButton } from '../button/icon-button';
 import { Link } from '../link/link';
 import { QuickExit } from '../quick-exit/quick-exit';
@@ -33,7 +36,8 @@ export function PageBar({ title, back }: PageBarProps) {
         {label}
       </NavLink>
     ));
-  return (
+  const slot = use(BarSlot);
+  const bar = (
     <header className="bar print:hidden">
       <div className="flex h-14 wrap items-center gap-2 md:h-16">
         {back && (
@@ -62,4 +66,6 @@ export function PageBar({ title, back }: PageBarProps) {
       </div>
     </header>
   );
+  if (slot === undefined) return bar;
+  return slot && createPortal(bar, slot);
 }

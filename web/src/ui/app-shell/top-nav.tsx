@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { NavLink } from 'react-router';
 import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '../avatar/avatar';
@@ -8,6 +7,7 @@ import { IconButton } from '../button/icon-button';
 import { QuickExit } from '../quick-exit/quick-exit';
 import { ThemeSwitch } from '../theme/theme-switch';
 import { Logo } from './logo';
+import { MeLink } from './me-link';
 import { PhoneMenu } from './phone-menu';
 import { PlaceLinks } from './place-links';
 import { menuLink, placeLink } from './place-link';
@@ -35,18 +35,14 @@ export function TopNav() {
           <QuickExit />
           <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />
           {isOpen(paths.profile) && (
-            <NavLink to={paths.profile} aria-label={t`Profile`} title={t`Profile`} className="tap max-lg:hidden">
+            <MeLink aria-label={t`Profile`} title={t`Profile`} className="tap max-lg:hidden">
               {face}
-            </NavLink>
+            </MeLink>
           )}
           <PhoneMenu className="lg:hidden">
             <nav aria-label={t`Main, menu`}>
               <PlaceLinks className={menuLink} />
-              {isOpen(paths.profile) && (
-                <NavLink to={paths.profile} className={menuLink}>
-                  {t`Profile`}
-                </NavLink>
-              )}
+              {isOpen(paths.profile) && <MeLink className={menuLink}>{t`Profile`}</MeLink>}
             </nav>
             <button type="button" className={menuLink} onClick={leave}>
               {t`Sign Out`}
