@@ -1,10 +1,12 @@
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { MessagePushedSchema, TypingPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import { newId } from '@sotto/kit/orm/ids';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accessToken, aMember, closed, nextFrame, type Door } from './door.js';
+import { Rooms } from '../src/realtime/rooms.js';
 import { World } from './world.js';
 
 let world: World;
@@ -59,6 +61,22 @@ test('a page of another origin is refused at the handshake', async () => {
   }
 });
 
+test('whoever was shown out is not heard any more, even without saying goodbye', async () => {
+  const member = aMember();
+  const deaf = await door.socket(member);
+  const here = [...door.app.get(Rooms).visits()].find(({ viewer }) => viewer.userId === member.userId)?.socket;
+  deaf.pause(); // the close is never answered, so this end may go on sending
+  await world.publish(SessionEndedSchema, { sessionId: member.sessionId, userId: member.userId });
+  await world.settle(() => here?.readyState === deaf.CLOSING);
+
+  const received = once(here!, 'message');
+  deaf.send(say({ event: 'Typing', data: { conversationId: newId() } }));
+  await received;
+  await door.ask('GET', '/api/v1/unread', { as: aMember() }); // goes the same way, behind whatever the frame set off
+  expect(callsOf('SayTyping', member.userId)).toEqual([]);
+  deaf.terminate();
+});
+
 test('a sign of life is answered, and notes presence at most every 20 seconds', async () => {
   const member = aMember();
   const socket = await door.socket(member);
@@ -67,6 +85,7 @@ test('a sign of life is answered, and notes presence at most every 20 seconds', 
     socket.send(say({ event: 'Ping' }));
     expect(await pong).toEqual({ event: 'Pong' });
   }
+  await world.settle(() => callsOf('TouchPresence', member.userId).length > 0); // an answer need not come last
   expect(callsOf('TouchPresence', member.userId)).toHaveLength(1);
   expect(callsOf('TouchPresence', member.userId)[0]?.viewer).toMatchObject({ sessionId: member.sessionId, roles: [] });
   socket.close();

@@ -34,12 +34,13 @@ export class SocketAdapter extends WsAdapter {
     return super.create(port, { ...options, maxPayload: largestFrame, verifyClient, handleProtocols });
   }
 
-  /** Whoever sends what no client of ours sends is shown out. */
+  /** Whoever sends what no client of ours sends is shown out; whoever was shown out may take a while to go, and is not heard any more. */
   override bindMessageHandler(
     { data, target }: Arrival,
     handlers: Map<string, MessageMappingProperties>,
     transform: (answer: unknown) => Observable<unknown>,
   ): Observable<unknown> {
+    if (target.readyState !== target.OPEN) return EMPTY;
     const frame = this.mayGoOn(target) ? readFrame(data) : undefined;
     const handler = frame && handlers.get(frame.event);
     if (handler) return transform(handler.callback(frame.data, frame.event));
