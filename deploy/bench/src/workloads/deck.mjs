@@ -42,7 +42,7 @@ export async function measureDeck(stack) {
     ratioRow('P1', `pages touched by a deck page, 0 → ${heavy} swipes`, 'no swipes', last.page, tired.page, '', 1.2),
     ratioRow('P1', `pages touched by the builder, 0 → ${heavy} swipes`, 'no swipes', last.builder, tired.builder, '', 1.2),
     ratioRow('P1', `deck page p50, 0 → ${heavy} swipes`, 'no swipes', last.ours.p50, tired.ours.p50, 'ms', 1.2),
-    textRow('P1', 'no Seq Scan, no Sort of more than 1,500 rows', faults.length === 0, faults.join(', ') || 'none'),
+    textRow('P1', 'no Seq Scan and no Sort of more than 1,500 rows', faults.length === 0, faults.join(', ') || 'none'),
   ];
 }
 

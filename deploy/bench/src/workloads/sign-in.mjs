@@ -14,7 +14,7 @@ import { latencies, round } from '../statistics.mjs';
 
 const password = 'correct horse battery staple';
 const accounts = 64;
-const storm = 8;
+const storm = 32;
 const readsPerSecond = 60;
 const [reader, peers] = [4_000_000, 4_100_000];
 /** As many at once as identity allows itself. */
