@@ -18,7 +18,8 @@ test.each([
   [{ DISCOVERY_MATCH_RULE: 'nearest' }, 'DISCOVERY_MATCH_RULE'],
   [{ DISCOVERY_MAX_MILES: '5000' }, 'DISCOVERY_MAX_MILES'],
   [{ LOCATION_MOVES_PER_DAY: '0' }, 'LOCATION_MOVES_PER_DAY'],
-  [{ SUBSCRIBER_GENDERS: 'male,female' }, 'exactly once'],
+  [{ SUBSCRIBER_GENDERS: 'male,female' }, 'name each gender once: female'],
+  [{ COMPLIMENTARY_GENDERS: 'female' }, 'name each gender once'],
 ])('%j is refused at the start', (more, named) => {
   expect(() => settingsOf(more)).toThrow(named);
 });

@@ -1,24 +1,16 @@
+import { entitlementConfig, entitlementRules } from '@sotto/kit/config/entitlement-config';
 import { databaseConfig, loadConfig, serviceConfig, type ServiceConfig } from '@sotto/kit/config/load-config';
-import { usualEntitlementRules } from '@sotto/proto/entitlement';
-import { ages, storedGenders } from '@sotto/proto/vocabulary';
+import { ages } from '@sotto/proto/vocabulary';
 import { z } from 'zod';
 import { farthestMiles, matchRules, ProfilesSettings } from './settings.js';
 
-const genders = (usual: readonly string[]) =>
-  z
-    .string()
-    .default(usual.join(','))
-    .transform((text) => text.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(storedGenders)));
-
 const profilesConfig = {
   ...serviceConfig,
+  ...entitlementConfig,
   DISCOVERY_MATCH_RULE: z.enum(matchRules).default('mutual_interest'),
   DISCOVERY_MAX_MILES: z.coerce.number().int().min(1).max(farthestMiles).default(farthestMiles),
   LOCATION_MOVES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(5),
   MINIMUM_AGE: z.coerce.number().int().min(ages.min).max(ages.max).default(ages.min),
-  SUBSCRIBER_GENDERS: genders(usualEntitlementRules.subscriberGenders),
-  COMPLIMENTARY_GENDERS: genders(usualEntitlementRules.complimentaryGenders),
 };
 
 /** Reads the environment, or says everything that is wrong with it. */
@@ -30,8 +22,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     movesPerDay: config.LOCATION_MOVES_PER_DAY,
     minimumAge: config.MINIMUM_AGE,
     demoPeopleMayExist: config.NODE_ENV !== 'production',
-    subscriberGenders: config.SUBSCRIBER_GENDERS,
-    complimentaryGenders: config.COMPLIMENTARY_GENDERS,
+    ...entitlementRules(config),
   });
   return { config, settings };
 }

@@ -1,5 +1,5 @@
 import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
-import { ages, storedGenders } from '@sotto/proto/vocabulary';
+import { ages } from '@sotto/proto/vocabulary';
 
 /** Which reading of compatibility is active (D-05); one governs deck, likes and ranking alike. */
 export const matchRules = ['mutual_interest', 'opposite_gender'] as const;
@@ -33,9 +33,6 @@ export class ProfilesSettings implements EntitlementRules {
   constructor(chosen: Partial<typeof usual> = {}) {
     const settings = { ...usual, ...chosen };
     if (settings.minimumAge < ages.min) throw new Error(`MINIMUM_AGE must not be below ${ages.min}.`);
-    const named = [...settings.subscriberGenders, ...settings.complimentaryGenders];
-    if (named.length !== storedGenders.length || !storedGenders.every((gender) => named.includes(gender)))
-      throw new Error('SUBSCRIBER_GENDERS and COMPLIMENTARY_GENDERS must name every gender exactly once between them.');
     this.matchRule = settings.matchRule;
     this.maxMiles = settings.maxMiles;
     this.movesPerDay = settings.movesPerDay;
