@@ -1,0 +1,68 @@
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from './browser.js';
+
+const comeBackMs = 300;
+
+/** One conversation as an open page holds it: frames are merged by sequence, a hole is fetched, and so is what a new connection may have missed. */
+export class Thread {
+  /** In the order of their sequences, without a hole; the journal of what was seen. */
+  readonly observed: MessageJson[] = [];
+  /** Messages that stood where another one had been seen. */
+  readonly contradictions: MessageJson[] = [];
+  private socket: WebSocket;
+  private catching: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly conversationId: string,
+  ) {}
+
+  /** Resolves when the gateway says that nothing will be missed from now on. */
+  open(): Promise<void> {
+    return new Promise((ready) => this.connect(ready));
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket.close();
+  }
+
+  private connect(ready: () => void): void {
+    const socket = this.browser.socket();
+    this.socket = socket;
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)), ready);
+    socket.onerror = () => undefined;
+    socket.onclose = () => {
+      if (!this.closed) void delay(comeBackMs).then(() => this.connect(ready));
+    };
+  }
+
+  private hear({ event, data }: { event: string; data?: { message?: MessageJson } }, ready: () => void): void {
+    if (event === 'Ready') void this.catchUp().then(ready);
+    if (event === 'MessagePushed' && data.message.conversationId === this.conversationId && !this.take(data.message)) void this.catchUp();
+  }
+
+  /** False when something in between is missing. */
+  private take(message: MessageJson): boolean {
+    const place = message.sequence - 1;
+    if (place > this.observed.length) return false;
+    if (place === this.observed.length) this.observed.push(message);
+    else if (this.observed[place].id !== message.id) this.contradictions.push(message);
+    return true;
+  }
+
+  /** A page that cannot be read now is read with the next frame or connection. */
+  private catchUp(): Promise<void> {
+    this.catching = this.catching.then(async () => {
+      for (let after: number | undefined = this.observed.length; after !== undefined; ) {
+        const { status, body } = await this.browser.ask('GET', `/conversations/${this.conversationId}/messages?after=${after}`);
+        if (status !== 200) return;
+        for (const message of body.messages ?? []) this.take(message);
+        after = body.nextAfter;
+      }
+    });
+    return this.catching;
+  }
+}
