@@ -3,7 +3,7 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aMember, type Door } from './door.js';
+import { aMember, nextFrame, type Door } from './door.js';
 import { World } from './world.js';
 
 const profile = (door: Door, as = aMember()) => door.ask('GET', '/api/v1/profile', { as });
@@ -54,6 +54,16 @@ test('while the broker is away answers are fast refusals, and afterwards everyth
   await world.eventually(async () => (await profile(door, calm)).status === 200);
   await world.publish(SessionEndedSchema, { sessionId: ended.sessionId, userId: ended.userId });
   await world.eventually(async () => (await profile(door, ended)).status === 401);
+  await world.stop();
+}, 30_000);
+
+test('sockets that outlive an outage of the broker are told, so that they read what they missed', async () => {
+  const world = await World.start();
+  const door = await world.door({ LOG_LEVEL: 'fatal' });
+  const socket = await door.socket(aMember());
+  const told = nextFrame(socket);
+  await (await world.broker.kill())();
+  expect(await told).toEqual({ event: 'Ready' });
   await world.stop();
 }, 30_000);
 

@@ -25,6 +25,9 @@ const probeEveryMs = 30_000;
 const longestVisitMs = 12 * 3_600_000;
 const farewellMs = 1_000;
 
+/** From now on nothing is missed. */
+const ready = JSON.stringify({ event: 'Ready' });
+
 const typingBody = standardSchema(SayTypingRequestSchema)['~standard'];
 
 /** The live end of the interface: frames for a member go out, signs of life and of typing come in. */
@@ -33,6 +36,7 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
   private readonly visits = new WeakMap<WebSocket, Visit>();
   private prober: NodeJS.Timeout | undefined;
   private leaving = false;
+  private forgetGaps = (): void => undefined;
 
   constructor(
     private readonly rooms: Rooms,
@@ -45,10 +49,12 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
 
   onApplicationBootstrap(): void {
     this.sessions.onEnded((sessionId) => this.closeSession(sessionId));
+    this.forgetGaps = this.frames.onGap(() => void this.sayReadyAgain().catch(ignore));
     this.prober = setInterval(() => this.probe(), probeEveryMs).unref();
   }
 
   onModuleDestroy(): void {
+    this.forgetGaps();
     clearInterval(this.prober);
   }
 
@@ -65,7 +71,7 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
     if (this.sessions.isOver(viewer.sessionId)) return visit.close(Close.signIn, 'SESSION_ENDED');
     this.touch(visit.viewer);
     await this.frames.ready().catch(() => visit.close(Close.later, 'UNAVAILABLE'));
-    visit.send(JSON.stringify({ event: 'Ready' }));
+    visit.send(ready);
   }
 
   /** Browsers cannot see protocol pings, so a sign of life is a frame. */
@@ -96,6 +102,12 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
         visit.close(Close.restart, 'RESTART');
       }),
     );
+  }
+
+  /** Sockets outlive an outage of the broker, frames do not: whoever hears that it is over reads what was missed. Not all at once. */
+  private async sayReadyAgain(): Promise<void> {
+    await this.frames.ready();
+    for (const visit of this.rooms.visits()) setTimeout(() => visit.send(ready), Math.random() * farewellMs).unref();
   }
 
   private closeSession(sessionId: string): void {

@@ -20,6 +20,11 @@ export class Sockets {
     return () => subscription.unsubscribe();
   }
 
+  /** Calls back when the broker is there again: frames of the meantime reached nobody. Answers how to stop that. */
+  onGap(listener: () => void): () => void {
+    return this.nats.onReconnect(listener);
+  }
+
   /** Resolves when the broker knows of every `listen` so far: from then on nothing is missed. */
   async ready(): Promise<void> {
     await this.nats.connection.flush();
