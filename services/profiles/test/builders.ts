@@ -109,6 +109,7 @@ export const somePlaces = async (h: Harness) => {
       latitude: 33.961,
       longitude: -83.378,
     },
+    { ...record, id: 10, name: 'Xique-Xique', state: 'Bahia', country: 'Brazil', population: 32_497 },
   ];
   await h.em.persist(places.map((place) => Place.from(place))).flush();
 };

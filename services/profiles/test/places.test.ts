@@ -25,6 +25,7 @@ test.each([
   ['São Paulo', ['São Paulo, São Paulo, Brazil']],
   ['singa', ['Singapore, Singapore']],
   ['angeles', ['Los Angeles, California, United States']],
+  ['xique', ['Xique-Xique, Bahia, Brazil']],
   ['sprngfield', ['Springfield, Missouri, United States', 'Springfield, Illinois, United States']],
   ['zzzzzz', []],
   ['%%%', []],

@@ -10,9 +10,10 @@ export const startSql = `
   where left(search_name, 3) = left($1, 3) and starts_with(search_name, $1) and position($2 in search_region) > 0
   order by population desc, id limit $3`;
 
-/** Names with a later word that starts so: "angeles". */
+/** Names with a later word alone that starts so: "angeles", but not "xique", with which Xique-Xique begins as well. */
 export const laterWordSql = `
-  select ${columns} from places where search_name like '% ' || $1 || '%' order by population desc, id limit $2`;
+  select ${columns} from places where search_name like '% ' || $1 || '%' and not starts_with(search_name, $1)
+  order by population desc, id limit $2`;
 
 /** For a slip of the pen: "sprngfield". */
 export const similarSql = `
