@@ -2,6 +2,7 @@ import { WebSocket as ReconnectingSocket } from 'partysocket';
 import { env } from './env';
 import { readFrame, type FrameHandler, type FrameName } from './frames';
 import { startHeartbeat } from './heartbeat';
+import { lostReach, reached } from './reach';
 import { bearer, refreshSession } from './session';
 
 const backOffMs = [1_000, 2_000, 5_000, 10_000]; // NOTIF-09
@@ -38,7 +39,9 @@ export function connectSocket(): () => void {
   let comeBack: ReturnType<typeof setTimeout> | undefined;
   const heartbeat = startHeartbeat({ ping: () => sayFrame('Ping'), lost: () => socket.reconnect() });
   connection = socket;
+  lostReach();
 
+  socket.addEventListener('open', reached);
   socket.addEventListener('message', ({ data }) => {
     heartbeat.heard();
     const frame = readFrame(String(data));
@@ -47,13 +50,15 @@ export function connectSocket(): () => void {
   });
   socket.addEventListener('close', ({ code }) => {
     heartbeat.rest();
+    if (connection === socket) lostReach();
     if (code === unauthenticated) renewal = refreshSession();
   });
   return () => {
     heartbeat.rest();
     clearTimeout(comeBack);
-    socket.close();
     if (connection === socket) connection = undefined;
+    socket.close();
+    reached();
   };
 }
 

@@ -50,6 +50,15 @@ describe('signing in', () => {
     }
   });
 
+  test('a password typed with Caps Lock on is warned about', async () => {
+    const { user } = await fillIn();
+    await user.click(screen.getByLabelText('Password'));
+    await user.keyboard('{CapsLock}x');
+    expect(await screen.findByText('Caps Lock is on.')).toBeVisible();
+    await user.keyboard('{CapsLock}x');
+    await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument());
+  });
+
   test('two presses in a row send one request, with the address trimmed', async () => {
     const sent: unknown[] = [];
     gateway.use(

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cva } from 'class-variance-authority';
 import { useSearchParams } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
@@ -7,17 +6,14 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListConversationsInfiniteQuery } from './chat.api';
 import { ConversationList } from './conversation-list';
-import { ConversationListSkeleton } from './conversation-list-skeleton';
+import { chatPanes, pane } from './chat-panes';
+import { ChatPageSkeleton } from './chat-page-skeleton';
 import { conversationsIn } from './live-inbox';
 import { PremiumGate } from './premium-gate';
 import { StartConversation } from './start-conversation';
 import { Thread } from './thread';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
-
-const pane = cva('min-h-0 flex-col overflow-hidden max-md:grow md:panel', {
-  variants: { phone: { shown: 'flex', hidden: 'hidden md:flex' } },
-});
 
 /** Who may not chat sees why, and by which plan they came (CHAT-05). */
 export function ChatPage({ menu }: { menu: MemberMenuSlot }) {
@@ -26,7 +22,7 @@ export function ChatPage({ menu }: { menu: MemberMenuSlot }) {
     <QueryState
       query={useChatAccessQuery()}
       failed={t`Failed to load conversations`}
-      loading={<ConversationListSkeleton />}
+      loading={<ChatPageSkeleton />}
       isEmpty={({ entitled }) => !entitled}
       empty={<PremiumGate />}
     >
@@ -46,14 +42,14 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
   useTypingFrames();
   useSwitchThread(conversations, userId);
   return (
-    <div className="flex min-h-0 grow md:grid md:wrap md:grid-cols-[2fr_3fr] md:grid-rows-[minmax(0,1fr)] md:gap-4 md:py-6">
+    <div className={chatPanes}>
       <aside aria-label={t`Conversations`} className={pane({ phone: userId ? 'hidden' : 'shown' })}>
         <ConversationList openUserId={userId} />
       </aside>
       <div className={pane({ phone: userId ? 'shown' : 'hidden' })}>
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} />}
         {!open && userId && inbox && <StartConversation key={userId} userId={userId} />}
-        {!userId && (
+        {!userId && conversations.length > 0 && (
           <EmptyState title={t`Choose a conversation`}>
             <Trans>Pick one on the left.</Trans>
           </EmptyState>

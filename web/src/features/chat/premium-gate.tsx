@@ -20,7 +20,7 @@ export function PremiumGate() {
           <Crown size={28} strokeWidth={1.75} aria-hidden />
         </span>
         <h1 className="text-h1">{t`Premium Feature`}</h1>
-        <p className="mt-3 text-lg text-mid">{t`Chat is available for Premium Tier 1 & 2 subscribers. Upgrade now!`}</p>
+        <p className="mt-3 text-lg text-balance text-mid">{t`Chat is available for Premium Tier 1 & 2 subscribers. Upgrade now!`}</p>
         <p className="mt-4 mb-6">
           <Badge>
             <Trans>Your plan: {plan}</Trans>

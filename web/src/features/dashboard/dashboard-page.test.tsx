@@ -50,6 +50,7 @@ test('an unfinished profile is the next thing to do', async () => {
   gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus' } })));
   renderRoute('/dashboard');
   expect(await screen.findByRole('link', { name: 'Complete Profile' })).toHaveAttribute('href', '/profile-setup');
+  expect(screen.queryByRole('link', { name: 'Start Swiping' })).not.toBeInTheDocument();
 });
 
 test('another device is signed out and leaves the list', async () => {

@@ -16,15 +16,16 @@ import { useGreeting } from './use-greeting';
 export function DashboardPage() {
   const { t } = useLingui();
   const { data: profile } = useOwnProfileQuery();
+  const incomplete = profile && !profile.complete;
   const { data: matches, isError } = useRecentMatchesQuery();
   const total = isError && !matches ? null : matches && (matches.total ?? 0);
   return (
     <div className="wrap grid content-start gap-6 py-8 pb-14">
       <h1 className="text-h1">{useGreeting(profile?.displayName)}</h1>
-      {profile && !profile.complete && isOpen(paths.profileSetup) && <CompleteProfile />}
+      {incomplete && <CompleteProfile />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
         <div className="grid gap-4">
-          <RecentMatchesCard />
+          <RecentMatchesCard startable={!incomplete} />
           <h2 className="mt-4 text-h2">
             <Trans>Account</Trans>
           </h2>

@@ -11,15 +11,15 @@ import { QueryState } from '#web/ui/query-state/query-state';
 import { useRecentMatchesQuery } from './dashboard.api';
 import { RowSkeletons } from './row-skeletons';
 
-/** DASH-22: the member's true latest matches (D-16). */
-export function RecentMatchesCard() {
+/** DASH-22: the member's true latest matches (D-16). Swiping is offered to who may swipe: nothing competes with the profile that is not done. */
+export function RecentMatchesCard({ startable }: { startable: boolean }) {
   const { t } = useLingui();
   const query = useRecentMatchesQuery();
   const nobody = (
     <EmptyState
       title={t`No matches yet`}
       action={
-        isOpen(paths.swipe) && (
+        startable && (
           <Button asChild size="sm">
             <Link to={paths.swipe}>
               <Trans>Start Swiping</Trans>

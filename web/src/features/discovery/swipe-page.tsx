@@ -13,6 +13,7 @@ import { factsOf } from './card-facts';
 import { DeckOver } from './deck-over';
 import { DeckSkeleton } from './deck-skeleton';
 import { selectCanUndo } from './deck.slice';
+import { SearchSummary } from './search-summary';
 import { useDeck } from './use-deck';
 import { useDeckKeys } from './use-deck-keys';
 import { useSwiping } from './use-swiping';
@@ -54,6 +55,7 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
             </span>
           </p>
         )}
+        {top && own && <SearchSummary own={own} />}
       </header>
       {people === undefined ? (
         <div role="status" aria-busy>

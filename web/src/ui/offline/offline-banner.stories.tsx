@@ -1,3 +1,5 @@
 import { OfflineBanner } from './offline-banner';
 
 export const Online = () => <OfflineBanner />;
+
+export const OutOfReach = () => <OfflineBanner outOfReach />;

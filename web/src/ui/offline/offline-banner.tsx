@@ -3,14 +3,18 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /** Says that nothing can arrive or leave, for as long as that is so. */
-export function OfflineBanner() {
+export function OfflineBanner({ outOfReach = false }: { outOfReach?: boolean }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="fixed inset-x-0 bottom-20 z-30 mx-auto w-fit px-4 md:bottom-6">
-      {!online && (
+      {(!online || outOfReach) && (
         <p className="flex items-center gap-2.5 rounded-full border border-warning/40 bg-overlay px-4 py-2.5 text-label font-medium shadow-e2 enter">
           <WifiOff size={18} className="flex-none text-warning" aria-hidden />
-          <Trans>You’re offline. This page may be out of date.</Trans>
+          {online ? (
+            <Trans>Sotto can’t be reached just now. We keep trying.</Trans>
+          ) : (
+            <Trans>You’re offline. This page may be out of date.</Trans>
+          )}
         </p>
       )}
     </div>
