@@ -72,6 +72,37 @@ describe('a thread', () => {
     expect(within(log).getAllByText(/On my way\s+now/)).toHaveLength(1);
   });
 
+  test('what is written in quick succession is sent one after the other, in order', async () => {
+    const contents: string[] = [];
+    const first = Promise.withResolvers<void>();
+    gateway.use(
+      http.post(messagesUrl, async ({ request }) => {
+        const { content } = (await request.json()) as { content: string };
+        contents.push(content);
+        if (contents.length === 1) await first.promise;
+        return HttpResponse.json({ message: aMessage(3 + contents.length, content, me) });
+      }),
+    );
+    const { user, log, composer } = await openAna();
+    await user.type(composer, 'one{Enter}two{Enter}');
+    expect(await within(log).findAllByText('Sending')).toHaveLength(2);
+    expect(contents).toEqual(['one']);
+    first.resolve();
+    await waitFor(() => expect(within(log).queryByText('Sending')).not.toBeInTheDocument());
+    expect(contents).toEqual(['one', 'two']);
+  });
+
+  test('a conversation that is ended while it is open is gone, and nobody is told of a failure', async () => {
+    const opened: unknown[] = [];
+    gateway.use(http.post(`${apiUrl}/conversations`, () => (opened.push(1), problem(403, 'NOT_MATCHED'))));
+    await openAna();
+    gateway.use(http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: [] })));
+    await act(() => arrive('ConversationClosedPushed', { conversationId: withAna, userId: ana, unreadTotal: 0 }));
+    expect(await screen.findByText('This conversation is not available')).toBeVisible();
+    expect(screen.queryByText('Failed to start chat. Please try again.')).not.toBeInTheDocument();
+    expect(opened).toEqual([]);
+  });
+
   test('a failed message stays, and a retry carries the same client id', async () => {
     const ids: unknown[] = [];
     gateway.use(

@@ -5,6 +5,7 @@ import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListConversationsInfiniteQuery } from './chat.api';
+import { ConversationGone } from './conversation-gone';
 import { ConversationList } from './conversation-list';
 import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
@@ -12,6 +13,7 @@ import { conversationsIn } from './live-inbox';
 import { PremiumGate } from './premium-gate';
 import { StartConversation } from './start-conversation';
 import { Thread } from './thread';
+import { useClosed } from './use-closed';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
@@ -39,6 +41,7 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
   const { data: inbox } = useListConversationsInfiniteQuery();
   const conversations = conversationsIn(inbox);
   const open = conversations.find(({ peer }) => peer?.userId === userId);
+  const closed = useClosed(userId, open?.conversation?.id);
   useTypingFrames();
   useSwitchThread(conversations, userId);
   return (
@@ -48,7 +51,8 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
       </aside>
       <div className={pane({ phone: userId ? 'shown' : 'hidden' })}>
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} />}
-        {!open && userId && inbox && <StartConversation key={userId} userId={userId} />}
+        {!open && closed && <ConversationGone />}
+        {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
         {!userId && conversations.length > 0 && (
           <EmptyState title={t`Choose a conversation`}>
             <Trans>Pick one on the left.</Trans>

@@ -37,7 +37,10 @@ export const chatApi = api.injectEndpoints({
           }),
           onFrame('ReadPushed', (frame) => change((inbox) => applyRead(inbox, frame))),
           onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),
-          onFrame('ConversationClosedPushed', (frame) => change((inbox) => applyClosed(inbox, frame))),
+          onFrame('ConversationClosedPushed', (frame) => {
+            change((inbox) => applyClosed(inbox, frame));
+            refetch(); // a list that was read a moment too early would bring it back
+          }),
           onFrame('Ready', () => void cacheDataLoaded.then(refetch, () => undefined)), // D-70
         ];
         await cacheEntryRemoved;

@@ -31,16 +31,16 @@ const slice = createSlice({
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
     },
+    /** In line behind what the member wrote before it. */
+    outgoingQueued: ({ outgoing }, { payload }: PayloadAction<Outgoing>) => void outgoing.push(payload),
     outgoingDeleted: (state, { payload }: PayloadAction<string>) => drop(state, payload),
   },
   extraReducers: (build) =>
     build
       .addCase(signedOut, () => initialState)
       .addMatcher(matchPending, (state, { meta: { arg } }) => {
-        const { clientMessageId = '', conversationId, content = '' } = arg.originalArgs;
-        const known = find(state, clientMessageId);
+        const known = find(state, arg.originalArgs.clientMessageId);
         if (known) known.failed = false;
-        else state.outgoing.push({ clientMessageId, conversationId, content, createdAt: new Date().toISOString(), failed: false });
       })
       .addMatcher(matchRejected, (state, { meta: { arg } }) => {
         const lost = find(state, arg.originalArgs.clientMessageId);
@@ -62,5 +62,5 @@ const drop = (state: ChatState, id: string | undefined) => {
   state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
 };
 
-export const { typingChanged, draftChanged, outgoingDeleted } = slice.actions;
+export const { typingChanged, draftChanged, outgoingQueued, outgoingDeleted } = slice.actions;
 export const { selectOutgoing, selectTyping, selectDraft } = slice.injectInto(rootReducer).selectors;

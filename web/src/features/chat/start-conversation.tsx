@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { paths } from '#web/lib/paths';
-import { Button } from '#web/ui/button/button';
-import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { ErrorCard } from '#web/ui/error-card/error-card';
 import { useOpenConversationMutation } from './chat.api';
+import { ConversationGone } from './conversation-gone';
 import { ThreadSkeleton } from './thread-skeleton';
 
 /** The address names a member who is not in the list yet (CHAT-22): opens the conversation, and the list then shows it. */
@@ -22,7 +19,7 @@ export function StartConversation({ userId }: { userId: string }) {
   }, [error, t]);
 
   if (!error) return <ThreadSkeleton />;
-  if (isProblem(error) && error.code === 'NOT_MATCHED') return <NotMatched />;
+  if (isProblem(error) && error.code === 'NOT_MATCHED') return <ConversationGone />;
   return (
     <div className="grid grow p-4">
       <ErrorCard
@@ -31,22 +28,5 @@ export function StartConversation({ userId }: { userId: string }) {
         onRetry={() => void open(userId)}
       />
     </div>
-  );
-}
-
-/** Also what remains of a conversation that the other side ended: it does not say who, or why. */
-function NotMatched() {
-  const { t } = useLingui();
-  const back = (
-    <Button asChild size="sm">
-      <Link to={paths.matches}>
-        <Trans>Back to matches</Trans>
-      </Link>
-    </Button>
-  );
-  return (
-    <EmptyState title={t`This conversation is not available`} action={back}>
-      <Trans>You can chat with members who are among your matches.</Trans>
-    </EmptyState>
   );
 }

@@ -32,11 +32,15 @@ const matchesApi = api.injectEndpoints({
       query: (userIds) => `/presence?${new URLSearchParams(userIds.map((id) => ['userIds', id]))}`,
       transformResponse: ({ online = [] }: ListPresenceResponseJson) => online.flatMap(({ userId }) => userId ?? []),
       onCacheEntryAdded: async (userIds, { updateCachedData, cacheEntryRemoved }) => {
-        const stop = onFrame('PresencePushed', ({ userId = '', online = false }) => {
+        const set = (userId = '', online = false) => {
           if (userIds.includes(userId)) updateCachedData((known) => [...known.filter((id) => id !== userId), ...(online ? [userId] : [])]);
-        });
+        };
+        const stop = [
+          onFrame('PresencePushed', ({ userId, online }) => set(userId, online)),
+          onFrame('ConversationClosedPushed', ({ userId }) => set(userId, false)), // who is gone is not seen any more
+        ];
         await cacheEntryRemoved;
-        stop();
+        for (const end of stop) end();
       },
     }),
   }),
