@@ -2,4 +2,9 @@ import { errorsOf } from '@sotto/kit/errors/domain-error';
 import { IdentityErrorSchema, type IdentityError } from '@sotto/proto/identity/v1/errors';
 
 /** The refusals that identity's contract names. */
-export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema);
+export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema, {
+  INVALID_CREDENTIALS: 'Invalid login credentials',
+  ACCOUNT_EXISTS: 'User already registered',
+  TERMS_NOT_ACCEPTED: 'Please accept the terms in force to continue.',
+  EMAIL_NOT_CONFIRMED: 'Please confirm your email address first: we have sent you a link.',
+});

@@ -34,5 +34,5 @@ export class RegisterMember {
 }
 
 function asAccountExists(error: unknown): never {
-  throw error instanceof UniqueConstraintViolationException ? identityError('ACCOUNT_EXISTS', 'User already registered') : error;
+  throw error instanceof UniqueConstraintViolationException ? identityError('ACCOUNT_EXISTS') : error;
 }

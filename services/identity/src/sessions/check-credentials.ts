@@ -47,7 +47,7 @@ export class CheckCredentials {
       throw error;
     };
     const right = await this.passwords.verify(user?.passwordHash, input.password).catch(forgiving);
-    if (!user || !right) throw identityError('INVALID_CREDENTIALS', 'Invalid login credentials');
+    if (!user || !right) throw identityError('INVALID_CREDENTIALS');
     const upgradedHash = await this.passwords.upgrade(user.passwordHash, input.password).catch(forgiving);
     return { user, deviceId, attempt, upgradedHash };
   }

@@ -51,6 +51,6 @@ export const encode = <D extends DescMessage>(desc: D, message: MessageInitShape
 export const invalidInput = (violations: Violation[]): DomainError =>
   platformError(
     'INVALID_INPUT',
-    'The input breaks a rule of its contract.',
+    undefined,
     violations.map((v) => create(FieldFaultSchema, { field: pathOf(v), rule: v.ruleId, message: v.message })),
   );
