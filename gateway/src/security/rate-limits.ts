@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { LimitBy, limits } from '@sotto/proto/options/v1/options';
 import { Metrics } from '../health/metrics.js';
-import { networkOf } from './network-of.js';
+import { networkOf } from '@sotto/kit/nats/network-of';
 import { RateLimitStore } from './rate-limit-store.js';
 import { RateLimited, SharedLimit } from './shared-limit.js';
 

@@ -135,12 +135,15 @@ test('a device that is known to one account is a stranger to another', async () 
   await expect(world.signIn(bob, 'correct horse', somewhere(), deviceToken)).rejects.toMatchObject(throttled);
 });
 
-test('one network address is closed after a hundred failures, whatever it tries', async () => {
-  const viewer = somewhere();
-  for (let tried = 0; tried < 100; tried++) await guess(anAddress(), 1, viewer);
+test.each([
+  ['network address', () => '203.0.113.1'],
+  ['IPv6 household, which has more addresses than anybody can count,', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+])('one %s is closed after a hundred failures, whatever it tries', async (_, address) => {
+  const viewer = (n: number) => from({ address: address(n) }, anonymous);
+  for (let tried = 0; tried < 100; tried++) await guess(anAddress(), 1, viewer(tried));
   const email = anAddress();
   await world.signUp(email);
-  await expect(world.signIn(email, 'correct horse', viewer)).rejects.toMatchObject(throttled);
+  await expect(world.signIn(email, 'correct horse', viewer(100))).rejects.toMatchObject(throttled);
   await world.signIn(email, 'correct horse', somewhere());
 });
 

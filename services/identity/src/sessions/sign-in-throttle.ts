@@ -1,3 +1,4 @@
+import { networkOf } from '@sotto/kit/nats/network-of';
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
@@ -74,7 +75,7 @@ export const keysOf = (attempt: Attempt): string[] => bucketsOf(attempt).map(({ 
 function bucketsOf({ email, userId, deviceId, address }: Attempt): Bucket[] {
   if (userId && deviceId) return [{ key: `device:${userId}:${deviceId}`, limit: perDevice }];
   const account = { key: accountKey(email), limit: perAccount };
-  return address ? [{ key: `address:${address}`, limit: perAddress }, account] : [account];
+  return address ? [{ key: `address:${networkOf(address)}`, limit: perAddress }, account] : [account];
 }
 
 /** Unknown addresses are counted as well, or the answer would tell which are known. */
