@@ -9,6 +9,7 @@ import { MembersModule } from './members/members.module.js';
 import { Migration20261128Discovery } from './migrations/20261128-discovery.js';
 import { Migration20261128Profiles } from './migrations/20261128-profiles.js';
 import { Migration20261128Relations } from './migrations/20261128-relations.js';
+import { Migration20261128Swipe } from './migrations/20261128-swipe.js';
 import { Migration20261128TierFact } from './migrations/20261128-tier-fact.js';
 import { Place } from './places/place.entity.js';
 import { PlacesModule } from './places/places.module.js';
@@ -28,7 +29,13 @@ export class ProfilesServiceModule {
 /** What profiles keeps in its database. */
 export const profilesTables: ServiceTables = {
   entities: [Profile, Place, Match, Block],
-  migrations: [Migration20261128Profiles, Migration20261128Relations, Migration20261128Discovery, Migration20261128TierFact],
+  migrations: [
+    Migration20261128Profiles,
+    Migration20261128Relations,
+    Migration20261128Discovery,
+    Migration20261128TierFact,
+    Migration20261128Swipe,
+  ],
 };
 
 export const profilesService = (settings: ProfilesSettings): ServiceDefinition => ({

@@ -5,7 +5,7 @@ import { nowhere } from '../places/grid.js';
 import { ProfilesSettings } from '../settings.js';
 import { cardColumns } from './card.sql.js';
 import type { CardRow } from './card.view.js';
-import { dealNewcomersSql, deckSql } from './deck.sql.js';
+import { dealNewcomersSql, deckSql, remainingSql } from './deck.sql.js';
 
 /** Where a viewer's deck stands; null where it was never opened. */
 export interface DeckState {
@@ -72,8 +72,9 @@ export class DeckRepository {
     return state ? { ...state, cards: rows.filter((row): row is PageRow & { pos: number } => row.pos !== null) } : null;
   }
 
+  /** How many cards are stored; a page knows how many of them may be dealt. */
   async remaining(viewerId: string): Promise<number> {
-    const [row] = await this.reads.query<{ remaining: number }>('deck-remaining', this.sql.remaining, [viewerId, this.settings.maxMiles]);
+    const [row] = await this.reads.query<{ remaining: number }>('deck-remaining', remainingSql, [viewerId]);
     return row?.remaining ?? 0;
   }
 
@@ -108,12 +109,6 @@ export class DeckRepository {
   /** Puts a card on top. */
   async putBack(viewerId: string, candidateId: string): Promise<void> {
     await this.em.execute(putBackSql, [candidateId, viewerId]);
-  }
-
-  /** Whether the active rule lets two members like each other; null for a viewer who is not in discovery. */
-  async compatible(viewerId: string, candidateId: string): Promise<boolean | null> {
-    const [row] = await this.reads.query<{ compatible: boolean }>('deck-compatible', this.sql.compatible, [viewerId, candidateId]);
-    return row?.compatible ?? null;
   }
 
   async dealable(viewerId: string, candidateId: string): Promise<boolean> {

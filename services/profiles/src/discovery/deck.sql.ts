@@ -152,15 +152,6 @@ export function deckSql(rule: MatchRule) {
       left join lateral (select * from profiles where user_id = n.user_id limit 1) p on true
       order by n.pos`,
 
-    /** How many cards are left. $1 viewer, $2 miles. */
-    remaining: `
-      with ${viewer}
-      select count(*)::int as remaining
-      from v cross join k
-      cross join lateral (select candidate_id from deck_cards where viewer_id = v.user_id and epoch = k.epoch order by pos limit 1000) c
-      cross join lateral (select * from discovery where user_id = c.candidate_id limit 1) d
-      where ${eligible}`,
-
     /** Whether the active rule lets the two like each other; one row unless the viewer is not in discovery. $1 viewer, $2 candidate. */
     compatible: `
       select coalesce(${compatible}, false) as compatible
@@ -170,6 +161,11 @@ export function deckSql(rule: MatchRule) {
     dealable: `select true as dealable from discovery v join discovery d on d.user_id = $3 where v.user_id = $1 and ${eligible}`,
   };
 }
+
+/** How many cards are stored, whether they may still be dealt or not: for answers that are not about the deck. $1 viewer. */
+export const remainingSql = `
+  select count(*)::int as remaining from deck_cards
+  where viewer_id = $1 and epoch = (select epoch from decks where viewer_id = $1)`;
 
 /**
  * Gives newcomers the next free places that are kept for them. $1 viewer, $2 the newcomers in order, $3 the place the viewer has read up to,

@@ -11,6 +11,6 @@ import { UnmatchMember } from './unmatch-member.js';
   imports: [ViewsModule],
   controllers: [MatchesHandler],
   providers: [MatchRepository, ListMatches, EndMatch, UnmatchMember, PushMatch],
-  exports: [MatchRepository, EndMatch],
+  exports: [EndMatch],
 })
 export class MatchesModule {}

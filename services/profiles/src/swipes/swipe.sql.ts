@@ -1,17 +1,18 @@
+import { cardColumns } from '../discovery/card.sql.js';
+import { remainingSql } from '../discovery/deck.sql.js';
+
 /**
- * What a swipe changes, besides a match: the last action wins, the card leaves the deck, and a pass can be taken back.
- * Answers whether the other one likes the swiper already. Parameters: swiper, target, action, now.
+ * A swipe, whole: the function `swipe` stores it under the lock of the pair, and makes the match of a mutual like. Answers one row: the
+ * refusal, or the cards left and the match with the other one's card, if they are matched. `compatible` is the statement of the active rule.
+ * $1 swiper, $2 target, $3 action, $4 now, $5 id of a match, $6 id of its fact, $7 subject and $8 payload of the fact.
  */
-export const swipeSql = `
-  with stated (swiper_id, target_id, action, at) as (values (?::uuid, ?::uuid, ?::text, ?::timestamptz)),
-  swiped as (
-    insert into swipes (swiper_id, target_id, action, created_at) select * from stated
-    on conflict (swiper_id, target_id) do update set action = excluded.action, created_at = excluded.created_at),
-  dealt as (delete from deck_cards c using stated where c.viewer_id = swiper_id and c.candidate_id = target_id),
-  undo as (update decks set undoable_id = case action when 'pass' then target_id end from stated where viewer_id = swiper_id)
-  select exists (
-    select from swipes s join stated on s.swiper_id = stated.target_id and s.target_id = stated.swiper_id where s.action = 'like'
-  ) as "likesBack" from stated`;
+export const swipeSql = (compatible: string) => `
+  select s.refusal, s.match_id as "matchId", s.matched_at as "matchedAt", $1::uuid as "viewerId",
+    (${remainingSql} and candidate_id <> $2) as remaining, c.*
+  from swipe($1, $2, $3, (${compatible}), $4, $5, $6, $7, $8) s
+  left join lateral (
+    select ${cardColumns} from profiles me join profiles p on p.user_id = $2 where me.user_id = $1 and s.match_id is not null limit 1
+  ) c on true`;
 
 /** Forgets the pass that can be taken back; answers whose card it was. Parameter: swiper. */
 export const undoSql = `

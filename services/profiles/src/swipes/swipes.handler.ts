@@ -23,7 +23,7 @@ export class SwipesHandler {
 
   @Rpc(ProfilesService.method.swipe)
   async swipe(input: SwipeRequest, viewer: Viewer) {
-    return this.views.ofSwipe(viewer, await this.swipeMember.execute(viewer, input));
+    return this.views.ofSwipe(await this.swipeMember.execute(viewer, input));
   }
 
   @Rpc(ProfilesService.method.undoPass)
