@@ -14,8 +14,11 @@ const miles = 100;
 /** So many men and so many women: each likes everybody of the other side. */
 const side = sized(160, 50);
 const pairs = side * side;
+/** As many of the limit that its draws seldom meet a pair again, which is matched then and costs nothing. */
+const limitSide = 800;
 /** They live apart from everybody else: the limit's people first, then ours. */
 const first = reserved;
+const firstOfOurs = first + 2 * limitSide;
 const man = (n) => 2 * Math.floor(n / side);
 const woman = (n) => 2 * (n % side) + 1;
 const sql = swipeSql(deckSql('mutual_interest').compatible);
@@ -33,7 +36,7 @@ export async function measureSwipes(stack) {
 
 /** Men and women in one place who suit each other. */
 async function couple(client) {
-  const people = `generate_series(${first}, ${first + 4 * side - 1}) n`;
+  const people = `generate_series(${first}, ${firstOfOurs + 2 * side - 1}) n`;
   await client.query(`
     insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, featured, active_from)
     select ${memberIdSql('n')}, n % 2, 2 - n % 2, 30, 18, 99, 30000000, 3, false, false, now() - interval '1 day' from ${people}`);
@@ -50,10 +53,10 @@ async function couple(client) {
 
 /** The statement of a swipe as the service sends it; both swipes of a pair, so the rate counts twice. */
 async function limitOf(stack) {
-  const [one, other] = [memberIdSql(`${first} + 2 * (:n / ${side})`), memberIdSql(`${first} + 2 * (:n % ${side}) + 1`)];
+  const [one, other] = [memberIdSql(`${first} + 2 * (:n / ${limitSide})`), memberIdSql(`${first} + 2 * (:n % ${limitSide}) + 1`)];
   const fact = [`'evt.profiles.v1.MembersMatched'::text`, `decode(repeat('00', 120), 'hex')`];
   const swiped = (swiper, target) => filled(sql, [swiper, target, `'like'`, 'now()', 'gen_random_uuid()', 'gen_random_uuid()', ...fact]);
-  const script = { statements: [swiped(one, other), swiped(other, one)], from: 0, to: pairs - 1, clients, seconds };
+  const script = { statements: [swiped(one, other), swiped(other, one)], from: 0, to: limitSide ** 2 - 1, clients, seconds };
   await Promise.all(['profiles', 'chat'].map((name) => stack.pause(name)));
   const { rate } = await databaseLimit(stack.databaseUrl('profiles'), script);
   // The facts of the limit say nothing; nobody is to hear them.
@@ -63,11 +66,10 @@ async function limitOf(stack) {
 }
 
 async function swipe(stack) {
-  const people = first + 2 * side;
-  const headers = await Promise.all(Array.from({ length: 2 * side }, (_, n) => headersOf(stack, memberId(people + n))));
+  const headers = await Promise.all(Array.from({ length: 2 * side }, (_, n) => headersOf(stack, memberId(firstOfOurs + n))));
   const like = (swiper, target) => ({
     ...{ method: 'POST', path: '/api/v1/swipes', headers: { ...headers[swiper], 'content-type': 'application/json' } },
-    body: JSON.stringify({ targetId: memberId(people + target), action: 'like' }),
+    body: JSON.stringify({ targetId: memberId(firstOfOurs + target), action: 'like' }),
   });
   const order = shuffled(pairs);
   let next = 0;

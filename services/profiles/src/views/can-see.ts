@@ -14,7 +14,7 @@ export interface Relation {
   readonly hidden: boolean;
 }
 
-/** The one rule of who may see whom (D-47, D-61). Total, and closed by default; refusals look like absence. */
+/** The one rule of who may see whom (D-47, D-61). Total, and closed by default; refusals look like absence. The function `swipe` of the database repeats it. */
 export function canSee({ self, blocked, matched, hidden }: Relation, surface: Surface): boolean {
   if (self) return surface === 'profile';
   if (blocked) return false;
