@@ -154,6 +154,27 @@ test('a page of messages costs one query', async () => {
   expect(await countQueries(world.h, () => world.chat.listMessages(as(one), { conversationId, after: 2 }))).toBe(1);
 });
 
+test('a clock that steps back does not put a message before the one it follows', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  world.h.clock.advance({ seconds: 60 });
+  const first = await world.say(one, conversationId, 'first');
+  world.h.clock.advance({ seconds: -30 });
+  const second = await world.say(two, conversationId, 'second');
+  world.h.clock.advance({ seconds: 30 });
+  expect(second.message?.createdAt).toEqual(first.message?.createdAt);
+});
+
+test('the fact of a message names the sender and the other member, whichever side of the pair they are', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const sent = [await world.say(one, conversationId, 'hi'), await world.say(two, conversationId, 'ho')];
+  await world.h.settle();
+  const facts = (await world.h.published(MessageSentSchema)).filter((fact) => fact.conversationId === conversationId);
+  expect(facts).toEqual([
+    expect.objectContaining({ messageId: sent[0]?.message?.id, senderId: one, recipientId: two }),
+    expect.objectContaining({ messageId: sent[1]?.message?.id, senderId: two, recipientId: one }),
+  ]);
+});
+
 test('a message is shown to both members’ devices, with the sender’s name and each one’s unread number', async () => {
   const { one, two, conversationId } = await world.chatting({ name: 'Ann' });
   const [hers, phone, laptop] = [await world.device(one), await world.device(two), await world.device(two)];
@@ -175,6 +196,20 @@ test('who is not entitled is told that something came, not what', async () => {
   expect(device.of(MessagePushedSchema)).toEqual([
     { senderName: 'Ann', locked: true, unreadTotal: 1, message: expect.not.objectContaining({ content: expect.anything() }) },
   ]);
+});
+
+test('members who write to one at the same moment are all counted in the end', async () => {
+  const me = world.member();
+  const peers = Array.from({ length: 6 }, () => world.member());
+  const rooms: [string, string][] = [];
+  for (const peer of peers) {
+    await world.match(me, peer);
+    rooms.push([peer, await world.open(peer, me)]);
+  }
+  const device = await world.device(me);
+  await Promise.all(rooms.map(([peer, conversationId]) => world.say(peer, conversationId, 'me first')));
+  await world.h.settle();
+  expect(device.of(MessagePushedSchema).at(-1)?.unreadTotal).toBe(6);
 });
 
 test('nobody else hears of a message', async () => {

@@ -17,3 +17,11 @@ export const accessColumns = `card.user_id is not null as known, card.gender, pl
 export const accessJoins = (userId: string) => `
   left join member_card card on card.user_id = ${userId}
   left join plan on plan.user_id = ${userId}`;
+
+/**
+ * `isEntitled` for a statement that joined `accessJoins` and cannot ask first; `test/send-statement.test.ts` holds the two against each other.
+ * Takes the expressions for the service's now and for the genders that need not pay.
+ */
+export const entitled = (now: string, complimentaryGenders: string) =>
+  `(coalesce(card.gender, '') <> '' and card.gender = any(${complimentaryGenders})
+    or coalesce(plan.tier <> 'free' and plan.current_period_end > ${now}, false))`;

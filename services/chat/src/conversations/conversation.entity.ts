@@ -25,7 +25,7 @@ const ConversationSchema = defineEntity({
   uniques: [{ properties: ['user1Id', 'user2Id'] }],
 });
 
-/** A thread between two members; the pair is stored in order, so that it is unique. */
+/** A thread between two members; the pair is stored in order, so that it is unique. Messages take their places in `send.sql.ts`. */
 export class Conversation extends ConversationSchema.class {
   static between([user1Id, user2Id]: [user1Id: string, user2Id: string], now: Date): Conversation {
     return Object.assign(new Conversation(), {
@@ -43,14 +43,6 @@ export class Conversation extends ConversationSchema.class {
       user1Unread: 0,
       user2Unread: 0,
     });
-  }
-
-  /** Takes the next place for a message of this member; time never runs backwards within a conversation. */
-  post(senderId: string, now: Date): { sequence: number; createdAt: Date } {
-    this.assertOpenTo(senderId);
-    this[`user${this.sideOf(this.peerOf(senderId))}Unread`]++;
-    if (now > this.updatedAt) this.updatedAt = now;
-    return { sequence: ++this.lastSequence, createdAt: this.updatedAt };
   }
 
   /** What a mark up to this sequence covers anew: reading never goes backwards, nor past the last message. */

@@ -1,8 +1,4 @@
-import { Conversation } from '../conversations/conversation.entity.js';
 import { Message } from './message.entity.js';
-
-const [alice, bob] = ['a', 'b'] as const;
-const now = new Date('2026-11-27T12:00:00Z');
 
 test('markup is kept as words', () => {
   expect(Message.contentOf('I <3 you <b>so</b> & much')).toBe('I <3 you <b>so</b> & much');
@@ -31,10 +27,4 @@ test('2,000 characters pass, emoji counted as one', () => {
 test('a text that composing makes longer than 2,000 characters names its field', () => {
   const fault = { code: 'INVALID_INPUT', fields: [expect.objectContaining({ field: 'content', rule: 'string.max_len' })] };
   expect(() => Message.contentOf('\u0958'.repeat(2000))).toThrow(expect.objectContaining(fault));
-});
-
-test('a blank text takes no place', () => {
-  const conversation = Conversation.between([alice, bob], now);
-  expect(() => Message.post(conversation, alice, { clientMessageId: 'x', content: ' ' }, now)).toThrow('BLANK_MESSAGE');
-  expect(conversation.lastSequence).toBe(0);
 });

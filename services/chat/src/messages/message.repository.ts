@@ -2,17 +2,16 @@ import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
+import { messageColumns } from './message-columns.js';
 import type { VisibleMessage } from './message.view.js';
-
-const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt"`;
+import { sendSql } from './send.sql.js';
 
 const mine = (conversation: string) =>
   `${conversation}.state = 'open' and me.user_id in (${conversation}.user1_id, ${conversation}.user2_id)`;
 
 /** One statement answers three questions: may this member chat, may they read here, and what is on the page. */
 const pageSql = (comparison: string, order: string) => `
-  select ${accessColumns}, c.last_sequence as "lastSequence", ${columns}
+  select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns}
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join conversations c on c.id = $2 and ${mine('c')}
   left join lateral (
@@ -29,7 +28,7 @@ const peerSql = `
 
 /** What is unread lies behind the mark, so each conversation is read from its newest message to there. */
 const unreadSql = `
-  select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${columns}
+  select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${messageColumns}
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join lateral (
     select u.* from (
@@ -46,7 +45,7 @@ const unreadSql = `
 /** The message once for each participant, with what that one's frame needs; nothing once the conversation has ended. */
 const framesSql = `
   select me.user_id as "receiverId", ${accessColumns}, ${unreadTotal('me.user_id')} as "unreadTotal",
-    coalesce(sender.display_name, '') as "senderName", ${columns}
+    coalesce(sender.display_name, '') as "senderName", ${messageColumns}
   from messages m
   join conversations c on c.id = m.conversation_id and c.state = 'open'
   cross join lateral (values (c.user1_id), (c.user2_id)) me (user_id) ${accessJoins('me.user_id')}
@@ -63,9 +62,27 @@ export interface FrameRow extends AccessFacts, VisibleMessage {
   unreadTotal: number;
   senderName: string;
 }
+/** A text on its way, with the fact that tells of it; `recipientAt` is where in the payload the recipient's id goes. */
+export interface Posting {
+  senderId: string;
+  conversationId: string;
+  clientMessageId: string;
+  messageId: string;
+  content: string;
+  now: Date;
+  complimentaryGenders: readonly string[];
+  fact: { id: string; subject: string; payload: Buffer; recipientAt: number };
+}
+/** What became of it: the access facts are the sender's, and only a message that is new has frames. */
+export interface Delivery extends AccessFacts {
+  mayWrite: boolean;
+  message?: VisibleMessage;
+  frames: FrameRow[];
+}
+type SentRow = Omit<FrameRow, keyof VisibleMessage> & Nullable<VisibleMessage> & { mayWrite: boolean; fresh: boolean };
 type Rows<Facts> = [Facts & Nullable<VisibleMessage>, ...(Facts & Nullable<VisibleMessage>)[]];
 
-/** Reads by hand: hydrating entities would halve the most frequent reads. Each statement brings the caller's access along. */
+/** By hand, because hydrating entities would halve the most frequent reads, and a send be six round trips. Each statement brings the caller's access along. */
 @Injectable()
 export class MessageRepository {
   constructor(private readonly reads: PreparedReads) {}
@@ -93,6 +110,24 @@ export class MessageRepository {
   async peer(userId: string, conversationId: string): Promise<AccessFacts & { peerId: string | null }> {
     const [row] = await this.reads.query('conversation-peer', peerSql, [userId, conversationId]);
     return row as AccessFacts & { peerId: string | null };
+  }
+
+  async send({
+    senderId,
+    conversationId,
+    clientMessageId,
+    messageId,
+    content,
+    now,
+    complimentaryGenders,
+    fact,
+  }: Posting): Promise<Delivery> {
+    const said = [senderId, conversationId, clientMessageId, now, complimentaryGenders, messageId, content];
+    const values = [...said, fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
+    const rows = await this.reads.query<SentRow>('send-message', sendSql, values);
+    const [{ known, gender, tier, tierUntil, mayWrite, fresh }] = rows as [SentRow, ...SentRow[]];
+    const shown = stored(rows) as FrameRow[];
+    return { known, gender, tier, tierUntil, mayWrite, message: shown[0], frames: fresh ? shown : [] };
   }
 
   frames(messageId: string): Promise<FrameRow[]> {

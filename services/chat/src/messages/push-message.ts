@@ -2,7 +2,7 @@ import { Sockets } from '@sotto/kit/nats/sockets';
 import { Injectable } from '@nestjs/common';
 import { MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
-import { MessageRepository } from './message.repository.js';
+import { MessageRepository, type FrameRow } from './message.repository.js';
 import { toMessageView } from './message.view.js';
 
 const remembered = 10_000;
@@ -10,10 +10,10 @@ const remembered = 10_000;
 /** Shows a stored message on the open sockets of both participants. Repeating it is harmless: clients merge by id. */
 @Injectable()
 export class PushMessage {
-  /** What this process has shown, or is showing, before the fact came around; false when it could not. */
-  private readonly early = new Map<string, Promise<boolean>>();
-  /** The latest message of each conversation that is being shown: the next one waits for it. */
-  private readonly latest = new Map<string, Promise<boolean>>();
+  /** What this process has shown before its fact came around. */
+  private readonly early = new Set<string>();
+  /** The unread number that each member was shown last by this process. */
+  private readonly told = new Map<string, number>();
 
   constructor(
     private readonly repository: MessageRepository,
@@ -21,33 +21,35 @@ export class PushMessage {
     private readonly sockets: Sockets,
   ) {}
 
-  /** Right after a message was stored, so that nobody waits for its fact. The fact does it again if this process could not. */
-  atOnce({ id, conversationId }: { id: string; conversationId: string }): void {
-    if (this.early.has(id)) return; // a repeated post
-    const showing = Promise.resolve(this.latest.get(conversationId)).then(() =>
-      this.show(id).then(
-        () => true,
-        () => false,
-      ),
-    );
-    if (this.early.size >= remembered) this.early.clear();
-    this.early.set(id, showing);
-    this.latest.set(conversationId, showing);
-    void showing.then(() => this.latest.get(conversationId) === showing && this.latest.delete(conversationId));
-  }
-
-  async execute({ messageId }: { messageId: string }): Promise<void> {
-    const shown = await this.early.get(messageId);
-    this.early.delete(messageId);
-    if (!shown) await this.show(messageId);
-  }
-
-  private async show(messageId: string): Promise<void> {
-    for (const frame of await this.repository.frames(messageId)) {
-      const { receiverId, senderName, unreadTotal } = frame;
-      const locked = !this.entitlement.of(frame).entitled;
-      const message = toMessageView(locked ? { ...frame, content: '' } : frame);
-      this.sockets.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
+  /** Right after a message was stored, so that nobody waits for its fact; what fails here is left to the fact. */
+  atOnce(frames: FrameRow[]): void {
+    try {
+      for (const frame of frames) this.show(frame);
+    } catch {
+      return;
     }
+    if (this.early.size >= remembered) this.early.clear();
+    for (const { id } of frames) this.early.add(id);
+  }
+
+  /**
+   * The fact came around: shows what this process has not shown. Two messages to one member that were stored at the same moment do
+   * not count each other, so an unread number that is another by now is shown as well.
+   */
+  async execute({ messageId }: { messageId: string }): Promise<void> {
+    const frames = await this.repository.frames(messageId);
+    const wasShown = this.early.delete(messageId);
+    for (const frame of frames) {
+      if (!wasShown || this.told.get(frame.receiverId) !== frame.unreadTotal) this.show(frame);
+    }
+  }
+
+  private show(frame: FrameRow): void {
+    const { receiverId, senderName, unreadTotal } = frame;
+    const locked = !this.entitlement.of(frame).entitled;
+    const message = toMessageView(locked ? { ...frame, content: '' } : frame);
+    this.sockets.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
+    if (this.told.size >= remembered) this.told.clear();
+    this.told.set(receiverId, unreadTotal);
   }
 }

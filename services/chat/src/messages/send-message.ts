@@ -1,17 +1,21 @@
 import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
+import { eventSubject } from '@sotto/kit/nats/subjects';
 import type { Viewer } from '@sotto/kit/nats/viewer';
+import { encode } from '@sotto/kit/nats/wire';
 import { Clock } from '@sotto/kit/orm/clock';
-import { Outbox } from '@sotto/kit/outbox/outbox';
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { databaseFault } from '@sotto/kit/orm/database-fault';
+import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
 import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
-import { Conversation } from '../conversations/conversation.entity.js';
+import { ChatSettings } from '../settings.js';
 import { Message } from './message.entity.js';
+import { MessageRepository, type Delivery, type FrameRow, type Posting } from './message.repository.js';
+import type { VisibleMessage } from './message.view.js';
+import { Turns } from './turns.js';
 
 interface NewMessage {
   conversationId: string;
@@ -19,50 +23,59 @@ interface NewMessage {
   content: string;
 }
 
-/** Stores a message once per client id. */
+/** Stores a message once per client id, and answers what its frames show: nothing when it was stored before. */
 @Injectable()
 export class SendMessage {
+  /** They would queue up at the row anyway. So they hold no connection, and their answers, with their frames, keep their order. */
+  private readonly turns = new Turns();
+
   constructor(
-    private readonly em: EntityManager,
-    private readonly outbox: Outbox,
+    private readonly repository: MessageRepository,
     private readonly clock: Clock,
     private readonly entitlement: Entitlement,
+    private readonly settings: ChatSettings,
   ) {}
 
-  async execute({ userId }: Viewer, input: NewMessage): Promise<Message> {
-    await this.entitlement.require(userId);
-    return this.em.transactional((em) => this.store(em, userId, input)).catch(namingTheId);
+  async execute({ userId }: Viewer, input: NewMessage): Promise<{ message: VisibleMessage; frames: FrameRow[] }> {
+    const content = Message.contentOf(input.content);
+    const { mayWrite, message, frames } = await this.entitlement.reading(userId, () =>
+      this.turns.take(input.conversationId, () => this.store(userId, { ...input, content })),
+    );
+    if (!mayWrite) throw chatError('ENTITLEMENT_REQUIRED');
+    if (!message) throw chatError('CONVERSATION_NOT_FOUND');
+    if (message.conversationId !== input.conversationId) throw usedElsewhere();
+    return { message, frames };
   }
 
-  private async store(em: EntityManager, userId: string, input: NewMessage): Promise<Message> {
-    // Posts to one conversation queue up behind this lock, so a retry finds what the first try stored.
-    const conversation = await em.findOne(Conversation, input.conversationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!conversation) throw chatError('CONVERSATION_NOT_FOUND');
-    conversation.assertOpenTo(userId);
-
-    const earlier = await em.findOne(Message, { senderId: userId, clientMessageId: input.clientMessageId });
-    if (earlier && earlier.conversationId !== conversation.id) throw usedElsewhere();
-    if (earlier) return earlier;
-
-    const message = Message.post(conversation, userId, input, this.clock.now());
-    em.persist(message);
-    this.outbox.add(MessageSentSchema, {
-      messageId: message.id,
-      conversationId: conversation.id,
-      senderId: userId,
-      recipientId: conversation.peerOf(userId),
+  /** An equal client id that was stored at the same moment undid this one: the second try finds it. */
+  private store(senderId: string, text: NewMessage): Promise<Delivery> {
+    const posting = this.posting(senderId, text);
+    return this.repository.send(posting).catch((error: unknown) => {
+      if (databaseFault(error)?.constraint !== 'messages_sender_id_client_message_id_key') throw error;
+      return this.repository.send(posting);
     });
-    return message;
+  }
+
+  private posting(senderId: string, text: NewMessage): Posting {
+    const messageId = newId();
+    const { conversationId } = text;
+    const payload = Buffer.from(encode(MessageSentSchema, { messageId, conversationId, senderId, recipientId: placeholder }));
+    return {
+      ...text,
+      senderId,
+      messageId,
+      now: this.clock.now(),
+      complimentaryGenders: this.settings.entitlement.complimentaryGenders,
+      fact: { id: newId(), subject: eventSubject(MessageSentSchema), payload, recipientAt: payload.lastIndexOf(placeholder) },
+    };
   }
 }
+
+/** As long as every id, and the last of the fact's. */
+const placeholder = '00000000-0000-0000-0000-000000000000';
 
 /** Answering with the first message would say that this one was sent, which it was not. */
 const usedElsewhere = () => {
   const message = 'This id belongs to a message of another conversation.';
   return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'clientMessageId', rule: 'unique', message })]);
 };
-
-/** Two conversations hold different locks: the unique key alone sees one id in both at the same moment. */
-function namingTheId(error: unknown): never {
-  throw error instanceof UniqueConstraintViolationException ? usedElsewhere() : error;
-}

@@ -1,0 +1,48 @@
+import { accessColumns, accessJoins, entitled } from '../access/access-facts.js';
+import { unreadTotal } from '../conversations/unread.repository.js';
+import { messageColumns } from './message-columns.js';
+
+const openTo = (userId: string) => `state = 'open' and ${userId} in (user1_id, user2_id)`;
+
+/**
+ * Stores a message and its fact, if the sender is entitled, the conversation is open to them and the client id is new: one round trip.
+ *
+ * The update is the lock: whoever waited for it sees the row as it is then, so places have no gap, and a conversation that closed
+ * meanwhile refuses. What else the statement reads is as old as its beginning: an equal client id that was stored since breaks the
+ * unique key instead, and all of it is undone.
+ *
+ * Answers a row for each participant, or one for the sender when nothing was stored; with the message, or the earlier one of this
+ * client id. Unread numbers hold for what was stored. Time never runs backwards within a conversation. The fact names the recipient,
+ * whom only the row knows: it is written over the place kept for it.
+ *
+ * Parameters: sender, conversation, client id, now, genders that need not pay, message id, content, fact's id, subject, payload,
+ * and where in it the recipient's id begins.
+ */
+export const sendSql = `
+  with sender as (
+    select ${entitled('$4::timestamptz', '$5::text[]')} as entitled, coalesce(card.display_name, '') as name
+    from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}),
+  earlier as (select * from messages where sender_id = $1 and client_message_id = $3::uuid),
+  place as (
+    update conversations
+    set last_sequence = last_sequence + 1, updated_at = greatest(updated_at, $4),
+      user1_unread = user1_unread + (user1_id <> $1)::int, user2_unread = user2_unread + (user2_id <> $1)::int
+    where id = $2::uuid and ${openTo('$1')} and (select entitled from sender) and not exists (select from earlier)
+    returning *, case user1_id when $1 then user2_id else user1_id end as peer_id),
+  stored as (
+    insert into messages (id, conversation_id, sequence, sender_id, client_message_id, content, created_at)
+    select $6::uuid, id, last_sequence, $1, $3, $7::text, updated_at from place
+    returning *),
+  told as (
+    insert into outbox (id, subject, payload, created_at)
+    select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4 from place)
+  select me.user_id as "receiverId", ${accessColumns}, sender.entitled as "mayWrite", place.id is not null as fresh, sender.name as "senderName",
+    ${unreadTotal('me.user_id', 'id <> $2')}
+      + case me.user_id when place.user1_id then place.user1_unread when place.user2_id then place.user2_unread else 0 end as "unreadTotal",
+    ${messageColumns}
+  from sender
+  cross join (select $1 as user_id union all select peer_id from place) me ${accessJoins('me.user_id')}
+  left join place on true
+  left join (
+    select * from stored union all
+    select * from earlier where exists (select from conversations where id = $2 and ${openTo('$1')})) m on true`;
