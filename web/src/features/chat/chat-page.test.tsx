@@ -162,3 +162,25 @@ describe('a thread', () => {
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
   });
 });
+
+describe('a conversation that does not exist yet', () => {
+  const stranger = 'member-noor';
+  const opened = { summary: { conversation: { id: 'conversation-noor' }, peer: { userId: stranger, displayName: 'Noor' } } };
+
+  test('is opened, also when chat hears of the match a moment later', async () => {
+    let asked = 0;
+    gateway.use(
+      http.post(`${apiUrl}/conversations`, () => (++asked === 1 ? problem(403, 'NOT_MATCHED') : HttpResponse.json(opened))),
+      http.get(`${apiUrl}/conversations/conversation-noor/messages`, () => HttpResponse.json({})),
+    );
+    renderRoute(`/chat?user=${stranger}`);
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  test('stays closed for those who are not matched', async () => {
+    gateway.use(http.post(`${apiUrl}/conversations`, () => problem(403, 'NOT_MATCHED')));
+    renderRoute(`/chat?user=${stranger}`);
+    expect(await screen.findByRole('heading', { name: 'This conversation is not available' })).toBeVisible();
+  });
+});

@@ -42,14 +42,15 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
   const conversations = conversationsIn(inbox);
   const open = conversations.find(({ peer }) => peer?.userId === userId);
   const closed = useClosed(userId, open?.conversation?.id);
+  const nobody = inbox !== undefined && conversations.length === 0 && !userId;
   useTypingFrames();
   useSwitchThread(conversations, userId);
   return (
     <div className={chatPanes}>
-      <aside aria-label={t`Conversations`} className={pane({ phone: userId ? 'hidden' : 'shown' })}>
+      <aside aria-label={t`Conversations`} className={pane({ phone: userId ? 'hidden' : 'shown', className: nobody && 'md:col-span-2' })}>
         <ConversationList openUserId={userId} />
       </aside>
-      <div className={pane({ phone: userId ? 'shown' : 'hidden' })}>
+      <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} />}
         {!open && closed && <ConversationGone />}
         {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
