@@ -43,7 +43,7 @@ export class Browser {
     return copy;
   }
 
-  cookie(name: string): string {
+  cookie(name: string): string | undefined {
     return this.jar.get(name);
   }
 
@@ -144,6 +144,7 @@ export class Browser {
 
   private keep(cookie: string): void {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (!name) return;
     if (value) this.jar.set(name, value);
     else this.jar.delete(name);
   }

@@ -52,7 +52,7 @@ test.each(faults)(
     expect(talk.doubled()).toEqual([]);
     expect(talk.answers().filter(({ status }) => ![0, 200, 201, 503, 504].includes(status))).toEqual([]);
     const figures = talk.figures(wholeAt);
-    const slowness = Math.max(1, stack.startSeconds / usualStartSeconds);
+    const slowness = Math.max(1, stack.startSeconds! / usualStartSeconds);
     expect(figures.recoveryMs).toBeLessThan(5_000 * slowness);
     expect(figures.slowestMs).toBeLessThan(6_000 * slowness);
 

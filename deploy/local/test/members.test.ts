@@ -29,7 +29,7 @@ async function opened(browser: Browser): Promise<WebSocket> {
 
 test('fifty pairs who like each other at the same instant have one match each, and one conversation however both open it', async () => {
   const everybody = await members(2 * pairs);
-  const all = Array.from({ length: pairs }, (_, n) => everybody.slice(2 * n, 2 * n + 2));
+  const all = Array.from({ length: pairs }, (_, n): [Browser, Browser] => [everybody[2 * n]!, everybody[2 * n + 1]!]);
   await Promise.all(all.flatMap(([one, two]) => [one.like(two), two.like(one)]));
 
   for (const [one, two] of all) {
@@ -49,7 +49,7 @@ test('twenty refreshes at once with one cookie make one successor, and nobody is
   const answers = await Promise.all(tabs.map((tab) => tab.ask('POST', '/sessions/refresh')));
   expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
   expect(new Set(tabs.map((tab) => tab.cookie('__Host-refresh'))).size).toBe(1);
-  await tabs[7].need('POST', '/sessions/refresh');
+  await tabs[7]!.need('POST', '/sessions/refresh');
   expect((await browser.need('GET', '/sessions')).devices).toHaveLength(1);
 }, 30_000);
 
@@ -59,7 +59,7 @@ test.each([
     'of the other device',
     async (here: Browser) => {
       const { devices } = await here.need('GET', '/sessions');
-      const { sessionId } = devices.find(({ current }) => !current);
+      const { sessionId } = devices.find(({ current }: { current: boolean }) => !current);
       await here.need('DELETE', `/sessions/${sessionId}`);
     },
   ],
@@ -105,8 +105,9 @@ test('what one member asks with her ids, another one’s token is not answered w
   const [match] = (await ana.need('GET', '/matches')).matches;
   const hers = [ana.email, conversationId, match.id, 'between the two of us', ...Object.values(secret)];
 
-  for (const { route, path = route.split('/api/v1')[1], body } of requests) {
-    const [method] = route.split(' ');
+  for (const { route, body, ...request } of requests) {
+    const [method, described] = route.split(' /api/v1') as [string, string];
+    const path = request.path ?? described;
     const { status, body: answer } = await eve.ask(method, path, body);
     const told = JSON.stringify(answer);
     expect({ route, leaks: hers.filter((word) => told.includes(word)), isServed: status > 0 && status < 500 }).toEqual({

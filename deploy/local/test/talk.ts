@@ -1,8 +1,7 @@
-import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, type Browser, failed } from './browser.js';
-import { Thread } from './thread.js';
+import { type Message, Thread } from './thread.js';
 
 const sendEveryMs = 100;
 const lookEveryMs = 250;
@@ -12,7 +11,7 @@ const looks = ['/profile', '/account', '/conversations', '/matches', '/deck', '/
 /** Two members who write to each other steadily, each with an open page, and what came of it. */
 export class Talk {
   readonly threads: Thread[];
-  private readonly acked: MessageJson[] = [];
+  private readonly acked: Message[] = [];
   private readonly inHand = new Set<Promise<void>>();
   private readonly timers: NodeJS.Timeout[] = [];
   private since = 0;
@@ -39,7 +38,7 @@ export class Talk {
     for (const member of this.members) {
       let turn = 0;
       this.every(sendEveryMs, () => this.send(member));
-      this.every(lookEveryMs, () => member.ask('GET', looks[turn++ % looks.length]));
+      this.every(lookEveryMs, () => member.ask('GET', looks[turn++ % looks.length]!));
     }
   }
 
@@ -57,12 +56,12 @@ export class Talk {
   }
 
   /** Messages that somebody does not see, or sees as something else than what was acknowledged. */
-  lost(): MessageJson[] {
+  lost(): Message[] {
     return this.acked.filter((message) => this.threads.some(({ observed }) => observed[message.sequence - 1]?.id !== message.id));
   }
 
   /** What was seen more than once, or in two ways. */
-  doubled(): MessageJson[] {
+  doubled(): Message[] {
     return this.threads.flatMap(({ observed, contradictions }) => [...contradictions, ...repeated(observed)]);
   }
 
@@ -99,7 +98,7 @@ export class Talk {
   }
 }
 
-function repeated(messages: MessageJson[]): MessageJson[] {
+function repeated(messages: Message[]): Message[] {
   const seen = new Set<string>();
   return messages.filter(({ clientMessageId }) => seen.has(clientMessageId) || !seen.add(clientMessageId));
 }

@@ -4,13 +4,19 @@ import type { Browser } from './browser.js';
 
 const comeBackMs = 300;
 
+/** A message as pages are told of it: what it is known by is always there. */
+export type Message = MessageJson & Required<Pick<MessageJson, 'id' | 'conversationId' | 'sequence' | 'clientMessageId'>>;
+
+/** What a page acts on; other events pass it by. */
+type Frame = { event: 'Ready' } | { event: 'MessagePushed'; data: { message: Message } };
+
 /** One conversation as an open page holds it: frames are merged by sequence, a hole is fetched, and so is what a new connection may have missed. */
 export class Thread {
   /** In the order of their sequences, without a hole; the journal of what was seen. */
-  readonly observed: MessageJson[] = [];
+  readonly observed: Message[] = [];
   /** Messages that stood where another one had been seen. */
-  readonly contradictions: MessageJson[] = [];
-  private socket: WebSocket;
+  readonly contradictions: Message[] = [];
+  private socket: WebSocket | undefined;
   private catching: Promise<void> = Promise.resolve();
   private closed = false;
 
@@ -26,7 +32,7 @@ export class Thread {
 
   close(): void {
     this.closed = true;
-    this.socket.close();
+    this.socket?.close();
   }
 
   private connect(ready: () => void): void {
@@ -39,17 +45,19 @@ export class Thread {
     };
   }
 
-  private hear({ event, data }: { event: string; data?: { message?: MessageJson } }, ready: () => void): void {
-    if (event === 'Ready') void this.catchUp().then(ready);
-    if (event === 'MessagePushed' && data.message.conversationId === this.conversationId && !this.take(data.message)) void this.catchUp();
+  private hear(frame: Frame, ready: () => void): void {
+    if (frame.event === 'Ready') void this.catchUp().then(ready);
+    if (frame.event !== 'MessagePushed') return;
+    const { message } = frame.data;
+    if (message.conversationId === this.conversationId && !this.take(message)) void this.catchUp();
   }
 
   /** False when something in between is missing. */
-  private take(message: MessageJson): boolean {
+  private take(message: Message): boolean {
     const place = message.sequence - 1;
     if (place > this.observed.length) return false;
     if (place === this.observed.length) this.observed.push(message);
-    else if (this.observed[place].id !== message.id) this.contradictions.push(message);
+    else if (this.observed[place]!.id !== message.id) this.contradictions.push(message);
     return true;
   }
 
