@@ -1,14 +1,25 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import type { Harness } from '@sotto/testing/harness';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How many statements the work sends to the database, by hand or through the unit of work. */
-export async function countQueries(h: Harness, work: () => Promise<unknown>): Promise<number> {
+/** How many statements the service sends to the database meanwhile, by hand or through the unit of work. */
+export const countQueries = (h: Harness, work: () => Promise<unknown>): Promise<number> => countWhere(h, work, () => true);
+
+/** The same for work that is called directly: what consumers and sweeps do beside it is not counted. */
+export function countOwnQueries(h: Harness, work: () => Promise<unknown>): Promise<number> {
+  const within = new AsyncLocalStorage<boolean>();
+  return countWhere(
+    h,
+    () => within.run(true, work),
+    () => within.getStore() === true,
+  );
+}
+
+async function countWhere(h: Harness, work: () => Promise<unknown>, isCounted: () => boolean): Promise<number> {
   let count = 0;
-  const restore = [
-    counting(h.get(PreparedReads), 'query', () => count++),
-    counting(h.get(MikroORM).em.getConnection(), 'execute', () => count++),
-  ];
+  const note = () => void (isCounted() && count++);
+  const restore = [counting(h.get(PreparedReads), 'query', note), counting(h.get(MikroORM).em.getConnection(), 'execute', note)];
   try {
     await work();
   } finally {

@@ -8,7 +8,7 @@ import { Conversation } from '../src/conversations/conversation.entity.js';
 import { Message } from '../src/messages/message.entity.js';
 import { MessageRepository, type FrameRow, type Posting } from '../src/messages/message.repository.js';
 import { SendMessage } from '../src/messages/send-message.js';
-import { countQueries } from './count-queries.js';
+import { countOwnQueries } from './count-queries.js';
 import { World } from './world.js';
 
 let world: World;
@@ -37,7 +37,7 @@ test('a send costs one statement, with all that its frames show', async () => {
   const sending = async () => {
     ({ frames } = await sendMessage.execute(as(one), input));
   };
-  expect(await countQueries(world.h, sending)).toBe(1);
+  expect(await countOwnQueries(world.h, sending)).toBe(1);
   expect(frames).toHaveLength(2);
   expect(frames).toContainEqual(expect.objectContaining({ receiverId: one, unreadTotal: 0, content: 'hi' }));
   expect(frames).toContainEqual(expect.objectContaining({ receiverId: two, unreadTotal: 1, content: 'hi' }));
