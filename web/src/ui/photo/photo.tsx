@@ -33,7 +33,7 @@ export function Photo({ src, name, alt = '', scrim, eager, className = '', child
           className={`${fill} object-cover object-[50%_22%]`}
         />
       ) : (
-        <span aria-hidden className={`${fill} initial-photo`} style={{ '--tint-photo': tintOf(name) }}>
+        <span aria-hidden className={`${fill} initial-photo`} data-lifted={scrim} style={{ '--tint-photo': tintOf(name) }}>
           <span>{name.charAt(0).toUpperCase()}</span>
         </span>
       )}
