@@ -100,14 +100,21 @@ test('somebody who is gone meanwhile does not come back', async () => {
 
 test('the last pass is taken back, a like is not', async () => {
   deckOf(['Ana', 'Zoe', 'Mia']);
-  gateway.use(http.delete(`${apiUrl}/swipes/last-pass`, () => HttpResponse.json({ card: aCard('Ana'), remaining: 3 })));
+  let asked = 0;
+  gateway.use(
+    http.delete(`${apiUrl}/swipes/last-pass`, () => {
+      asked += 1;
+      return HttpResponse.json({ card: aCard('Ana'), remaining: 3 });
+    }),
+  );
   const { user } = renderRoute('/swipe');
   await top('Ana');
   await user.click(press('Pass'));
   await top('Zoe');
   await waitFor(() => expect(press('Undo last pass')).toBeEnabled());
-  await user.keyboard('z');
+  await user.keyboard('zz');
   expect(await top('Ana')).toBeVisible();
+  expect(asked).toBe(1);
   expect(screen.getByText('Ana is back')).toBeInTheDocument();
   await user.click(press('Like'));
   await top('Zoe');

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useResetPassesMutation, useSwipeMutation, useUndoPassMutation } from '#web/client/discovery.api';
 import { isProblem } from '#web/client/problem';
 import { paths } from '#web/lib/paths';
+import { useSingleFlight } from '#web/lib/use-single-flight';
 import type { SwipeDirection } from '#web/ui/swipe-deck/swipe-rule';
 import type { CardFacts } from './card-facts';
 import { isGone } from './deck.slice';
@@ -40,13 +41,13 @@ export function useSwiping(remaining: number, reload: () => Promise<unknown>): S
     });
   };
 
-  const undo = async () => {
+  const [undo] = useSingleFlight(async () => {
     const { data, error } = await undoPass();
     const name = data?.card?.name ?? '';
     if (data) announce(t`${name} is back`);
     else if (isProblem(error) && error.code === 'NOTHING_TO_UNDO') toast(t`There is no pass to take back`);
     else toast.error(t`Error`, { description: t`Your pass could not be taken back. Please try again.` });
-  };
+  });
 
   const seeAgain = async () => {
     const { error } = await resetPasses();
