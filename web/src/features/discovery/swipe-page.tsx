@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { isStarted, useOwnProfileQuery } from '#web/client/own-profile.api';
 import { paths } from '#web/lib/paths';
@@ -29,12 +29,13 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   const { data: own } = useOwnProfileQuery(); // a failed check does not keep the deck away (D-77)
   const { cards, remaining, error, reload } = useDeck();
   const { swipe, undo, seeAgain, announcement, resetting } = useSwiping(remaining, reload);
+  const store = useStore();
   const canUndo = useSelector(selectCanUndo);
   const people = cards?.map(factsOf);
   const top = people?.[0];
 
   const open = () => top && void navigate(paths.profileOf(top.id), fromDeck);
-  const takeBack = () => canUndo && void undo();
+  const takeBack = () => selectCanUndo(store.getState() as never) && void undo(); // as it is now: a second press may come before the next render
   const onSwipe = (direction: 'like' | 'pass') => deck.current?.swipe(direction);
   useDeckKeys({ onPass: () => onSwipe('pass'), onLike: () => onSwipe('like'), onOpen: open, onUndo: takeBack });
 
