@@ -187,7 +187,7 @@ test('Update saves the age range alone, and says when it could not', async () =>
   expect(range).toEqual({ minAgePreference: 30, maxAgePreference: 41 });
   expect(saved).toEqual([]);
   gateway.use(http.put(`${apiUrl}/profile/age-preference`, () => problem(503, 'UNAVAILABLE')));
-  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
 });
 
