@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { grantTier } from './support/grant-tier';
-import { Member, password } from './support/member';
+import { acceptTerms, Member, password } from './support/member';
 
 async function signUp({ page, email, about }: Member): Promise<void> {
   await page.goto('/');
@@ -11,10 +11,8 @@ async function signUp({ page, email, about }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 
   await expect(page.getByRole('heading', { name: 'Legal Agreement & Community Guidelines' })).toBeVisible();
-  const accept = page.getByRole('button', { name: 'Accept Terms and Continue' });
-  await expect(accept).toBeDisabled();
-  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-  await accept.click();
+  await expect(page.getByRole('button', { name: 'Accept Terms and Continue' })).toBeDisabled();
+  await acceptTerms(page);
   await expect(page.getByText('Account created!')).toBeVisible();
 }
 

@@ -11,6 +11,17 @@ interface About {
   age?: number;
 }
 
+/** The legal step, once it is there: all four boxes by the keyboard, then on. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) {
+    await box.press('Space');
+    await expect(box).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Accept Terms and Continue' }).click();
+}
+
 /** One person in a browser of their own. What a journey is not about is done by the same calls that the pages make. */
 export class Member {
   userId = '';
