@@ -7,8 +7,9 @@ const stream = 'EVENTS';
 /** Whom each service calls, and whether it speaks to open sockets. */
 /** @type {Record<string, { calls: string[], pushes?: boolean }>} */
 export const peers = {
-  identity: { calls: [] },
-  profiles: { calls: ['identity'], pushes: true },
+  identity: { calls: ['profiles'] },
+  profiles: { calls: ['identity', 'media'], pushes: true },
+  media: { calls: ['identity', 'profiles', 'chat', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
   admin: { calls: [] },
   marketplace: { calls: [] },

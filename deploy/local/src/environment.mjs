@@ -19,6 +19,9 @@ const overridable = {
   TRUST_PROXY: '',
 };
 
+/** Who makes addresses of stored files, and who redeems them. */
+const handsOutAddresses = new Set(['profiles', 'chat', 'media']);
+
 /** The environment of each process of a stack. */
 export class Environments {
   constructor({ secrets, postgres, natsPort, monitorPorts, port, settings = {} }) {
@@ -49,6 +52,7 @@ export class Environments {
       TRUSTED_KEYS: this.trustedKeys,
       MONITOR_PORT: String(this.monitorPorts[name]),
       DEVELOPMENT_TOOLS: 'true',
+      ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: `${marker}-${this.secrets.mediaAddressKey}` } : {}),
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}` } : {}),
       ...(name === 'gateway' ? this.#door() : {}),
       ...this.settings,

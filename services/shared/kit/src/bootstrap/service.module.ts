@@ -17,6 +17,7 @@ import { Metrics } from '../observability/metrics.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
 import { PreparedReads } from '../orm/prepared-reads.js';
+import { PersonData, personColumns } from '../person-data/person-data.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -56,6 +57,7 @@ export class ServiceModule implements OnApplicationShutdown {
           inject: [MikroORM, Metrics],
         },
         { provide: APP_FILTER, useClass: RethrowFilter },
+        { provide: personColumns, useValue: service.personColumns ?? [] },
         Clock,
         EventStream,
         EventConsumers,
@@ -65,8 +67,9 @@ export class ServiceModule implements OnApplicationShutdown {
         Outbox,
         Inbox,
         Sockets,
+        PersonData,
       ],
-      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets, Jobs, Metrics],
+      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets, Jobs, Metrics, PersonData],
     };
   }
 

@@ -1,0 +1,68 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { PictureSchema } from '@sotto/proto/common/v1/picture';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What is stored of a picture besides the original: three sizes, and one that shows nobody. */
+export const pictureRenditions = ['small', 'medium', 'large', 'blurred'] as const;
+export type PictureRendition = (typeof pictureRenditions)[number];
+/** Everything that has an address: pictures, videos as they play, archives to fetch. */
+export const renditions = [...pictureRenditions, 'video', 'archive'] as const;
+export type Rendition = (typeof renditions)[number];
+
+/** An address works for five minutes at most. */
+const lifetimeSeconds = 300;
+/** Addresses made within this time are alike, so that browsers need not fetch a picture again with every page. */
+const stepSeconds = 150;
+
+/** What services need that hand out addresses, and the one that redeems them. */
+export const mediaAddressConfig = { MEDIA_ADDRESS_KEY: z.string().min(32) };
+
+interface Subject {
+  /** A profile image or a media file. */
+  id: string;
+  rendition: Rendition;
+  /** Who may use the address. */
+  viewerId: string;
+}
+
+/** Makes addresses of stored files and checks them: each is bound to one object, one rendition and one viewer, for minutes (B-02). */
+export class MediaAddresses {
+  constructor(private readonly key: string) {}
+
+  /** Whoever makes an address has checked that this viewer may see this rendition now. */
+  of(subject: Subject, now: Date): string {
+    const expires = Math.floor(now.getTime() / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
+    return `/api/v1/media/${subject.id}/${subject.rendition}?expires=${expires}&signature=${this.sign(subject, expires)}`;
+  }
+
+  /** A member's picture for one viewer; nothing when there is none. Blurred pictures tell nothing in their placeholder either. */
+  picture(
+    image: { id: string | null; thumbhash: string | null; blurred: boolean },
+    viewerId: string,
+    now: Date,
+  ): MessageInitShape<typeof PictureSchema> | undefined {
+    const { id, blurred } = image;
+    if (!id) return undefined;
+    const url = (rendition: PictureRendition) => this.of({ id, viewerId, rendition: blurred ? 'blurred' : rendition }, now);
+    return {
+      smallUrl: url('small'),
+      mediumUrl: url('medium'),
+      largeUrl: url('large'),
+      thumbhash: blurred ? '' : (image.thumbhash ?? ''),
+      blurred,
+    };
+  }
+
+  /** Whether the address is ours, meant for this viewer, and still good. */
+  allows(subject: Subject, { expires, signature }: { expires: number; signature: string }, now: Date): boolean {
+    const seconds = now.getTime() / 1000;
+    if (!(expires >= seconds && expires <= seconds + lifetimeSeconds + stepSeconds)) return false;
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(subject, expires))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  private sign({ id, rendition, viewerId }: Subject, expires: number): string {
+    return createHmac('sha256', this.key).update(`${id}\n${rendition}\n${viewerId}\n${expires}`).digest('base64url');
+  }
+}

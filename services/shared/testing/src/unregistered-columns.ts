@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+
+/** Tables of the house itself: traces of facts and jobs, with ids only, swept by age. */
+const houseTables = ['outbox', 'inbox', 'dead_letter', 'mikro_orm_migrations'];
+
+/**
+ * The columns that might say whose a row is and that nobody spoke for: every uuid that is neither on the service's list of person
+ * columns nor named here as the id of something else (`table.column`).
+ */
+export async function unregisteredColumns(em: EntityManager, tables: ServiceTables, otherIds: readonly string[]): Promise<string[]> {
+  const known = new Set([...(tables.personColumns ?? []).map(({ table, column }) => `${table}.${column}`), ...otherIds]);
+  const rows = await em.execute<{ name: string; table: string }[]>(
+    `select table_name as table, table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('uuid') order by 1, 2`,
+  );
+  const found = rows.filter(({ table }) => !houseTables.some((house) => table.startsWith(house)));
+  const gone = [...known].filter((name) => !found.some((row) => row.name === name));
+  return [...found.map(({ name }) => name).filter((name) => !known.has(name)), ...gone.map((name) => `${name} (no such column)`)];
+}
