@@ -13,6 +13,7 @@ const good = {
   PUBLIC_ORIGIN: 'https://sotto.example',
   SESSION_PUBLIC_KEY: publicKey,
   VIEWER_KEY: privateKey,
+  MEDIA_URL: 'http://media:8081',
 };
 
 test('a complete environment is enough', () => {
@@ -22,7 +23,6 @@ test('a complete environment is enough', () => {
 test.each([
   ['PUBLIC_ORIGIN', 'http://sotto.example'],
   ['DEVELOPMENT_TOOLS', 'true'],
-  ['DEMO_PORTRAITS', '/portraits'],
   ['RATE_LIMIT_SCALE', '100'],
 ])('production refuses %s=%s and names it; development does not mind', (key, value) => {
   expect(() => readConfig({ ...good, [key]: value })).toThrow(key);

@@ -15,14 +15,17 @@ import { serveHealth } from './health/health-routes.js';
 import { Metrics } from './health/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
 import { acceptJsonOnly, bodyLimit } from './http/body-parser.js';
-import { limitConnections, refuseUnreadable, timeouts } from './http/connections.js';
+import { limitBodyTime, limitConnections, refuseUnreadable, timeouts } from './http/connections.js';
 import { describe, serveOpenApi } from './http/openapi.js';
 import { sendProblem } from './http/problem.js';
 import { serializeReply } from './http/proto-json.js';
-import { serveDemoPortraits } from './pages/demo-portraits.js';
+import { serveMedia } from './media/media-door.js';
+import { ViewerCookies } from './media/viewer-cookie.js';
 import { serveDevelopmentInbox } from './pages/development-inbox.js';
 import { answerUnknownPaths, serveWebApp } from './pages/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
+import { AccessTokens } from './security/access-tokens.js';
+import { LiveSessions } from './security/live-sessions.js';
 import { checkOrigins } from './security/origin-check.js';
 import { SecurityHeaders } from './security/security-headers.js';
 
@@ -44,9 +47,11 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   });
   const http: FastifyInstance = adapter.getInstance();
   headers.sendAlways(http);
+  limitBodyTime(http);
   limitConnections(http, config.CONNECTIONS, config.CONNECTIONS_PER_ADDRESS);
   checkOrigins(http, config.PUBLIC_ORIGIN);
   acceptJsonOnly(http);
+  http.decorate('viewerCookies', new ViewerCookies(config.VIEWER_KEY));
 
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config), adapter, {
     logger: new JsonLogger('gateway', config.LOG_LEVEL),
@@ -65,11 +70,12 @@ async function serveTheRest(app: NestFastifyApplication, http: FastifyInstance, 
   serveHealth(http, { monitor: app.get(Monitor), metrics: app.get(Metrics), drain: app.get(Drain), version: config.VERSION });
   serveOpenApi(http, () => describe(app, config.PUBLIC_ORIGIN));
   await serveApiDocs(http);
+  const [minter, tokens, sessions] = [app.get(ViewerTokenMinter), app.get(AccessTokens), app.get(LiveSessions)];
+  await serveMedia(http, { mediaUrl: config.MEDIA_URL, minter, tokens, sessions, cookies: http.viewerCookies });
   answerUnknownPaths(http);
   if (config.DEVELOPMENT_TOOLS) {
     const identity = app.get<Client<typeof IdentityService>>(IdentityService.typeName);
     serveDevelopmentInbox(http, identity, app.get(ViewerTokenMinter).self);
   }
-  if (config.DEMO_PORTRAITS) await serveDemoPortraits(http, config.DEMO_PORTRAITS);
   if (config.WEB_ROOT) await serveWebApp(http, config.WEB_ROOT);
 }

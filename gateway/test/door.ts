@@ -64,6 +64,7 @@ export class Door {
       SESSION_PUBLIC_KEY: sessionKeys.publicKey,
       VIEWER_KEY: gatewayKeys.privateKey,
       DRAIN_SECONDS: 0,
+      MEDIA_URL: 'http://127.0.0.1:9',
       NATS_URL: settings.NATS_URL,
       DATABASE_URL: settings.DATABASE_URL,
     });

@@ -109,14 +109,17 @@ describe('revocation', () => {
 describe('cookies', () => {
   test('signing in puts the secrets where no script reads them', async () => {
     const reply = await door.ask('POST', '/api/v1/sessions', { body: credentials });
-    expect(reply).toMatchObject({ status: 200, body: { accessToken: 'header.payload.signature', userId: issued.issued.session.userId } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { accessToken: issued.issued.session.accessToken, userId: issued.issued.session.userId },
+    });
     expect(reply.text).not.toContain('refresh-1');
     expect(reply.text).not.toContain('device-1');
 
     const cookies = reply.headers.getSetCookie();
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-(refresh|device)=/);
+      expect(cookie).toMatch(/^__Host-(refresh|device|viewer)=/);
       for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
       expect(cookie).not.toContain('Domain');
     }
@@ -142,7 +145,10 @@ describe('cookies', () => {
   test('signing out takes the refresh cookie back and keeps the browser known', async () => {
     const headers = { cookie: '__Host-refresh=refresh-1; __Host-device=device-1', origin: 'https://sotto.example' };
     const reply = await door.ask('DELETE', '/api/v1/sessions/current', { headers });
-    expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-refresh=; Max-Age=0/)]);
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-refresh=; Max-Age=0/),
+      expect.stringMatching(/^__Host-viewer=; Max-Age=0/),
+    ]);
     expect(world.calls.at(-1)?.input).toMatchObject({ refreshToken: 'refresh-1' });
   });
 

@@ -15,23 +15,27 @@ import { encode } from '@sotto/kit/nats/wire';
 import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { Auth, auth } from '@sotto/proto/options/v1/options';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { createDatabase, type TestDatabase } from '@sotto/testing/database';
 import { Peers, type Answer } from '@sotto/testing/peers';
 import { startNats, type Running } from '@sotto/testing/servers';
+import { UnsecuredJWT } from 'jose';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GatewayConfig } from '../src/config.js';
 import { createRateLimits } from '../src/security/rate-limit-table.js';
 import { Door } from './door.js';
 
-export const contracts: DescService[] = [IdentityService, ProfilesService, ChatService, AdminService];
+export const contracts: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, AdminService];
+
+const userId = newId();
 
 /** A session with its secrets, as identity issues one. */
 export const issued = {
   issued: {
-    session: { accessToken: 'header.payload.signature', userId: newId(), roles: [] },
+    session: { accessToken: new UnsecuredJWT({ sid: newId() }).setSubject(userId).encode(), userId, roles: [] },
     refreshToken: 'refresh-1',
     refreshExpiresAt: { seconds: BigInt(Math.floor(Date.now() / 1000) + 3600) },
     deviceToken: 'device-1',

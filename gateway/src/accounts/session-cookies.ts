@@ -4,8 +4,17 @@ import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { ProtoJson } from '@sotto/kit/nats/client';
 import { SessionSchema, type IssuedSession } from '@sotto/proto/identity/v1/accounts';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { decodeJwt } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { protoJson } from '../http/proto-json.js';
+import { viewerCookieName, type ViewerCookies } from '../media/viewer-cookie.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Seals whose browser it is; set when the gateway is made. */
+    viewerCookies: ViewerCookies;
+  }
+}
 
 const refreshName = '__Host-refresh';
 const deviceName = '__Host-device';
@@ -20,7 +29,7 @@ export class SessionCookies {
   private readonly sent: Record<string, string | undefined>;
 
   constructor(
-    request: FastifyRequest,
+    private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {
     this.sent = parseCookie(request.headers.cookie ?? '');
@@ -39,6 +48,11 @@ export class SessionCookies {
   keep({ issued }: { issued?: IssuedSession }): ProtoJson {
     if (!issued?.session || !issued.refreshExpiresAt) throw new Error('An issued session came without its parts.');
     this.set(refreshName, issued.refreshToken, { expires: timestampDate(issued.refreshExpiresAt) });
+    const { userId, accessToken } = issued.session;
+    const sessionId = String(decodeJwt(accessToken).sid);
+    this.set(viewerCookieName, this.request.server.viewerCookies.seal({ userId, sessionId }), {
+      expires: timestampDate(issued.refreshExpiresAt),
+    });
     if (issued.deviceToken) this.set(deviceName, issued.deviceToken, { maxAge: deviceSeconds });
     return protoJson(SessionSchema, issued.session);
   }
@@ -50,7 +64,7 @@ export class SessionCookies {
 
   /** Forgets the session, not the browser: it stays known for the next sign-in. */
   drop<T>(answer: T): T {
-    this.set(refreshName, '', { maxAge: 0 });
+    for (const name of [refreshName, viewerCookieName]) this.set(name, '', { maxAge: 0 });
     return answer;
   }
 

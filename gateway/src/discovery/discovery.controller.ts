@@ -6,9 +6,13 @@ import {
   GetDeckRequestSchema,
   ListMatchesRequestSchema,
   ProfilesService,
+  SaveDeckFiltersRequestSchema,
+  SetFeaturedProfileRequestSchema,
   SwipeRequestSchema,
   type GetDeckRequest,
   type ListMatchesRequest,
+  type SaveDeckFiltersRequest,
+  type SetFeaturedProfileRequest,
   type SwipeRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { Exposes } from '../http/exposes.decorator.js';
@@ -16,6 +20,8 @@ import { querySchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const deckQuery = querySchema(GetDeckRequestSchema);
+const filtersBody = standardSchema(SaveDeckFiltersRequestSchema);
+const featuredBody = standardSchema(SetFeaturedProfileRequestSchema);
 const swipeBody = standardSchema(SwipeRequestSchema);
 const matchesQuery = querySchema(ListMatchesRequestSchema);
 
@@ -28,6 +34,18 @@ export class DiscoveryController {
   @Exposes(ProfilesService.method.getDeck)
   deck(@CurrentViewer() viewer: Viewer, @Query({ schema: deckQuery }) query: GetDeckRequest) {
     return this.profiles.getDeck(viewer, query);
+  }
+
+  @Put('deck/filters')
+  @Exposes(ProfilesService.method.saveDeckFilters)
+  saveFilters(@CurrentViewer() viewer: Viewer, @Body({ schema: filtersBody }) body: SaveDeckFiltersRequest) {
+    return this.profiles.saveDeckFilters(viewer, body);
+  }
+
+  @Put('admin/featured-profile')
+  @Exposes(ProfilesService.method.setFeaturedProfile)
+  feature(@CurrentViewer() viewer: Viewer, @Body({ schema: featuredBody }) body: SetFeaturedProfileRequest) {
+    return this.profiles.setFeaturedProfile(viewer, body);
   }
 
   @Post('swipes')

@@ -3,6 +3,7 @@ const routes = [
   '/',
   '/dashboard',
   '/auth',
+  '/unsubscribe',
   '/profile-setup',
   '/referrals',
   '/media',

@@ -7,9 +7,11 @@ import {
   SaveProfileRequestSchema,
   SearchPlacesRequestSchema,
   UpdateAgePreferenceRequestSchema,
+  UpdateVisibilityRequestSchema,
   type SaveProfileRequest,
   type SearchPlacesRequest,
   type UpdateAgePreferenceRequest,
+  type UpdateVisibilityRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { Exposes } from '../http/exposes.decorator.js';
 import { querySchema, standardSchema } from '../http/standard-schema.js';
@@ -17,6 +19,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const saveBody = standardSchema(SaveProfileRequestSchema);
 const ageBody = standardSchema(UpdateAgePreferenceRequestSchema);
+const visibilityBody = standardSchema(UpdateVisibilityRequestSchema);
 const placesQuery = querySchema(SearchPlacesRequestSchema);
 
 /** The caller's own profile, others' profiles, and the places to choose from. */
@@ -40,6 +43,12 @@ export class ProfilesController {
   @Exposes(ProfilesService.method.updateAgePreference)
   updateAgePreference(@CurrentViewer() viewer: Viewer, @Body({ schema: ageBody }) body: UpdateAgePreferenceRequest) {
     return this.profiles.updateAgePreference(viewer, body);
+  }
+
+  @Put('profile/visibility')
+  @Exposes(ProfilesService.method.updateVisibility)
+  updateVisibility(@CurrentViewer() viewer: Viewer, @Body({ schema: visibilityBody }) body: UpdateVisibilityRequest) {
+    return this.profiles.updateVisibility(viewer, body);
   }
 
   @Get('profiles/:id')

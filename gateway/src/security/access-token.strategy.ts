@@ -25,4 +25,5 @@ export class AccessTokenStrategy extends Strategy {
   }
 }
 
-const bearer = (header = '') => (/^bearer /i.test(header) ? header.slice('bearer '.length).trim() : undefined);
+/** The token of an Authorization header; undefined when it holds none. */
+export const bearer = (header = '') => (/^bearer /i.test(header) ? header.slice('bearer '.length).trim() : undefined);

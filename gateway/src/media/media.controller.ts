@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import type { JsonClient } from '@sotto/kit/nats/client';
+import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import {
+  DecideAccessRequestSchema,
+  ListAccessRequestsRequestSchema,
+  ListImagesToReviewRequestSchema,
+  ListOwnMediaRequestSchema,
+  MediaService,
+  RequestAccessRequestSchema,
+  ReviewImageRequestSchema,
+  type DecideAccessRequest,
+  type ListAccessRequestsRequest,
+  type ListImagesToReviewRequest,
+  type ListOwnMediaRequest,
+  type RequestAccessRequest,
+  type ReviewImageRequest,
+} from '@sotto/proto/media/v1/media_service';
+import { Exposes } from '../http/exposes.decorator.js';
+import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { CurrentViewer } from '../security/current-viewer.decorator.js';
+
+const ownQuery = querySchema(ListOwnMediaRequestSchema);
+const askBody = standardSchema(RequestAccessRequestSchema);
+const decideBody = standardSchema(DecideAccessRequestSchema, ['requestId']);
+const requestsQuery = querySchema(ListAccessRequestsRequestSchema);
+const reviewQuery = querySchema(ListImagesToReviewRequestSchema);
+const reviewBody = standardSchema(ReviewImageRequestSchema, ['imageId']);
+
+/** What is stored, and who may see it. The bytes themselves take another way: see `media-door.ts`. */
+@Controller()
+export class MediaController {
+  constructor(@ClientOf(MediaService) private readonly media: JsonClient<typeof MediaService>) {}
+
+  @Get('profile/images')
+  @Exposes(MediaService.method.getProfileImages)
+  images(@CurrentViewer() viewer: Viewer) {
+    return this.media.getProfileImages(viewer, {});
+  }
+
+  @Delete('profile/images')
+  @Exposes(MediaService.method.removeProfileImage)
+  removeImage(@CurrentViewer() viewer: Viewer) {
+    return this.media.removeProfileImage(viewer, {});
+  }
+
+  @Get('media')
+  @Exposes(MediaService.method.listOwnMedia)
+  own(@CurrentViewer() viewer: Viewer, @Query({ schema: ownQuery }) query: ListOwnMediaRequest) {
+    return this.media.listOwnMedia(viewer, query);
+  }
+
+  @Delete('media/:id')
+  @Exposes(MediaService.method.removeMedia)
+  remove(@CurrentViewer() viewer: Viewer, @Param('id') id: string) {
+    return this.media.removeMedia(viewer, { id });
+  }
+
+  @Get('profiles/:userId/private-media')
+  @Exposes(MediaService.method.listPrivateMedia)
+  privateMedia(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string) {
+    return this.media.listPrivateMedia(viewer, { userId });
+  }
+
+  @Post('access-requests')
+  @Exposes(MediaService.method.requestAccess)
+  ask(@CurrentViewer() viewer: Viewer, @Body({ schema: askBody }) body: RequestAccessRequest) {
+    return this.media.requestAccess(viewer, body);
+  }
+
+  @Get('access-requests')
+  @Exposes(MediaService.method.listAccessRequests)
+  requests(@CurrentViewer() viewer: Viewer, @Query({ schema: requestsQuery }) query: ListAccessRequestsRequest) {
+    return this.media.listAccessRequests(viewer, query);
+  }
+
+  @Put('access-requests/:id')
+  @Exposes(MediaService.method.decideAccess)
+  decide(@CurrentViewer() viewer: Viewer, @Param('id') requestId: string, @Body({ schema: decideBody }) body: DecideAccessRequest) {
+    return this.media.decideAccess(viewer, { ...body, requestId });
+  }
+
+  @Delete('access-requests/:id')
+  @Exposes(MediaService.method.revokeAccess)
+  revoke(@CurrentViewer() viewer: Viewer, @Param('id') requestId: string) {
+    return this.media.revokeAccess(viewer, { requestId });
+  }
+
+  @Get('account/export')
+  @Exposes(MediaService.method.getExport)
+  archive(@CurrentViewer() viewer: Viewer) {
+    return this.media.getExport(viewer, {});
+  }
+
+  @Get('admin/images')
+  @Exposes(MediaService.method.listImagesToReview)
+  toReview(@CurrentViewer() viewer: Viewer, @Query({ schema: reviewQuery }) query: ListImagesToReviewRequest) {
+    return this.media.listImagesToReview(viewer, query);
+  }
+
+  @Put('admin/images/:id')
+  @Exposes(MediaService.method.reviewImage)
+  review(@CurrentViewer() viewer: Viewer, @Param('id') imageId: string, @Body({ schema: reviewBody }) body: ReviewImageRequest) {
+    return this.media.reviewImage(viewer, { ...body, imageId });
+  }
+}

@@ -1,0 +1,2 @@
+/** Where resumable uploads begin. */
+export const uploadsPath = '/api/v1/uploads';
