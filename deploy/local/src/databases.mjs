@@ -52,11 +52,12 @@ export class Databases {
     return this.#command('profiles', 'seed-places', ['services/profiles/src/places', 'package-lock.json']);
   }
 
-  /** The people of development: accounts first, then their profiles. */
+  /** The people of development: accounts first, then their profiles, then their portraits. */
   async seedPeople() {
     const from = ['deploy/local/demo/people.json', 'services/identity/src/commands', 'services/profiles/src/commands'];
     await this.#command('identity', 'seed-demo', from);
     await this.#command('profiles', 'seed-demo', from);
+    await this.#command('media', 'seed-demo', [...from, 'deploy/local/demo/portraits', 'services/media/src/commands']);
   }
 
   /** Does something unless it was done in this data folder before, in the same words. */

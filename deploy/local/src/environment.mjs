@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root, toolEnvironment } from './root.mjs';
 
 /** Stands before every secret of a development stack; a process in production refuses to start with one. */
@@ -17,6 +19,8 @@ const overridable = {
   COMPLIMENTARY_GENDERS: 'female,transgender,non-binary,other',
   RATE_LIMIT_SCALE: '1',
   TRUST_PROXY: '',
+  DELETION_GRACE_DAYS: '14',
+  UPLOADS_PER_DAY: '100',
 };
 
 /** Who makes addresses of stored files, and who redeems them. */
@@ -24,12 +28,14 @@ const handsOutAddresses = new Set(['profiles', 'chat', 'media']);
 
 /** The environment of each process of a stack. */
 export class Environments {
-  constructor({ secrets, postgres, natsPort, monitorPorts, port, settings = {} }) {
+  constructor({ secrets, postgres, natsPort, monitorPorts, mediaPort, port, dataDir, settings = {} }) {
     this.secrets = secrets;
     this.postgres = postgres;
     this.natsPort = natsPort;
     this.monitorPorts = monitorPorts;
     this.port = port;
+    this.mediaPort = mediaPort;
+    this.dataDir = dataDir;
     this.settings = settings;
     this.trustedKeys = JSON.stringify(
       Object.fromEntries(Object.entries(secrets.processes).map(([name, { viewer }]) => [name, viewer.publicKey])),
@@ -52,8 +58,9 @@ export class Environments {
       TRUSTED_KEYS: this.trustedKeys,
       MONITOR_PORT: String(this.monitorPorts[name]),
       DEVELOPMENT_TOOLS: 'true',
-      ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: `${marker}-${this.secrets.mediaAddressKey}` } : {}),
+      ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}` } : {}),
+      ...(name === 'media' ? this.#store() : {}),
       ...(name === 'gateway' ? this.#door() : {}),
       ...this.settings,
     });
@@ -79,12 +86,17 @@ export class Environments {
     return `nats://${name}:${this.secrets.processes[name].nats}@127.0.0.1:${this.natsPort}`;
   }
 
+  /** Files lie beside the databases of the same stack. */
+  #store() {
+    return { HTTP_PORT: String(this.mediaPort), STORE_URL: pathToFileURL(join(this.dataDir, 'media')).href };
+  }
+
   #door() {
     return {
       PORT: String(this.port),
       SESSION_PUBLIC_KEY: this.secrets.session.publicKey,
       WEB_ROOT: `${root}web/dist`,
-      DEMO_PORTRAITS: `${root}deploy/local/demo/portraits`,
+      MEDIA_URL: `http://127.0.0.1:${this.mediaPort}`,
       DRAIN_SECONDS: '0',
     };
   }

@@ -8,6 +8,7 @@ export function secretsOf(dataDir, names) {
   const secrets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   secrets.postgres ??= password();
   secrets.session ??= keyPair();
+  secrets.mediaAddresses ??= password();
   secrets.processes ??= {};
   for (const name of names)
     secrets.processes[name] ??= { ownerPassword: password(), password: password(), nats: password(), viewer: keyPair() };

@@ -46,7 +46,7 @@ export async function startStack(options = {}) {
   return stack;
 }
 
-/** A running product. Processes are known by name: postgres, nats, identity, profiles, chat, admin, gateway. */
+/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, admin, gateway. */
 export class Stack {
   #options;
   #managed = new Map();
@@ -76,7 +76,7 @@ export class Stack {
     const all = processes();
     const names = all.map(({ name }) => name);
     this.secrets = secretsOf(this.dataDir, [...names, ...speakers]);
-    const [free, postgresPort, natsPort, natsMonitor, ...monitors] = await freePorts(4 + names.length);
+    const [free, postgresPort, natsPort, natsMonitor, mediaPort, ...monitors] = await freePorts(5 + names.length);
     this.port ||= free;
     if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);
 
@@ -94,7 +94,16 @@ export class Stack {
     await Promise.all([this.#run(nats), this.#run(postgres.process)]);
 
     const monitorPorts = Object.fromEntries(names.map((name, index) => [name, monitors[index]]));
-    this.environments = new Environments({ secrets: this.secrets, postgres, natsPort, monitorPorts, port: this.port, settings });
+    this.environments = new Environments({
+      secrets: this.secrets,
+      postgres,
+      natsPort,
+      monitorPorts,
+      mediaPort,
+      port: this.port,
+      dataDir: this.dataDir,
+      settings,
+    });
     this.#describe();
     const databases = new Databases({ dataDir: this.dataDir, postgres, environments: this.environments, ...tools });
     await databases.provision(names, this.secrets);
