@@ -69,7 +69,21 @@ export class ServiceModule implements OnApplicationShutdown {
         Sockets,
         PersonData,
       ],
-      exports: [Nats, ViewerTokenMinter, MikroORM, EntityManager, Clock, PreparedReads, Outbox, Inbox, Sockets, Jobs, Metrics, PersonData],
+      exports: [
+        Nats,
+        ViewerTokenMinter,
+        ViewerTokenReader,
+        MikroORM,
+        EntityManager,
+        Clock,
+        PreparedReads,
+        Outbox,
+        Inbox,
+        Sockets,
+        Jobs,
+        Metrics,
+        PersonData,
+      ],
     };
   }
 

@@ -1,0 +1,30 @@
+import { create } from '@bufbuild/protobuf';
+import { errorsOf, platformError } from '@sotto/kit/errors/domain-error';
+import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { MediaErrorSchema, type MediaError } from '@sotto/proto/media/v1/errors';
+
+/** The refusals that the contract of media names. */
+export const mediaError = errorsOf<typeof MediaError>(MediaErrorSchema, {
+  UNSUPPORTED_TYPE: 'Please select only images or videos.',
+  FILE_TOO_LARGE: 'This file is too large.',
+  FILE_UNREADABLE: 'This file is damaged or incomplete.',
+  FILE_REFUSED: 'This file cannot be accepted.',
+  FILE_NOT_FOUND: 'There is no such file.',
+  QUOTA_EXCEEDED: 'You have uploaded too many files. Please try again tomorrow.',
+  STORE_FULL: 'There is no room for more files right now. Please try again later.',
+  ADDRESS_INVALID: 'This address is no longer valid.',
+});
+
+/** What is wrong with one field; `field` is its JSON name, `message` is for people. */
+export interface Fault {
+  field: string;
+  rule: string;
+  message: string;
+}
+
+export const invalidInput = (faults: Fault[]) =>
+  platformError(
+    'INVALID_INPUT',
+    undefined,
+    faults.map((fault) => create(FieldFaultSchema, fault)),
+  );

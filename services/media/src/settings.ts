@@ -1,0 +1,50 @@
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+
+const usual = {
+  /** Where uploads wait until they are complete and worked on; on the same disk as a `file:` store at best. */
+  stagingDirectory: '',
+  /** The port for uploads and deliveries; 0 picks a free one. */
+  httpPort: 0,
+  uploadsPerDay: 100,
+  filesPerMember: 500,
+  /** Where ffmpeg and ffprobe are; found on the PATH when empty. */
+  ffmpegPath: '',
+  ffprobePath: '',
+  /** False in production. */
+  demoPeopleMayExist: true,
+};
+
+/** What an operator decides about stored files. */
+export class MediaSettings {
+  readonly storeUrl: string;
+  readonly addresses: MediaAddresses;
+  readonly stagingDirectory: string;
+  readonly httpPort: number;
+  /** How many uploads a member may begin within one UTC day; those that fail do not count. */
+  readonly uploadsPerDay: number;
+  /** How many files a member may keep on both tabs together. */
+  readonly filesPerMember: number;
+  readonly ffmpegPath: string;
+  readonly ffprobePath: string;
+  readonly demoPeopleMayExist: boolean;
+
+  constructor(chosen: { storeUrl: string; addressKey: string } & Partial<typeof usual>) {
+    const settings = { ...usual, ...chosen };
+    this.storeUrl = settings.storeUrl;
+    this.addresses = new MediaAddresses(settings.addressKey);
+    this.stagingDirectory = settings.stagingDirectory || stagingBeside(settings.storeUrl);
+    this.httpPort = settings.httpPort;
+    this.uploadsPerDay = settings.uploadsPerDay;
+    this.filesPerMember = settings.filesPerMember;
+    this.ffmpegPath = settings.ffmpegPath;
+    this.ffprobePath = settings.ffprobePath;
+    this.demoPeopleMayExist = settings.demoPeopleMayExist;
+  }
+}
+
+/** A local store has room for what is not complete yet; another store needs a directory named. */
+function stagingBeside(storeUrl: string): string {
+  const { protocol, pathname } = new URL(storeUrl);
+  if (protocol !== 'file:') throw new Error('STAGING_DIR must be set when the store is not on this disk.');
+  return `${decodeURIComponent(pathname)}/staging`;
+}

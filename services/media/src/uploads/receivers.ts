@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { ReceivedFile, UploadPurpose } from './received-file.js';
+
+/** Takes over a checked upload; called again with the same id when it is not known whether it did. */
+export interface Receiver {
+  execute(received: ReceivedFile): Promise<void>;
+}
+
+/** Who takes uploads of which purpose: each folder says so for itself, when the service starts. */
+@Injectable()
+export class Receivers {
+  private readonly receivers = new Map<UploadPurpose, Receiver>();
+
+  add(purpose: UploadPurpose, receiver: Receiver): void {
+    this.receivers.set(purpose, receiver);
+  }
+
+  of(purpose: UploadPurpose): Receiver {
+    const receiver = this.receivers.get(purpose);
+    if (!receiver) throw new Error(`Nobody receives uploads for ${purpose}.`);
+    return receiver;
+  }
+}

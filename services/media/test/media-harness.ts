@@ -1,0 +1,24 @@
+import { Harness, type HarnessOptions } from '@sotto/testing/harness';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mediaService } from '../src/media-service.js';
+import { MediaSettings } from '../src/settings.js';
+
+export const addressKey = 'a key for the addresses of a test run';
+
+/** Media on real servers, with a store and a staging area of its own on disk. */
+export async function startMedia(
+  chosen: Partial<ConstructorParameters<typeof MediaSettings>[0]> = {},
+  options: HarnessOptions = {},
+): Promise<{ h: Harness; directory: string; settings: MediaSettings; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'media-'));
+  const settings = new MediaSettings({ storeUrl: pathToFileURL(directory).href, addressKey, ...chosen });
+  const h = await Harness.start(mediaService(settings), options);
+  const stop = async () => {
+    await h.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { h, directory, settings, stop };
+}
