@@ -1,7 +1,8 @@
-import type { CardJson } from '@sotto/proto/profiles/v1/profiles';
+import type { CardJson, DeckFiltersJson } from '@sotto/proto/profiles/v1/profiles';
 import type {
   GetDeckResponseJson,
   ResetPassesResponseJson,
+  SaveDeckFiltersResponseJson,
   SwipeResponseJson,
   UndoPassResponseJson,
 } from '@sotto/proto/profiles/v1/profiles_service';
@@ -46,6 +47,15 @@ export const discoveryApi = api.injectEndpoints({
           );
         }, ignore), // the page says that it failed
     }),
+    /** Narrows the deck on every device; its front is read anew, because other people are on it now (B-08). */
+    saveDeckFilters: build.mutation<SaveDeckFiltersResponseJson, DeckFiltersJson>({
+      query: (filters) => ({ url: '/deck/filters', method: 'PUT', body: { filters } }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(discoveryApi.endpoints.deck.initiate({}, { subscribe: false, forceRefetch: true })),
+          ignore, // the sheet says that it failed
+        ),
+    }),
     resetPasses: build.mutation<ResetPassesResponseJson, void>({
       query: () => ({ url: '/swipes/passes', method: 'DELETE' }),
     }),
@@ -68,4 +78,4 @@ const without = (cards: CardJson[] = [], { id }: CardJson): CardJson[] => cards.
 
 const ignore = () => undefined;
 
-export const { useSwipeMutation, useUndoPassMutation, useResetPassesMutation } = discoveryApi;
+export const { useSaveDeckFiltersMutation, useSwipeMutation, useUndoPassMutation, useResetPassesMutation } = discoveryApi;

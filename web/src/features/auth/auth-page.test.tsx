@@ -33,6 +33,37 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  test('with a second factor on, the right password asks for a code, and a wrong code says so at its field', async () => {
+    const sent: { secondFactorCode?: string }[] = [];
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, async ({ request }) => {
+        const body = (await request.json()) as { secondFactorCode?: string };
+        sent.push(body);
+        if (!body.secondFactorCode) return problem(401, 'SECOND_FACTOR_REQUIRED');
+        return body.secondFactorCode === '123456' ? HttpResponse.json(aSession()) : problem(401, 'SECOND_FACTOR_INVALID');
+      }),
+    );
+    const { user, router } = await fillIn();
+    await user.keyboard('{Enter}');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(code).toHaveFocus();
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText(/This code is not valid/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('evelyn@example.com');
+    await user.clear(code);
+    await user.type(code, ' 123456 {Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(sent.map(({ secondFactorCode }) => secondFactorCode)).toEqual([undefined, '000000', '123456']);
+  });
+
+  test('signing in within the time of grace tells that the deletion is off', async () => {
+    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ ...aSession(), accountRestored: true })));
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Your account will not be deleted. Everything is as it was.')).toBeVisible();
+  });
+
   test('Tab leads from field to field; the links come after the button', async () => {
     const { user } = await fillIn();
     const [email, password] = [screen.getByRole('textbox', { name: 'Email' }), screen.getByLabelText('Password')];

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { isProblem } from '#web/client/problem';
 import { setSession } from '#web/client/session';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
@@ -9,8 +11,9 @@ import { PasswordInput } from '#web/ui/field/password-input';
 import { EmailInput } from '#web/ui/field/email-input';
 import { useSignInMutation } from './auth.api';
 import type { AuthDraft } from './auth-draft';
-import { sayWelcome, saySignInFailed } from './auth-toasts';
+import { sayRestored, sayWelcome, saySignInFailed } from './auth-toasts';
 import { type SignInValues, signInSchema } from './auth-schema';
+import { CodeField } from './code-field';
 import { FormFrame } from './form-frame';
 import { ModeLink } from './mode-link';
 import { useFault } from './use-fault';
@@ -29,17 +32,26 @@ export function SignInForm({ draft, onDraft }: SignInFormProps) {
   const [cooldown, pauseAfter] = useServerPause();
   const { register, handleSubmit, setError, control } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: draft.email, password: '' },
+    defaultValues: { email: draft.email, password: '', secondFactorCode: '' },
   });
   const { errors } = useFormState({ control });
   const filled = useWatch({ control, compute: ({ email, password }) => Boolean(email && password) });
 
+  const [asksCode, setAsksCode] = useState(false);
+
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
-      const { data, error } = await signIn(values);
+      const { data, error } = await signIn({ ...values, secondFactorCode: values.secondFactorCode || undefined });
+      const code = isProblem(error) ? error.code : '';
       if (data) {
-        sayWelcome();
+        if (data.accountRestored) sayRestored();
+        else sayWelcome();
         setSession(data);
+      } else if (code === 'SECOND_FACTOR_REQUIRED') {
+        setAsksCode(true);
+      } else if (code === 'SECOND_FACTOR_INVALID') {
+        setAsksCode(true);
+        setError('secondFactorCode', { message: 'code' }, { shouldFocus: true });
       } else if (!applyFieldProblems(error, values, setError)) {
         saySignInFailed(error);
         pauseAfter(error);
@@ -70,6 +82,7 @@ export function SignInForm({ draft, onDraft }: SignInFormProps) {
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </div>
+      {asksCode && <CodeField error={fault(errors.secondFactorCode)} {...register('secondFactorCode')} />}
     </FormFrame>
   );
 }

@@ -41,6 +41,6 @@ export const About = () => (
 
 export const Loading = () => <DeckSkeleton />;
 
-export const Empty = () => <DeckOver failed={false} resetting={false} onSeeAgain={nothing} onRetry={nothing} />;
+export const Empty = () => <DeckOver filters={{}} costs={[]} failed={false} resetting={false} onSeeAgain={nothing} onRetry={nothing} />;
 
-export const Failed = () => <DeckOver failed resetting={false} onSeeAgain={nothing} onRetry={nothing} />;
+export const Failed = () => <DeckOver filters={{}} costs={[]} failed resetting={false} onSeeAgain={nothing} onRetry={nothing} />;

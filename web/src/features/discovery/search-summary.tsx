@@ -1,27 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
+import type { DeckFiltersJson, OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
 import { toFormGender } from '@sotto/proto/vocabulary';
-import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { useDistanceWords } from './filter-words';
+
+interface SearchSummaryProps {
+  own: OwnProfileJson;
+  filters: DeckFiltersJson;
+  onEdit: () => void;
+}
 
 /** Whom the deck is dealt from, beside it on wide screens, with the way to change it. */
-export function SearchSummary({ own }: { own: OwnProfileJson }) {
+export function SearchSummary({ own, filters, onEdit }: SearchSummaryProps) {
   const { t } = useLingui();
+  const distance = useDistanceWords();
   const { minAgePreference: min, maxAgePreference: max, interestedIn = [], location } = own;
   return (
     <section className="mt-5 grid gap-3 rounded-card border border-subtle bg-surface p-5 max-xl:hidden">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-base">
-          <Trans>Looking for</Trans>
+          <Trans>Filters</Trans>
         </h2>
-        <Link to={`${paths.profileSetup}#looking-for`} className="link inline-block py-1 text-sm">
+        <button type="button" className="link inline-block py-1 text-sm" onClick={onEdit}>
           <Trans>Edit</Trans>
-        </Link>
+        </button>
       </div>
       <dl className="grid text-sm">
         {interestedIn.length > 0 && <Row label={t`Interested in`} value={interestedIn.map(toFormGender).join(', ')} />}
         {min && max && <Row label={t`Ages`} value={t`${min} to ${max}`} />}
         {location && <Row label={t`Near`} value={location} />}
+        <Row label={t`Distance`} value={distance(filters.maxMiles)} />
+        {filters.verifiedOnly && <Row label={t`Verified only`} value={t`On`} />}
+        {filters.onlineToday && <Row label={t`Online today`} value={t`On`} />}
       </dl>
     </section>
   );

@@ -220,3 +220,70 @@ test('gated words are named, not shown', async () => {
   expect(screen.getAllByText('Premium Profile Access Required')).not.toHaveLength(0);
   expect(screen.queryByText('No bio available')).not.toBeInTheDocument();
 });
+
+describe('filters', () => {
+  interface Filters {
+    maxMiles?: number;
+    verifiedOnly?: boolean;
+    onlineToday?: boolean;
+  }
+  let stored: Filters;
+
+  /** Ana is verified and near, Zoe is not. */
+  function filteredDeck() {
+    stored = {};
+    deckOf(['Ana', 'Zoe']);
+    gateway.use(
+      http.get(`${apiUrl}/deck`, () => {
+        const names = stored.onlineToday ? [] : stored.verifiedOnly ? ['Ana'] : ['Ana', 'Zoe'];
+        const costs = [
+          ...(stored.verifiedOnly ? [{ filter: 'verified_only', more: 1 }] : []),
+          ...(stored.onlineToday ? [{ filter: 'online_today', more: 2 }] : []),
+        ];
+        return HttpResponse.json({ cards: names.map((name) => aCard(name)), remaining: names.length, filters: stored, costs });
+      }),
+      http.put(`${apiUrl}/deck/filters`, async ({ request }) => {
+        stored = ((await request.json()) as { filters: Filters }).filters;
+        return HttpResponse.json({ filters: stored });
+      }),
+    );
+  }
+
+  test('a filter is saved at once, and the button tells how many are left', async () => {
+    filteredDeck();
+    const { user } = renderRoute('/swipe');
+    await top('Ana');
+    await user.click(press('Filters'));
+    await user.click(await screen.findByRole('switch', { name: /Verified only/ }));
+    expect(await screen.findByRole('button', { name: 'Show 1 profile' })).toBeVisible();
+    expect(await screen.findByText('Hides 1 person')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '10 miles' }));
+    await waitFor(() => expect(stored).toMatchObject({ maxMiles: 10, verifiedOnly: true }));
+    await user.click(press('Clear'));
+    await waitFor(() => expect(stored).toMatchObject({ maxMiles: 0, verifiedOnly: false }));
+    await user.click(await screen.findByRole('button', { name: 'Show 2 profiles' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('a filter that could not be saved is as it was', async () => {
+    filteredDeck();
+    gateway.use(http.put(`${apiUrl}/deck/filters`, () => problem(503, 'UNAVAILABLE')));
+    const { user } = renderRoute('/swipe');
+    await top('Ana');
+    await user.click(press('Filters'));
+    const verified = await screen.findByRole('switch', { name: /Verified only/ });
+    await user.click(verified);
+    expect(await screen.findByText('Failed to save your filters. Please try again.')).toBeInTheDocument();
+    expect(verified).not.toBeChecked();
+  });
+
+  test('an empty deck says which filter keeps how many away, and lets it be switched off', async () => {
+    filteredDeck();
+    stored = { onlineToday: true };
+    const { user } = renderRoute('/swipe');
+    expect(await screen.findByText('Nobody else fits your filters right now.')).toBeVisible();
+    expect(screen.getByText('hides 2 people')).toBeVisible();
+    await user.click(press('Turn off Online today'));
+    await top('Ana');
+  });
+});

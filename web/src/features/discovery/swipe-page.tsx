@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { isStarted, useOwnProfileQuery } from '#web/client/own-profile.api';
@@ -11,6 +11,8 @@ import { AboutCandidate } from './about-candidate';
 import { CandidateCard } from './candidate-card';
 import { factsOf } from './card-facts';
 import { DeckOver } from './deck-over';
+import { FiltersButton } from './filters-button';
+import { FiltersSheet } from './filters-sheet';
 import { DeckSkeleton } from './deck-skeleton';
 import { selectCanUndo } from './deck.slice';
 import { SearchSummary } from './search-summary';
@@ -27,7 +29,8 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   const navigate = useNavigate();
   const deck = useRef<SwipeDeckHandle>(null);
   const { data: own } = useOwnProfileQuery(); // a failed check does not keep the deck away (D-77)
-  const { cards, remaining, error, reload } = useDeck();
+  const { cards, remaining, filters, costs, error, reload } = useDeck();
+  const [filtering, setFiltering] = useState(false);
   const { swipe, undo, seeAgain, announcement, resetting } = useSwiping(remaining, reload);
   const store = useStore();
   const canUndo = useSelector(selectCanUndo);
@@ -56,7 +59,8 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
             </span>
           </p>
         )}
-        {top && own && <SearchSummary own={own} />}
+        {own && people && <FiltersButton filters={filters} onPress={() => setFiltering(true)} />}
+        {top && own && <SearchSummary own={own} filters={filters} onEdit={() => setFiltering(true)} />}
       </header>
       {people === undefined ? (
         <div role="status" aria-busy>
@@ -77,10 +81,18 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
         </div>
       ) : (
         <div className="deck-over">
-          <DeckOver failed={Boolean(error)} resetting={resetting} onSeeAgain={() => void seeAgain()} onRetry={() => void reload()} />
+          <DeckOver
+            failed={Boolean(error)}
+            resetting={resetting}
+            filters={filters}
+            costs={costs}
+            onSeeAgain={() => void seeAgain()}
+            onRetry={() => void reload()}
+          />
         </div>
       )}
       {top && <AboutCandidate facts={top} own={own?.interests ?? []} menu={menu} />}
+      {own && <FiltersSheet open={filtering} onOpenChange={setFiltering} own={own} filters={filters} costs={costs} remaining={remaining} />}
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}
       </p>

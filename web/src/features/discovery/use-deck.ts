@@ -1,4 +1,4 @@
-import type { CardJson } from '@sotto/proto/profiles/v1/profiles';
+import type { CardJson, DeckFiltersJson, FilterCostJson } from '@sotto/proto/profiles/v1/profiles';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -14,6 +14,10 @@ interface Deck {
   /** The stack, top first; unknown until the first answer. */
   cards: CardJson[] | undefined;
   remaining: number;
+  /** What narrows it. */
+  filters: DeckFiltersJson;
+  /** What each filter keeps away, when few are left. */
+  costs: FilterCostJson[];
   error: Problem | undefined;
   reload: () => Promise<unknown>;
 }
@@ -56,6 +60,8 @@ export function useDeck(): Deck {
   return {
     cards: data || error ? cards : undefined,
     remaining: Math.max((data?.remaining ?? 0) - pending, cards.length),
+    filters: data?.filters ?? {},
+    costs: data?.costs ?? [],
     error: data ? undefined : (error as Problem | undefined),
     reload: () => read(),
   };

@@ -5,6 +5,8 @@ interface RangeSliderProps {
   max: number;
   value: readonly [number, number];
   onChange: (value: [number, number]) => void;
+  /** When a thumb is let go, or a key has moved it. */
+  onCommit?: (value: [number, number]) => void;
   /** What the two thumbs are. */
   labels: readonly [string, string];
 }
@@ -13,13 +15,14 @@ const thumb =
   'block size-6 cursor-grab rounded-full border-3 border-primary bg-[#fff] shadow-md active:cursor-grabbing before:absolute before:-inset-2.5';
 
 /** Two thumbs that cannot pass each other; arrow keys move the one in focus by one. */
-export const RangeSlider = ({ min, max, value, onChange, labels }: RangeSliderProps) => (
+export const RangeSlider = ({ min, max, value, onChange, onCommit, labels }: RangeSliderProps) => (
   <Slider.Root
     min={min}
     max={max}
     step={1}
     value={[...value]}
     onValueChange={([low = min, high = max]) => onChange([low, high])}
+    onValueCommit={([low = min, high = max]) => onCommit?.([low, high])}
     className="relative flex h-11 touch-none items-center select-none"
   >
     <Slider.Track className="relative h-1 grow rounded-full bg-(--track)">
