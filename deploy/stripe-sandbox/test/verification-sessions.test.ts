@@ -1,0 +1,209 @@
+import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { startReceiver, type Received } from './receiver.js';
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+type Session = Stripe.Identity.VerificationSession;
+
+const secretKey = 'sk_test_1';
+const webhookSecret = 'whsec_1';
+const folder = mkdtempSync(join(tmpdir(), 'sotto-stripe-'));
+let receiver: Receiver;
+let sandbox: Sandbox;
+let stripe: Stripe;
+
+const start = async (stateFile?: string, url = receiver.url) => {
+  sandbox = await startSandbox({ secretKey, webhookSecret, identityWebhookUrl: url, stateFile });
+  stripe = clientOf(sandbox, secretKey);
+};
+
+const clientOf = ({ url }: Sandbox, key: string) => {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+};
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  await start();
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await receiver.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (options?: Stripe.RequestOptions): Promise<Session> =>
+  stripe.identity.verificationSessions.create(
+    {
+      type: 'document',
+      client_reference_id: 'attempt',
+      metadata: { a: 'b' },
+      options: { document: { require_matching_selfie: true } },
+      return_url: 'http://localhost:8080/back',
+    },
+    options,
+  );
+
+/** What a tester does on the page. */
+const choose = (session: Session, form: Record<string, string>) =>
+  fetch(session.url ?? 'none', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+
+/** The events, each proven to be signed. */
+const events = (received: Received[] = receiver.received) =>
+  received.map(
+    ({ body, headers }) =>
+      stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret) as Stripe.Event & {
+        data: { object: Session };
+      },
+  );
+
+const shortTypes = () => events().map(({ type }) => type.replace('identity.verification_session.', ''));
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: Stripe.errors.StripeError) => ({ type: error.type, code: error.code, status: error.statusCode, param: error.param }),
+  );
+
+test('a new session waits for input, and is read as it was answered', async () => {
+  const session = await open();
+  expect(session).toMatchObject({
+    object: 'identity.verification_session',
+    status: 'requires_input',
+    last_error: null,
+    client_reference_id: 'attempt',
+    metadata: { a: 'b' },
+    options: { document: { require_matching_selfie: true } },
+    livemode: false,
+  });
+  expect(session.url).toMatch(new RegExp(`^${sandbox.url}/identity/start/`));
+  const { lastResponse: _, ...read } = await stripe.identity.verificationSessions.retrieve(session.id);
+  expect(JSON.parse(JSON.stringify(session))).toEqual(read);
+});
+
+test.each([
+  ['verified', { outcome: 'verified' }, ['created', 'processing', 'verified'], null],
+  [
+    'requires_input',
+    { outcome: 'requires_input', code: 'document_expired' },
+    ['created', 'processing', 'requires_input'],
+    { code: 'document_expired', reason: 'The document is expired.' },
+  ],
+  [
+    'requires_input',
+    { outcome: 'requires_input', code: 'selfie_face_mismatch', reason: 'Another <b>face</b>' },
+    ['created', 'processing', 'requires_input'],
+    { code: 'selfie_face_mismatch', reason: 'Another <b>face</b>' },
+  ],
+  ['processing', { outcome: 'processing' }, ['created', 'processing'], null],
+  ['canceled', { outcome: 'canceled' }, ['created', 'canceled'], null],
+])('the page ends it as %s, and signed events tell so', async (status, form, types, lastError) => {
+  const session = await open();
+  expect((await choose(session, form)).status).toBe(303);
+  await sandbox.webhooks.idle();
+
+  expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject({ status, last_error: lastError });
+  expect(shortTypes()).toEqual(types);
+  expect(events().at(-1)?.data.object).toMatchObject({ id: session.id, status, last_error: lastError });
+
+  const page = await (await fetch(session.url ?? '')).text();
+  expect(page).toContain('role="status"');
+  expect(page).toContain('href="http://localhost:8080/back"');
+  expect(page).not.toContain('<b>face');
+});
+
+test('what is processed can be ended later, on the same page', async () => {
+  const session = await open();
+  await choose(session, { outcome: 'processing' });
+  await choose(session, { outcome: 'verified' });
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created', 'processing', 'verified']);
+});
+
+test('a verification that is over stays as it is', async () => {
+  const session = await open();
+  await choose(session, { outcome: 'verified' });
+  await choose(session, { outcome: 'canceled' });
+  expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject({ status: 'verified', url: null });
+  expect(await refusalOf(stripe.identity.verificationSessions.cancel(session.id))).toMatchObject({
+    type: 'StripeInvalidRequestError',
+    code: 'resource_state_invalid',
+    status: 400,
+  });
+});
+
+test('a session that waits for input can be canceled by the API', async () => {
+  const session = await open();
+  expect(await stripe.identity.verificationSessions.cancel(session.id)).toMatchObject({ status: 'canceled', url: null });
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created', 'canceled']);
+});
+
+test('one idempotency key makes one session; other words under it are refused', async () => {
+  const [one, two] = await Promise.all([open({ idempotencyKey: 'k' }), open({ idempotencyKey: 'k' })]);
+  expect(two.id).toBe(one.id);
+  const other = stripe.identity.verificationSessions.create({ type: 'id_number' }, { idempotencyKey: 'k' });
+  expect(await refusalOf(other)).toMatchObject({ type: 'StripeIdempotencyError', status: 400 });
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created']);
+});
+
+test('strangers, made-up ids and misspelt words are refused as Stripe does', async () => {
+  const sessions = stripe.identity.verificationSessions;
+  expect(await refusalOf(clientOf(sandbox, 'sk_test_2').identity.verificationSessions.create({ type: 'document' }))).toMatchObject({
+    type: 'StripeAuthenticationError',
+    status: 401,
+  });
+  expect(await refusalOf(sessions.retrieve('vs_none'))).toMatchObject({ code: 'resource_missing', status: 404 });
+  expect(await refusalOf(sessions.create({ type: 'passport' }))).toMatchObject({ status: 400, param: 'type' });
+  const misspelt = { type: 'document', return_ur: 'x' } as Stripe.Identity.VerificationSessionCreateParams;
+  expect(await refusalOf(sessions.create(misspelt))).toMatchObject({ code: 'parameter_unknown', param: 'return_ur' });
+  expect(await refusalOf(sessions.create({ type: 'document', return_url: 'javascript:alert(1)' }))).toMatchObject({ param: 'return_url' });
+  expect(await refusalOf(stripe.customers.create())).toMatchObject({ status: 404 });
+  expect((await fetch(`${sandbox.url}/identity/start/none`)).status).toBe(404);
+});
+
+test('events can be doubled, turned round and held back', async () => {
+  const session = await open();
+  await sandbox.webhooks.idle();
+  await choose(session, { outcome: 'verified', copies: '2', reorder: 'on' });
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created', 'verified', 'verified', 'processing', 'processing']);
+  expect(new Set(events().map(({ id }) => id)).size).toBe(3);
+
+  const later = await open();
+  await sandbox.webhooks.idle();
+  await choose(later, { outcome: 'processing', delay: '1' });
+  expect(shortTypes()).toHaveLength(6);
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toHaveLength(7);
+});
+
+test('a receiver who fails is told again until they take it', async () => {
+  await receiver.stop();
+  await sandbox.stop();
+  receiver = await startReceiver([500, 302]);
+  await start();
+  await open();
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created', 'created', 'created']);
+  expect(new Set(events().map(({ id }) => id)).size).toBe(1);
+});
+
+test('a restart loses neither sessions nor keys nor events that nobody took', async () => {
+  await sandbox.stop();
+  const file = join(folder, 'state.json');
+  await start(file, 'http://127.0.0.1:1/hook');
+  const session = await open({ idempotencyKey: 'k' });
+  await sandbox.stop();
+
+  await start(file);
+  expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject({ id: session.id, status: 'requires_input' });
+  expect(await open({ idempotencyKey: 'k' })).toMatchObject({ id: session.id });
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(['created']);
+});
