@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, toolEnvironment } from './root.mjs';
+import { stripeUrl } from './stripe-sandbox.mjs';
 
 /** Stands before every secret of a development stack; a process in production refuses to start with one. */
 const marker = 'development-only';
@@ -28,13 +29,14 @@ const handsOutAddresses = new Set(['profiles', 'chat', 'media']);
 
 /** The environment of each process of a stack. */
 export class Environments {
-  constructor({ secrets, postgres, natsPort, monitorPorts, mediaPort, port, dataDir, settings = {} }) {
+  constructor({ secrets, postgres, natsPort, monitorPorts, mediaPort, stripePort, port, dataDir, settings = {} }) {
     this.secrets = secrets;
     this.postgres = postgres;
     this.natsPort = natsPort;
     this.monitorPorts = monitorPorts;
     this.port = port;
     this.mediaPort = mediaPort;
+    this.stripePort = stripePort;
     this.dataDir = dataDir;
     this.settings = settings;
     this.trustedKeys = JSON.stringify(
@@ -59,7 +61,7 @@ export class Environments {
       MONITOR_PORT: String(this.monitorPorts[name]),
       DEVELOPMENT_TOOLS: 'true',
       ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
-      ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}` } : {}),
+      ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
       ...(name === 'media' ? this.#store() : {}),
       ...(name === 'gateway' ? this.#door() : {}),
       ...this.settings,
@@ -84,6 +86,12 @@ export class Environments {
 
   natsUrl(name) {
     return `nats://${name}:${this.secrets.processes[name].nats}@127.0.0.1:${this.natsPort}`;
+  }
+
+  /** Who checks members' documents: nobody does here, a tester says how it ends. */
+  #verification() {
+    const { key, webhookSecret } = this.secrets.stripe;
+    return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripeUrl(this.stripePort) };
   }
 
   /** Files lie beside the databases of the same stack. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const colours = [36, 33, 35, 32, 34, 96, 93, 95];
 const coloured = process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : process.stdout.isTTY && !process.env.NO_COLOR;
-const width = 9;
+const width = 14;
 
 /** What the processes say: each line to a file of the data folder, and with a coloured prefix to the terminal unless `quiet`. */
 export class Log {

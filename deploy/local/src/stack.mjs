@@ -15,6 +15,7 @@ import { Postgres } from './postgres.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
 import { secretsOf } from './secrets.mjs';
+import { createStripeSandbox } from './stripe-sandbox.mjs';
 import { Warden } from './warden.mjs';
 
 /** A young generation of 4 MB instead of 16 saves a quarter of each process's memory. */
@@ -46,7 +47,7 @@ export async function startStack(options = {}) {
   return stack;
 }
 
-/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, admin, gateway. */
+/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, admin, stripe-sandbox, gateway. */
 export class Stack {
   #options;
   #managed = new Map();
@@ -76,7 +77,7 @@ export class Stack {
     const all = processes();
     const names = all.map(({ name }) => name);
     this.secrets = secretsOf(this.dataDir, [...names, ...speakers]);
-    const [free, postgresPort, natsPort, natsMonitor, mediaPort, ...monitors] = await freePorts(5 + names.length);
+    const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...monitors] = await freePorts(6 + names.length);
     this.port ||= free;
     if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);
 
@@ -100,6 +101,7 @@ export class Stack {
       natsPort,
       monitorPorts,
       mediaPort,
+      stripePort,
       port: this.port,
       dataDir: this.dataDir,
       settings,
@@ -111,7 +113,11 @@ export class Stack {
     await databases.seedPlaces();
     if (demo) await databases.seedPeople();
 
-    await Promise.all(all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools))));
+    const stripe = createStripeSandbox(
+      { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, nodeFlags: this.#options.nodeFlags },
+      tools,
+    );
+    await Promise.all([this.#run(stripe), ...all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools)))]);
     if (demo) await databases.once('grant demo tiers', '1', () => grantDemoTiers(this.environments.natsUrl('marketplace')));
     this.startSeconds = (performance.now() - this.#startedAt) / 1000;
   }
