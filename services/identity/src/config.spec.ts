@@ -19,6 +19,8 @@ const production = {
   PUBLIC_ORIGIN: 'https://sotto.example/',
   MAIL_URL: 'smtp://user:long-secret@mail:587',
   MAIL_FROM: 'Mail <mail@sotto.example>',
+  STRIPE_SECRET_KEY: 'sk_live_long',
+  STRIPE_WEBHOOK_SECRET: 'whsec_long',
 };
 
 test('an environment becomes settings, with the careful choice where nothing is said', () => {
@@ -34,6 +36,10 @@ test.each([
   ['DEVELOPMENT_TOOLS', 'true'],
   ['MAIL_URL', 'inbox:'],
   ['PUBLIC_ORIGIN', 'http://sotto.example'],
+  ['STRIPE_SECRET_KEY', 'sk_test_long'],
+  ['STRIPE_SECRET_KEY', `sk_live_${developmentMarker}`],
+  ['STRIPE_WEBHOOK_SECRET', `whsec_${developmentMarker}`],
+  ['STRIPE_API_URL', 'http://localhost:12111'],
   ['SESSION_PRIVATE_KEY', `${developmentMarker}\n${production.SESSION_PRIVATE_KEY}`],
   ['VIEWER_KEY', `${developmentMarker}\n${production.VIEWER_KEY}`],
   ['DATABASE_URL', `postgresql://identity:${developmentMarker}-1@postgres/identity`],
@@ -53,6 +59,9 @@ test.each([
   ['MAIL_URL', 'http://mail'],
   ['SESSION_PRIVATE_KEY', 'none'],
   ['PUBLIC_ORIGIN', 'sotto'],
+  ['STRIPE_SECRET_KEY', 'pk_live_long'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'stripe'],
 ])('a bad %s is named', (key, value) => {
   expect(() => readConfig({ ...production, [key]: value })).toThrow(key);
 });

@@ -18,6 +18,12 @@ export const identityConfig = {
   MAIL_FROM: z.string().min(3),
   DEVELOPMENT_TOOLS: z.stringbool().default(false),
   REQUIRE_EMAIL_CONFIRMATION: z.stringbool().default(false),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be the signing secret of a webhook'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
 };
 
 type Config = z.infer<z.ZodObject<typeof identityConfig>>;
@@ -45,6 +51,8 @@ function unsafe(config: Config): string[] {
     ...(config.DEVELOPMENT_TOOLS ? ['DEVELOPMENT_TOOLS: must be off'] : []),
     ...(config.MAIL_URL.startsWith('inbox:') ? ['MAIL_URL: nobody would get any mail'] : []),
     ...(config.PUBLIC_ORIGIN.startsWith('https:') ? [] : ['PUBLIC_ORIGIN: must be https']),
+    ...(config.STRIPE_SECRET_KEY.includes('_test_') ? ['STRIPE_SECRET_KEY: anybody could verify themselves in test mode'] : []),
+    ...(config.STRIPE_API_URL ? ['STRIPE_API_URL: only Stripe itself may say who is verified'] : []),
   ];
 }
 
@@ -56,4 +64,5 @@ const settingsOf = (config: Config): IdentitySettings =>
     mailFrom: config.MAIL_FROM,
     developmentTools: config.DEVELOPMENT_TOOLS,
     requireEmailConfirmation: config.REQUIRE_EMAIL_CONFIRMATION,
+    stripe: { secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL },
   });

@@ -1,3 +1,13 @@
+/** How identity reaches the provider that checks who somebody is. */
+export interface StripeSettings {
+  /** The secret key of the API. */
+  readonly secretKey: string;
+  /** Events are signed with this. */
+  readonly webhookSecret: string;
+  /** Where the API is, if not at Stripe: the sandbox of development. */
+  readonly apiUrl?: string;
+}
+
 /** What an operator decides about identity. */
 export class IdentitySettings {
   /** The Ed25519 private key, PEM, that signs access tokens; the keys of refresh and device tokens derive from it. */
@@ -12,6 +22,8 @@ export class IdentitySettings {
   readonly developmentTools!: boolean;
   /** Whether an address must be confirmed before it may sign in again (D-54). */
   readonly requireEmailConfirmation!: boolean;
+  /** The provider of verifications. */
+  readonly stripe!: StripeSettings;
 
   constructor(settings: IdentitySettings) {
     Object.assign(this, settings);

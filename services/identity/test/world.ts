@@ -40,6 +40,7 @@ export const someSettings = (decided: Partial<IdentitySettings> = {}): IdentityS
     mailFrom: 'Mail <mail@sotto.example>',
     developmentTools: true,
     requireEmailConfirmation: false,
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     ...decided,
   });
 
