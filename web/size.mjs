@@ -25,6 +25,8 @@ const figures = [
   ['static pages, on top', onTop(shell, 'src/features/static/static-pages.tsx', words('static')), 40],
   ['contact, on top', onTop(shell, 'src/features/contact/contact-page.tsx'), 40],
   ['profile set-up, on top', onTop(shell, 'src/features/profile-setup/profile-setup-page.tsx'), 60],
+  ['referrals, on top', onTop(shell, 'src/features/referrals/referrals-page.tsx'), 40],
+  ['unsubscribe, on top', onTop(shell, 'src/features/unsubscribe/unsubscribe-page.tsx'), 40],
   ['swipe, on top', onTop(shell, 'src/app/swipe-route.tsx'), 40],
   ['matches, on top', onTop(shell, 'src/app/matches-route.tsx'), 40],
   ['profile, on top', onTop(shell, 'src/app/profile-route.tsx'), 60],

@@ -10,6 +10,8 @@ export const openRoutes: ReadonlySet<string> = new Set([
   paths.matches,
   paths.profile,
   paths.chat,
+  paths.referrals,
+  paths.unsubscribe,
   paths.about,
   paths.contact,
   paths.disclaimer,

@@ -4,6 +4,8 @@ export const paths = {
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',
+  /** REF-16 */
+  signUpBy: (code: string) => `/auth?ref=${encodeURIComponent(code)}`,
   resetPassword: '/auth?mode=reset-password',
   dashboard: '/dashboard',
   profileSetup: '/profile-setup',
@@ -16,6 +18,9 @@ export const paths = {
   pricing: '/pricing',
   /** Where a member without chat access is sent: the gate of the chat page tells what is missing (MATCH-07). */
   upgrade: '/chat',
+  referrals: '/referrals',
+  media: '/media',
+  unsubscribe: '/unsubscribe',
   browse: '/browse-creators',
   vault: '/my-storefront',
   admin: '/admin',

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
+import { keepReferral } from '#web/client/pending-referral';
 import { setSession } from '#web/client/session';
 import { Banner } from '#web/ui/banner/banner';
 import { Steps } from '#web/ui/progress/steps';
@@ -9,7 +10,6 @@ import { AuthFrame } from './auth-frame';
 import type { AuthDraft } from './auth-draft';
 import type { SignUpValues } from './auth-schema';
 import { sayAccountCreated, saySignUpFailed } from './auth-toasts';
-import { keepReferral } from './keep-referral';
 import { LegalStep, termsVersion } from './legal-step';
 import { ModeLink } from './mode-link';
 import { SignUpForm } from './sign-up-form';

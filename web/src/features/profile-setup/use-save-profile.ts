@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
 import { isProblem, type Problem } from '#web/client/problem';
 import { useSaveProfileMutation } from '#web/client/own-profile.api';
+import { useProcessReferral } from '#web/client/pending-referral';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { missingOf } from './checklist';
@@ -16,6 +17,7 @@ const fieldOfCode: Record<string, keyof ProfileForm> = { GENDER_LOCKED: 'gender'
 /** Saves the whole form, once at a time, and says in every case what came of it (PROF-23 to PROF-26). */
 export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: () => void) {
   const [send] = useSaveProfileMutation();
+  const processReferral = useProcessReferral();
   return useSingleFlight(async () => {
     const values = form.getValues();
     form.clearErrors();
@@ -30,6 +32,7 @@ export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: () => 
     form.reset(toForm(data?.profile ?? {}));
     onSaved();
     toast.success(t`Profile Saved Successfully!`);
+    await processReferral();
   });
 }
 

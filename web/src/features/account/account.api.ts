@@ -1,0 +1,80 @@
+import type {
+  ChangePasswordRequestJson,
+  ConfirmTwoFactorRequestJson,
+  ConfirmTwoFactorResponseJson,
+  DisableTwoFactorRequestJson,
+  GetMailPreferencesResponseJson,
+  MailPreferencesJson,
+  RequestDeletionRequestJson,
+  RequestDeletionResponseJson,
+  RequestExportRequestJson,
+  SaveMailPreferencesResponseJson,
+  StartTwoFactorRequestJson,
+  StartTwoFactorResponseJson,
+} from '@sotto/proto/identity/v1/identity_service';
+import type { GetExportResponseJson } from '@sotto/proto/media/v1/media_service';
+import { api } from '#web/client/api';
+import { onFrame } from '#web/client/socket';
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<void, ChangePasswordRequestJson>({
+      query: (body) => ({ url: '/account/password', method: 'PUT', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    startTwoFactor: build.mutation<StartTwoFactorResponseJson, StartTwoFactorRequestJson>({
+      query: (body) => ({ url: '/account/two-factor', method: 'POST', body }),
+    }),
+    confirmTwoFactor: build.mutation<ConfirmTwoFactorResponseJson, ConfirmTwoFactorRequestJson>({
+      query: (body) => ({ url: '/account/two-factor', method: 'PUT', body }),
+      invalidatesTags: ['Account'],
+    }),
+    disableTwoFactor: build.mutation<void, DisableTwoFactorRequestJson>({
+      query: (body) => ({ url: '/account/two-factor', method: 'DELETE', body }),
+      invalidatesTags: ['Account'],
+    }),
+    archive: build.query<GetExportResponseJson, void>({
+      query: () => '/account/export',
+      providesTags: ['Archive'],
+      onCacheEntryAdded: async (_, { dispatch, cacheEntryRemoved }) => {
+        const refetch = () => void dispatch(api.util.invalidateTags(['Archive']));
+        const stop = [onFrame('ExportReadyPushed', refetch), onFrame('Ready', refetch)];
+        await cacheEntryRemoved;
+        for (const end of stop) end();
+      },
+    }),
+    requestArchive: build.mutation<void, RequestExportRequestJson>({
+      query: (body) => ({ url: '/account/export', method: 'POST', body }),
+    }),
+    requestDeletion: build.mutation<RequestDeletionResponseJson, RequestDeletionRequestJson>({
+      query: (body) => ({ url: '/account/deletion', method: 'POST', body }),
+    }),
+    mailPreferences: build.query<MailPreferencesJson, void>({
+      query: () => '/account/mail-preferences',
+      transformResponse: ({ preferences = {} }: GetMailPreferencesResponseJson) => preferences,
+      providesTags: ['MailPreferences'],
+    }),
+    saveMailPreferences: build.mutation<SaveMailPreferencesResponseJson, MailPreferencesJson>({
+      query: (preferences) => ({ url: '/account/mail-preferences', method: 'PUT', body: { preferences } }),
+      onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(accountApi.util.upsertQueryData('mailPreferences', undefined, preferences));
+        await queryFulfilled.catch(async () => {
+          await shown;
+          void dispatch(api.util.invalidateTags(['MailPreferences']));
+        });
+      },
+    }),
+  }),
+});
+
+export const {
+  useChangePasswordMutation,
+  useStartTwoFactorMutation,
+  useConfirmTwoFactorMutation,
+  useDisableTwoFactorMutation,
+  useArchiveQuery,
+  useRequestArchiveMutation,
+  useRequestDeletionMutation,
+  useMailPreferencesQuery,
+  useSaveMailPreferencesMutation,
+} = accountApi;

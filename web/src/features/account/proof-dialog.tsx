@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { toast } from 'sonner';
+import { t as say } from '@lingui/core/macro';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { ProofFields } from './proof-fields';
+import { type Proof, useProof } from './use-proof';
+
+interface ProofDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen. */
+  children?: ReactNode;
+  /** The words of the button that does it, and of the one that does not. */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  /** Does it; the error, if there is one, is told at its field or as a toast. */
+  onProof: (proof: Proof) => Promise<{ error?: unknown }>;
+  /** What to say of a failure that is not about the proof; the dialog has closed then. */
+  failed: (error: unknown) => string;
+}
+
+/** Asks for the password, and the code where there is one, before something that only the owner may do. */
+export function ProofDialog({ open, onOpenChange, title, children, confirm, cancel, danger, onProof, failed }: ProofDialogProps) {
+  const proof = useProof();
+  const change = (next: boolean) => {
+    if (!next) proof.clear();
+    onOpenChange(next);
+  };
+  const [submit, pending] = useSingleFlight(async () => {
+    const { error } = await onProof(proof.proof);
+    if (error && proof.refused(error)) return;
+    change(false);
+    if (error) toast.error(say`Error`, { description: failed(error) });
+  });
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (proof.filled) void submit();
+  };
+  return (
+    <Dialog title={title} open={open} onOpenChange={change}>
+      <form noValidate className="mt-3 grid gap-5" onSubmit={onSubmit}>
+        {children}
+        <ProofFields {...proof} />
+        <DialogActions>
+          <DialogClose asChild>
+            <Button variant="ghost">{cancel ?? <Trans>Cancel</Trans>}</Button>
+          </DialogClose>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!proof.filled}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
