@@ -5,6 +5,7 @@ const surroundings = {
   DATABASE_URL: 'postgresql://profiles:secret@127.0.0.1:5432/profiles',
   VIEWER_KEY: '-----BEGIN PRIVATE KEY-----',
   TRUSTED_KEYS: '{}',
+  MEDIA_ADDRESS_KEY: 'a key of more than thirty-two characters',
   NODE_ENV: 'development',
 };
 const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ...more }).settings;

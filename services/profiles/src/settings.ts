@@ -1,5 +1,6 @@
 import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
 import { ages } from '@sotto/proto/vocabulary';
+import { randomBytes } from 'node:crypto';
 
 /** Which reading of compatibility is active (D-05); one governs deck, likes and ranking alike. */
 export const matchRules = ['mutual_interest', 'opposite_gender'] as const;
@@ -14,6 +15,9 @@ const usual = {
   movesPerDay: 5,
   minimumAge: ages.min as number,
   demoPeopleMayExist: true,
+  mediaAddressKey: '',
+  maxDisplayedBadges: 5,
+  placesUrl: null as string | null,
   ...usualEntitlementRules,
 };
 
@@ -27,6 +31,12 @@ export class ProfilesSettings implements EntitlementRules {
   readonly minimumAge: number;
   /** False in production. */
   readonly demoPeopleMayExist: boolean;
+  /** Signs addresses of pictures; shared with media. Without one, addresses are made that nobody redeems. */
+  readonly mediaAddressKey: string;
+  /** How many badges a member shows (D-71). */
+  readonly maxDisplayedBadges: number;
+  /** A Nominatim-like search of places; null asks the embedded gazetteer (D-57). */
+  readonly placesUrl: string | null;
   readonly subscriberGenders: readonly string[];
   readonly complimentaryGenders: readonly string[];
 
@@ -38,6 +48,9 @@ export class ProfilesSettings implements EntitlementRules {
     this.movesPerDay = settings.movesPerDay;
     this.minimumAge = settings.minimumAge;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
+    this.mediaAddressKey = settings.mediaAddressKey || randomBytes(32).toString('base64url');
+    this.maxDisplayedBadges = settings.maxDisplayedBadges;
+    this.placesUrl = settings.placesUrl;
     this.subscriberGenders = settings.subscriberGenders;
     this.complimentaryGenders = settings.complimentaryGenders;
   }

@@ -63,12 +63,6 @@ test('cards are gated alike, in the deck and on matches', async () => {
   }
 });
 
-test('an anonymous member shows no picture', async () => {
-  const [ben, ana] = [await aMember().man().in(h), await aMember().with({ avatarUrl: '/a.webp', anonymousMode: true }).in(h)];
-  expect((await see(ben, ana))?.avatarUrl).toBe('');
-  expect((await see(ben, await aMember().with({ avatarUrl: '/a.webp' }).in(h)))?.avatarUrl).toBe('/a.webp');
-});
-
 test('verification shows two of its five values', async () => {
   const ben = await aMember().man().in(h);
   const statuses = ['unverified', 'pending', 'requires_input', 'canceled', 'verified'] as const;

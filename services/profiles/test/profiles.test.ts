@@ -143,7 +143,7 @@ describe('saving', () => {
       'isDemo',
       'isFeatured',
       'cell',
-      'avatarUrl',
+      'avatarImageId',
       'isProfileHidden',
     ];
     const fields = SaveProfileRequestSchema.fields.map(({ localName }) => localName);
@@ -241,6 +241,6 @@ test('another service learns what it may keep, and unknown ids are left out', as
     gender: 'female',
     verified: false,
     hidden: false,
-    avatarUrl: '',
+    avatarImageId: '',
   });
 });

@@ -19,8 +19,6 @@ const demoPerson = z.object({
   interests: z.array(z.string()),
   minAge: z.int(),
   maxAge: z.int(),
-  /** A file of the demo portraits; empty for a member without a picture. */
-  avatar: z.string().optional(),
   roles: z.array(z.string()).default([]),
   /** Whether this is somebody who does not exist, as opposed to an account for trying things. */
   demo: z.boolean(),
@@ -61,7 +59,6 @@ export class WelcomeDemoPeople {
       profile.moveTo(whereabouts, now, Number.POSITIVE_INFINITY);
       profile.roles = person.roles;
       profile.isDemo = person.demo;
-      profile.avatarUrl = person.avatar ? `/demo/portraits/${person.avatar}` : null;
     });
   }
 

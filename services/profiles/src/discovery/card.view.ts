@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
 import type { CardSchema } from '@sotto/proto/profiles/v1/profiles';
 import { toFormGender, type Tier } from '@sotto/proto/vocabulary';
@@ -14,7 +15,12 @@ export interface CardRow {
   bio: string | null;
   location: string | null;
   interests: string[];
-  avatarUrl: string | null;
+  imageId: string | null;
+  thumbhash: string | null;
+  /** An anonymous member shows nobody else a sharp picture. */
+  blurred: boolean;
+  /** Who looks: addresses of pictures are made for one viewer. */
+  lookerId: string;
   verified: boolean;
   miles: number | null;
   sharedInterests: number;
@@ -27,9 +33,21 @@ export interface CardRow {
 export const viewerEntitled = (row: CardRow, now: Date, rules: EntitlementRules): boolean =>
   isEntitled({ gender: row.viewerGender, tier: row.viewerTier, tierUntil: row.viewerTierUntil }, now, rules);
 
+/** When, under whose rules, and with whose signature something is shown. */
+export interface Showing {
+  now: Date;
+  rules: EntitlementRules;
+  addresses: MediaAddresses;
+}
+
+/** A picture as the row's viewer may see it. */
+export const pictureOf = ({ imageId, thumbhash, blurred, lookerId }: CardRow, { addresses, now }: Showing) =>
+  addresses.picture({ id: imageId, thumbhash, blurred }, lookerId, now);
+
 /** A card: without what is gated, and with a bucket in place of a distance. */
-export function toCard(row: CardRow, now: Date, rules: EntitlementRules): MessageInitShape<typeof CardSchema> {
-  const open = viewerEntitled(row, now, rules);
+export function toCard(row: CardRow, showing: Showing): MessageInitShape<typeof CardSchema> {
+  const open = viewerEntitled(row, showing.now, showing.rules);
+  const picture = pictureOf(row, showing);
   return {
     id: row.userId,
     name: row.displayName ?? '',
@@ -37,7 +55,8 @@ export function toCard(row: CardRow, now: Date, rules: EntitlementRules): Messag
     gender: toFormGender(row.gender ?? ''),
     interestedIn: row.interestedIn.map(toFormGender),
     bio: open ? (row.bio ?? '') : '',
-    photos: row.avatarUrl ? [row.avatarUrl] : [],
+    photos: picture?.mediumUrl ? [picture.mediumUrl] : [],
+    picture,
     location: row.location ?? '',
     interests: open ? row.interests : [],
     verified: row.verified,

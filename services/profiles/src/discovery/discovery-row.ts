@@ -36,7 +36,7 @@ export function toDiscoveryRow(profile: Profile): DiscoveryRow | null {
     cell: profile.cell ?? nowhere,
     interests: bits(interests, profile.interests),
     statedMiles: profile.cell == null ? statedMiles(profile.location ?? null) : null,
-    hidden: profile.isProfileHidden,
+    hidden: profile.isProfileHidden || profile.inReview,
     featured: profile.isFeatured,
   };
 }

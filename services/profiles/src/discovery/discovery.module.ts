@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Cards } from './cards.view.js';
 import { DealNewcomers } from './deal-newcomers.js';
 import { DeckRepository } from './deck.repository.js';
 import { DiscoveryHandler } from './discovery.handler.js';
@@ -8,7 +9,7 @@ import { PushCardChanged } from './push-card-changed.js';
 
 @Module({
   controllers: [DiscoveryHandler],
-  providers: [DeckRepository, GetDeck, DealNewcomers, ProjectMember, PushCardChanged],
-  exports: [DeckRepository, ProjectMember, PushCardChanged],
+  providers: [Cards, DeckRepository, GetDeck, DealNewcomers, ProjectMember, PushCardChanged],
+  exports: [Cards, DeckRepository, ProjectMember, PushCardChanged],
 })
 export class DiscoveryModule {}

@@ -1,8 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { EntitlementRules } from '@sotto/proto/entitlement';
 import type { MatchSchema } from '@sotto/proto/profiles/v1/profiles';
-import { toCard, type CardRow } from '../discovery/card.view.js';
+import { toCard, type CardRow, type Showing } from '../discovery/card.view.js';
 
 /** A match with the other one's card, as one side reads it. */
 export interface MatchRow extends CardRow {
@@ -12,10 +11,10 @@ export interface MatchRow extends CardRow {
 }
 
 /** A match as one of the two sees it. */
-export const toMatchView = (row: MatchRow, now: Date, rules: EntitlementRules): MessageInitShape<typeof MatchSchema> => ({
+export const toMatchView = (row: MatchRow, showing: Showing): MessageInitShape<typeof MatchSchema> => ({
   id: row.matchId,
   userId: row.viewerId,
   matchedUserId: row.userId,
   timestamp: timestampFromDate(row.matchedAt),
-  card: toCard(row, now, rules),
+  card: toCard(row, showing),
 });

@@ -2,10 +2,9 @@ import { Controller } from '@nestjs/common';
 import { OnEvent } from '@sotto/kit/nats/on-event.decorator';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { Clock } from '@sotto/kit/orm/clock';
 import { MatchEndedSchema, MembersMatchedSchema, type MatchEnded, type MembersMatched } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService, type ListMatchesRequest, type UnmatchRequest } from '@sotto/proto/profiles/v1/profiles_service';
-import { ProfilesSettings } from '../settings.js';
+import { Cards } from '../discovery/cards.view.js';
 import { ListMatches } from './list-matches.js';
 import { toMatchView } from './match.view.js';
 import { PushMatch } from './push-match.js';
@@ -17,14 +16,13 @@ export class MatchesHandler {
     private readonly listMatches: ListMatches,
     private readonly unmatchMember: UnmatchMember,
     private readonly pushMatch: PushMatch,
-    private readonly clock: Clock,
-    private readonly settings: ProfilesSettings,
+    private readonly cards: Cards,
   ) {}
 
   @Rpc(ProfilesService.method.listMatches)
   async list(input: ListMatchesRequest, viewer: Viewer) {
     const { matches, ...rest } = await this.listMatches.execute(viewer, input);
-    return { ...rest, matches: matches.map((match) => toMatchView(match, this.clock.now(), this.settings)) };
+    return { ...rest, matches: matches.map((match) => toMatchView(match, this.cards.showing)) };
   }
 
   @Rpc(ProfilesService.method.unmatch)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { EndMatch } from './end-match.js';
 import { ListMatches } from './list-matches.js';
@@ -8,7 +9,7 @@ import { PushMatch } from './push-match.js';
 import { UnmatchMember } from './unmatch-member.js';
 
 @Module({
-  imports: [ViewsModule],
+  imports: [DiscoveryModule, ViewsModule],
   controllers: [MatchesHandler],
   providers: [MatchRepository, ListMatches, EndMatch, UnmatchMember, PushMatch],
   exports: [EndMatch],

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
-import { Clock } from '@sotto/kit/orm/clock';
 import type { MatchEnded, MembersMatched } from '@sotto/proto/profiles/v1/events';
 import { MatchEndedPushedSchema, MatchPushedSchema } from '@sotto/proto/profiles/v1/profiles';
-import { ProfilesSettings } from '../settings.js';
+import { Cards } from '../discovery/cards.view.js';
 import { MatchRepository } from './match.repository.js';
 import { toMatchView } from './match.view.js';
 
@@ -13,14 +12,13 @@ export class PushMatch {
   constructor(
     private readonly repository: MatchRepository,
     private readonly sockets: Sockets,
-    private readonly clock: Clock,
-    private readonly settings: ProfilesSettings,
+    private readonly cards: Cards,
   ) {}
 
   async execute({ matchId, userAId, userBId }: MembersMatched): Promise<void> {
     for (const userId of [userAId, userBId]) {
       const row = await this.repository.seenBy(userId, matchId);
-      if (row) this.sockets.push(userId, MatchPushedSchema, { match: toMatchView(row, this.clock.now(), this.settings) });
+      if (row) this.sockets.push(userId, MatchPushedSchema, { match: toMatchView(row, this.cards.showing) });
     }
   }
 

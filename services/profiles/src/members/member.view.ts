@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { MemberFactsSchema } from '@sotto/proto/profiles/v1/profiles';
 import type { Profile } from '../profiles/profile.entity.js';
 
-/** What another service may keep of a member; an anonymous member's picture is nobody's. */
+/** What another service may keep of a member; whoever shows the picture signs its address, of the blurred one for an anonymous member. */
 export const toMemberFacts = (profile: Profile): MessageInitShape<typeof MemberFactsSchema> => ({
   userId: profile.userId,
   displayName: profile.displayName ?? '',
@@ -10,5 +10,8 @@ export const toMemberFacts = (profile: Profile): MessageInitShape<typeof MemberF
   gender: profile.gender ?? '',
   verified: profile.verificationStatus === 'verified',
   hidden: profile.isProfileHidden,
-  avatarUrl: profile.anonymousMode ? '' : (profile.avatarUrl ?? ''),
+  avatarImageId: profile.avatarImageId ?? '',
+  avatarThumbhash: profile.avatarThumbhash ?? '',
+  anonymous: profile.anonymousMode,
+  complete: profile.complete,
 });

@@ -1,12 +1,14 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { activeTier, type EntitlementRules } from '@sotto/proto/entitlement';
+import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { activeTier } from '@sotto/proto/entitlement';
 import type { OwnProfileSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { Showing } from '../discovery/card.view.js';
 import { memberType } from './member-type.js';
 import type { Profile } from './profile.entity.js';
 
 /** A profile as its owner sees it. */
-export const toOwnProfile = (profile: Profile, now: Date, rules: EntitlementRules): MessageInitShape<typeof OwnProfileSchema> => ({
+export const toOwnProfile = (profile: Profile, { now, rules, addresses }: Showing): MessageInitShape<typeof OwnProfileSchema> => ({
   id: profile.id,
   userId: profile.userId,
   displayName: profile.displayName ?? '',
@@ -23,7 +25,6 @@ export const toOwnProfile = (profile: Profile, now: Date, rules: EntitlementRule
   contactXProfile: profile.contactXProfile ?? '',
   disclaimerAcceptedAt: profile.disclaimerAcceptedAt ? timestampFromDate(profile.disclaimerAcceptedAt) : undefined,
   termsVersion: profile.termsVersion ?? '',
-  avatarUrl: profile.avatarUrl ?? '',
   memberType: memberType(profile, now),
   verificationStatus: profile.verificationStatus,
   anonymousMode: profile.anonymousMode,
@@ -32,4 +33,13 @@ export const toOwnProfile = (profile: Profile, now: Date, rules: EntitlementRule
   complete: profile.complete,
   tier: activeTier(profile, now),
   entitled: profile.entitled(now, rules),
+  inReview: profile.inReview,
+  ...picture(profile, addresses, now),
 });
+
+/** One's own picture is sharp, anonymous or not. */
+function picture({ userId, avatarImageId, avatarThumbhash }: Profile, addresses: MediaAddresses, now: Date) {
+  const image = { id: avatarImageId ?? null, thumbhash: avatarThumbhash ?? null, blurred: false };
+  const picture = addresses.picture(image, userId, now);
+  return { picture, avatarUrl: picture?.mediumUrl ?? '' };
+}

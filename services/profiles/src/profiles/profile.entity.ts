@@ -32,15 +32,20 @@ const ProfileSchema = defineEntity({
     contactXProfile: p.text().fieldName('contact_x_profile').nullable(),
     disclaimerAcceptedAt: p.datetime().nullable(),
     termsVersion: p.text().nullable(),
-    avatarUrl: p.text().nullable(),
+    /** The approved picture that the member shows, as media says; whoever shows it signs an address for each viewer. */
+    avatarImageId: p.uuid().nullable(),
+    avatarThumbhash: p.text().nullable(),
     roles: p.array(),
     tier: p.enum(tiers),
     tierUntil: p.datetime().nullable(),
     /** The fact that said so; ids of facts grow with time. */
     tierFactId: p.uuid().nullable(),
     verificationStatus: p.enum(verificationStatuses),
+    verificationFactId: p.uuid().nullable(),
     anonymousMode: p.boolean(),
     isProfileHidden: p.boolean(),
+    /** Waits for a person of ours, and is dealt to nobody until then. */
+    inReview: p.boolean().default(false),
     isFeatured: p.boolean(),
     isDemo: p.boolean(),
     createdAt: p.datetime(),
@@ -61,13 +66,15 @@ const seenByOthers = [
   'contactPhone',
   'contactEmail',
   'contactXProfile',
-  'avatarUrl',
+  'avatarImageId',
+  'avatarThumbhash',
   'roles',
   'tier',
   'tierUntil',
   'verificationStatus',
   'anonymousMode',
   'isProfileHidden',
+  'inReview',
   'isFeatured',
 ] as const;
 
@@ -102,6 +109,7 @@ export class Profile extends ProfileSchema.class {
       verificationStatus: 'unverified' as const,
       anonymousMode: false,
       isProfileHidden: false,
+      inReview: false,
       isFeatured: false,
       isDemo: false,
       createdAt: now,
@@ -116,6 +124,12 @@ export class Profile extends ProfileSchema.class {
       contactEmail: form.contactEmail || null,
       contactXProfile: form.contactXProfile || null,
     });
+  }
+
+  /** The picture that media says is shown now, or none. */
+  show(image: { imageId: string; thumbhash: string } | null): void {
+    this.avatarImageId = image?.imageId ?? null;
+    this.avatarThumbhash = image?.thumbhash || null;
   }
 
   preferAges(minAgePreference: number, maxAgePreference: number): void {

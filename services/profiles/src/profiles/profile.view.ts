@@ -1,9 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { EntitlementRules } from '@sotto/proto/entitlement';
 import type { ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
 import type { Tier } from '@sotto/proto/vocabulary';
-import { viewerEntitled, type CardRow } from '../discovery/card.view.js';
+import { pictureOf, viewerEntitled, type CardRow, type Showing } from '../discovery/card.view.js';
 import { distanceBucket } from '../places/distance-bucket.js';
 import { memberType } from './member-type.js';
 
@@ -25,8 +24,10 @@ export interface ProfileRow extends CardRow {
 }
 
 /** A profile as another member may see it: what is gated is left out (D-11). */
-export function toProfileView(row: ProfileRow, now: Date, rules: EntitlementRules): MessageInitShape<typeof ProfileViewSchema> {
+export function toProfileView(row: ProfileRow, showing: Showing): MessageInitShape<typeof ProfileViewSchema> {
+  const { now, rules } = showing;
   const open = row.self || viewerEntitled(row, now, rules);
+  const picture = pictureOf(row, showing);
   return {
     id: row.id,
     userId: row.userId,
@@ -36,7 +37,8 @@ export function toProfileView(row: ProfileRow, now: Date, rules: EntitlementRule
     location: row.location ?? '',
     minAgePreference: row.minAgePreference,
     maxAgePreference: row.maxAgePreference,
-    avatarUrl: row.avatarUrl ?? '',
+    avatarUrl: picture?.mediumUrl ?? '',
+    picture,
     memberType: memberType(row, now),
     verificationStatus: row.verified ? 'verified' : 'unverified',
     createdAt: timestampFromDate(row.createdAt),

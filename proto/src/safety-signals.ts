@@ -1,0 +1,103 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import { find } from 'linkifyjs';
+import { withoutInvisible } from './visible-text.js';
+
+/** What a text may be about that asks for a second look (B-17). */
+export const safetySignalKinds = ['under_age', 'contact', 'link', 'payment'] as const;
+export type SafetySignalKind = (typeof safetySignalKinds)[number];
+
+export interface SafetySignal {
+  kind: SafetySignalKind;
+}
+
+/**
+ * What a text that a member wrote gives reason to look at, in English and Spanish; each kind once. It refuses nothing and
+ * accuses nobody: a person decides. Statements about others ("my dog is 16") and sizes are none.
+ */
+export function findSafetySignals(text: string): SafetySignal[] {
+  const plain = simplified(text);
+  const links = find(text);
+  const found: Record<SafetySignalKind, boolean> = {
+    under_age: statesMinority(plain),
+    contact: links.some(({ type }) => type === 'email') || findPhoneNumbersInText(text, 'US').length > 0 || matches(plain, contact),
+    link: links.some(({ type }) => type === 'url'),
+    payment: matches(plain, payment),
+  };
+  return safetySignalKinds.filter((kind) => found[kind]).map((kind) => ({ kind }));
+}
+
+/** Lower case, without accents, with one kind of apostrophe and of space; "1 7" and look-alikes are left to people. */
+const simplified = (text: string): string =>
+  withoutInvisible(text)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/\s+/g, ' ');
+
+const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
+
+/** 10 to 17, in figures and in words. Younger ages in a text are about children, pets and years together. */
+const minor = `(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)`;
+const menor = `(?:1[0-7]|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete)`;
+const years = `(?:years? ?-?old\\b|yrs? ?-?old\\b|years? of age|y[./]? ?o\\b|yo\\b|year-old)`;
+/** What makes of "I'm 16" another statement: "I'm 16 minutes away", "I'm 16 weeks in". */
+const ofSomethingElse = `(?! ?(?:%|[.,:]\\d|\\d|st\\b|nd\\b|rd\\b|th\\b|am\\b|pm\\b|h\\b|min|hour|day|week|month|mile|mi\\b|km|k\\b|block|feet|foot|ft|inch|in\\b|lbs?|kilo|kg|cm|stone|dollar|times|out of|stops?|floors?|drinks?|beers?|shots?|dates?|years? (?:sober|in\\b|into|younger|older|clean|here|married|single|divorced|and counting)|dias?|semanas?|meses|minutos?|horas?|millas?|anos? (?:sobri|aqui|casad|solter|divorciad|mas|menos)))`;
+/** "when I was 16", "since I was 17": about the past. */
+const past = `(?<!\\b(?:when|since|until|till|before|after|because|if|like|as if|wish|as) )(?<!\\b(?:cuando|desde que|desde) )`;
+
+const underAge = [
+  // "Lily, 16": as profiles show a name.
+  /^[a-z .'-]{2,30}(?:, ?1[0-7]| ?\(1[0-7]\))$/,
+  new RegExp(
+    `${past}\\b(?:i'?m|i am|im|i be|ima)(?: (?:only|just|still|actually|really|literally|technically|almost|nearly|about))* ${minor}\\b${ofSomethingElse}`,
+  ),
+  new RegExp(
+    `\\b(?:i'?m|i am|im)(?: (?:only|just|still|actually|really|a|an|almost|nearly))* ${minor}[ -]*${years}(?! (?:older|younger|sober|in\\b|clean|married|into|here))`,
+  ),
+  new RegExp(
+    `(?:^|[.,;:!?|/()·•-] ?)(?:age:? ?)?${minor} ?${years}(?! ?(?:dog|cat|whisky|whiskey|scotch|rum|wine|daughter|son|kid|car|house|company|girl|boy|child))(?:[ .,;:!?|/()·•-]|$)`,
+  ),
+  new RegExp(`\\b(?:my (?:real |actual |true )?age(?: is|:)?|age:|aged) ${minor}\\b${ofSomethingElse}`),
+  /\b(?:turn|turning|turnin|be|almost|nearly)(?: (?:my|to be))? (?:18|eighteen)\b(?! ?(?:%|[.,:]\d|\d|holes?|miles?|minutes?|mins?|weeks?|months?|hours?|years? (?:ago|sober|in\b|of)))(?= ?(?:$|[.,;:!?)]|soon|next|this|in\b|on\b|tomorrow|years?|yo\b))/,
+  /\b(?:i'?m|i am|im)(?: (?:still|only|just|technically|actually))* (?:(?:a |an )?(?:minor(?= ?(?:$|[.,;!?)]|and\b|but\b|so\b|in\b))|underage|under ?age|under 18|under eighteen|not (?:yet |even |quite )?(?:18|eighteen)|not an adult yet))\b/,
+  /\b(?:i'?m|i am|im)(?: (?:still|currently))* in (?:high school|middle school|junior high|(?:7th|8th|9th|10th|11th|12th|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/,
+  /\b(?:i'?m|i am|im) (?:a |in )(?:(?:high|middle) school(?:er| student| freshman| sophomore| junior| senior)|(?:7th|8th|9th|10th|11th|12th)[ -]grader?)\b/,
+  new RegExp(
+    `${past}\\btengo(?: (?:solo|solamente|casi|apenas|como))* ${menor}(?: (?:anos|anitos|primaveras)\\b${ofSomethingElse.replace('anos? (?:', '(?:')}| ?[.,;!]| ?$)(?! (?:de|en) )`,
+  ),
+  new RegExp(`\\bcon (?:mis |solo )?${menor} (?:anos|anitos)(?: ?[.,;!]| ?$)`),
+  /\b(?:voy a cumplir|cumplo|cumplire|estoy por cumplir|a punto de cumplir|casi tengo)(?: los)? (?:18|dieciocho)\b(?! ?(?:meses|semanas|dias|anos de))/,
+  /\b(?:soy|aun soy|todavia soy) (?:(?:una? )?menor(?: de edad)?)(?= ?(?:$|[.,;!]|y\b|pero\b))|\bsoy menor de edad\b|\bno (?:tengo|he cumplido)(?: aun| todavia)? (?:los )?18\b/,
+  /\b(?:estoy|voy) (?:en|a) (?:la |el )?(?:secundaria|prepa|preparatoria|bachillerato)\b/,
+];
+
+/** "I'm 16" and its kin, but not "my dog is 16" or "size 16": only what the writer says of themself. */
+const statesMinority = (text: string) => matches(text, underAge);
+
+const messenger = `(?:whats ?app|wa|telegram|tele ?gram|snap(?:chat)?|insta(?:gram)?|ig|kik|signal|viber|wechat|line app|discord|skype|tik ?tok|onlyfans|only fans|fansly)`;
+const contact = [
+  new RegExp(
+    `\\b(?:add|text|message|msg|dm|find|follow|hit|hmu|reach|write|contact|call) (?:me )?(?:up )?(?:on|at|via|through|over) (?:my )?${messenger}\\b`,
+  ),
+  new RegExp(`\\b(?:my )?${messenger}(?: (?:is|name|handle|user|username|me|id))?(?: is)? ?[:@=-]+ ?@?[\\w.]{3,}`),
+  new RegExp(`\\b(?:my|mi) ${messenger}(?: (?:is|name is|handle is|es))? [\\w.]{3,}`),
+  new RegExp(`\\b(?:agregame|escribeme|buscame|sigueme|hablame|mandame) (?:un mensaje )?(?:al?|en|por) (?:mi )?${messenger}\\b`),
+  /(?:^|[\s(])@[a-z0-9_.]{3,30}\b/,
+  /\b(?:my|mi) (?:number|numero|phone|cell|celular|telefono|digits) (?:is|es)\b/,
+  /\b[\w.]{2,} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|hotmail|outlook|yahoo|icloud|protonmail|proton) ?(?:\(dot\)|\[dot\]| dot |\.) ?com\b/,
+];
+
+const wallet = `(?:cash ?app|venmo|zelle|pay ?pal|apple pay|western union|money ?gram|bizum|mercado ?pago|bitcoin|btc|usdt|crypto|gift ?cards?|steam cards?|wire transfer)`;
+const payment = [
+  new RegExp(
+    `\\b(?:send|pay|tip|spoil|transfer|wire|buy|need|accept|take|want)(?: (?:me|some|a|an|the|money|cash|it|by|with|via|through|to|on|in|only|my))* ${wallet}\\b`,
+  ),
+  new RegExp(`\\b(?:my|mi) ${wallet}\\b`),
+  new RegExp(`\\b${wallet} ?(?:me\\b|[:=@$]|only\\b|is\\b|accepted\\b|first\\b)`),
+  /(?:^|[\s(])\$[a-z][a-z0-9_-]{2,20}\b/,
+  /\b(?:send|lend|loan|wire|give|transfer) me (?:some |a little |the )?(?:money|cash|\$ ?\d+|\d+ ?(?:\$|dollars|usd|euros|bucks))/,
+  /(?:\$ ?\d+|\b\d+ ?(?:\$|usd|dollars|roses|bucks|euros)) ?(?:per|an?|\/|for(?: an?)?|x) ?(?:hour|hr|night|session|meet|date|visit|pic|pics|video)s?\b/,
+  /\b(?:envia(?:me)?|manda(?:me)?|presta(?:me)?|transfiere(?:me)?|deposita(?:me)?) (?:algo de |un poco de )?(?:dinero|plata|lana|efectivo|\d+ ?(?:dolares|pesos|euros|usd))/,
+  new RegExp(`\\b(?:enviame|mandame|pagame|deposita(?:me)?|paga|acepto|pago)(?: (?:por|con|a|en|al|mi))* ${wallet}\\b`),
+];
