@@ -17,8 +17,6 @@ const mediaConfig = {
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(500),
-  FFMPEG_PATH: z.string().default(''),
-  FFPROBE_PATH: z.string().default(''),
 };
 
 /** Reads the environment, or says everything that is wrong with it. */
@@ -31,8 +29,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     httpPort: config.HTTP_PORT,
     uploadsPerDay: config.UPLOADS_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,
-    ffmpegPath: config.FFMPEG_PATH,
-    ffprobePath: config.FFPROBE_PATH,
     demoPeopleMayExist: config.NODE_ENV !== 'production',
   });
   return { config, settings };

@@ -1,16 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
-import { DeliveryModule } from './delivery/delivery.module.js';
+import { DoorModule } from './door/door.module.js';
+import { processQueues, rescueFilesQueue } from './files/file-queues.js';
+import { FilesModule } from './files/files.module.js';
 import { MediaFile } from './files/media-file.entity.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
-import { RenditionsModule } from './renditions/renditions.module.js';
 import type { MediaSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
 import { StoreModule } from './store/store.module.js';
 import { Upload } from './uploads/upload.entity.js';
+import { sweepUploadsQueue } from './uploads/sweep-queue.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-@Module({ imports: [StoreModule, RenditionsModule, UploadsModule, DeliveryModule] })
+@Module({ imports: [StoreModule, UploadsModule, FilesModule, DoorModule] })
 export class MediaServiceModule {
   static with(settings: MediaSettings): DynamicModule {
     return { module: MediaServiceModule, imports: [SettingsModule.with(settings)] };
@@ -21,6 +23,7 @@ export class MediaServiceModule {
 export const mediaTables: ServiceTables = {
   entities: [Upload, MediaFile],
   migrations: [Migration20261128Files],
+  jobs: [processQueues.image, processQueues.video, rescueFilesQueue, sweepUploadsQueue],
   personColumns: [
     { table: 'uploads', column: 'user_id', erase: 'delete', exported: false },
     { table: 'media_files', column: 'user_id', erase: 'delete', exported: true, without: ['attempts', 'claimed_until'] },

@@ -7,9 +7,6 @@ const usual = {
   httpPort: 0,
   uploadsPerDay: 100,
   filesPerMember: 500,
-  /** Where ffmpeg and ffprobe are; found on the PATH when empty. */
-  ffmpegPath: '',
-  ffprobePath: '',
   /** False in production. */
   demoPeopleMayExist: true,
 };
@@ -24,8 +21,6 @@ export class MediaSettings {
   readonly uploadsPerDay: number;
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;
-  readonly ffmpegPath: string;
-  readonly ffprobePath: string;
   readonly demoPeopleMayExist: boolean;
 
   constructor(chosen: { storeUrl: string; addressKey: string } & Partial<typeof usual>) {
@@ -36,8 +31,6 @@ export class MediaSettings {
     this.httpPort = settings.httpPort;
     this.uploadsPerDay = settings.uploadsPerDay;
     this.filesPerMember = settings.filesPerMember;
-    this.ffmpegPath = settings.ffmpegPath;
-    this.ffprobePath = settings.ffprobePath;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
   }
 }

@@ -23,7 +23,7 @@ const MediaFileSchema = defineEntity({
     /** Of what is delivered. */
     mimeType: p.text(),
     sizeBytes: p.integer(),
-    durationS: p.double().nullable(),
+    durationS: p.float().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     thumbhash: p.text().nullable(),
@@ -58,6 +58,10 @@ export class MediaFile extends MediaFileSchema.class {
     return this.state === 'processing';
   }
 
+  get mayBeTried(): boolean {
+    return this.isProcessing && this.attempts < attemptLimit;
+  }
+
   /** Whether there is something to see. What waits for a person is still its owner's to see. */
   get isShown(): boolean {
     return this.state === 'ready' || this.state === 'in_review';
@@ -65,7 +69,7 @@ export class MediaFile extends MediaFileSchema.class {
 
   /** One worker at a time, and not for ever: answers whether the caller has it now. */
   claim(now: Date): boolean {
-    if (!this.isProcessing || (this.claimedUntil && this.claimedUntil > now) || this.attempts >= attemptLimit) return false;
+    if (!this.mayBeTried || (this.claimedUntil && this.claimedUntil > now)) return false;
     this.attempts += 1;
     this.claimedUntil = new Date(now.getTime() + claimMs);
     return true;
@@ -76,10 +80,9 @@ export class MediaFile extends MediaFileSchema.class {
     if (this.isProcessing) this.claimedUntil = new Date(now.getTime() + claimMs);
   }
 
-  /** The worker gave up: somebody may try again, as long as there are attempts left. */
+  /** The worker failed: somebody else may have it. */
   release(): void {
     this.claimedUntil = null;
-    if (this.attempts >= attemptLimit) this.refuse('This file could not be processed. Please try again with another one.');
   }
 
   finish(outcome: Outcome, needsReview: boolean): void {

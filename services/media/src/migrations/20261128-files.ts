@@ -6,6 +6,8 @@ export class Migration20261128Files extends Migration {
       id uuid primary key,
       user_id uuid not null,
       purpose text not null check (purpose in ('profile-image', 'profile-media', 'private-media')),
+      name text not null check (char_length(name) between 1 and 200),
+      crop jsonb,
       size_bytes int not null check (size_bytes > 0),
       state text not null check (state in ('open', 'finished', 'failed')),
       created_at timestamptz not null)`);

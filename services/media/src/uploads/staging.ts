@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { mkdir, rm } from 'node:fs/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaSettings } from '../settings.js';
 
 /** The directories on local disk where files are before they are in the store. */
 @Injectable()
-export class Staging {
+export class Staging implements OnModuleInit {
   /** Uploads as they grow, by their id. */
   readonly uploads: string;
   /** Checked uploads that wait to be worked on, by their id. */
@@ -19,12 +19,45 @@ export class Staging {
     this.work = join(stagingDirectory, 'work');
   }
 
-  async prepare(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     for (const directory of [this.uploads, this.received, this.work]) await mkdir(directory, { recursive: true });
   }
 
   receivedFile(id: string): string {
     return join(this.received, id);
+  }
+
+  uploadFile(id: string): string {
+    return join(this.uploads, id);
+  }
+
+  /** Undefined when there is no such upload on this disk. */
+  async uploadSize(id: string): Promise<number | undefined> {
+    return (await stat(this.uploadFile(id)).catch(() => undefined))?.size;
+  }
+
+  /** A checked file keeps its first name until somebody has taken it over; doing that twice is fine. */
+  async receive(id: string, checkedFile: string): Promise<string> {
+    const file = this.receivedFile(id);
+    await rm(file, { force: true });
+    await link(checkedFile, file);
+    return file;
+  }
+
+  /** Removes an upload and what is known of it; again is fine. */
+  async discardUpload(id: string): Promise<void> {
+    await rm(this.uploadFile(id), { force: true });
+    await rm(`${this.uploadFile(id)}.json`, { force: true });
+  }
+
+  /** Removes what nobody has touched since then: what a crash left behind. */
+  async sweep(before: Date): Promise<void> {
+    for (const directory of [this.uploads, this.received, this.work])
+      for (const name of await readdir(directory)) {
+        const path = join(directory, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+      }
   }
 
   /** Removes a received file once everything that is kept of it is in the store; again is fine. */

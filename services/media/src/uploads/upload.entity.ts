@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { uploadPurposes } from './received-file.js';
+import { uploadPurposes, type Crop } from './received-file.js';
 
 export const uploadStates = ['open', 'finished', 'failed'] as const;
 
@@ -10,6 +10,8 @@ const UploadSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     purpose: p.enum(uploadPurposes),
+    name: p.text(),
+    crop: p.json<Crop>().nullable(),
     sizeBytes: p.integer(),
     /** Failed ones do not count for the day. */
     state: p.enum(uploadStates),
@@ -19,12 +21,12 @@ const UploadSchema = defineEntity({
 
 /** One upload of a member: whose it is, and that it counts for the day. The bytes are in the staging area. */
 export class Upload extends UploadSchema.class {
-  get isOpen(): boolean {
-    return this.state === 'open';
+  static of(userId: string, facts: Pick<Upload, 'id' | 'purpose' | 'name' | 'crop' | 'sizeBytes'>, now: Date): Upload {
+    return Object.assign(new Upload(), { ...facts, userId, state: 'open' as const, createdAt: now });
   }
 
-  end(state: 'finished' | 'failed'): void {
-    if (this.isOpen) this.state = state;
+  get isOpen(): boolean {
+    return this.state === 'open';
   }
 }
 UploadSchema.setClass(Upload);

@@ -1,6 +1,36 @@
 import { Module } from '@nestjs/common';
+import { VideosModule } from '../videos/videos.module.js';
+import { AbandonUpload } from './abandon-upload.js';
+import { CheckFile } from './check-file.js';
+import { ConvertHeic } from './convert-heic.js';
+import { DiscardUploads } from './discard-uploads.js';
+import { FinishUpload } from './finish-upload.js';
+import { OpenUpload } from './open-upload.js';
+import { OwnUpload } from './own-upload.js';
 import { Receivers } from './receivers.js';
 import { Staging } from './staging.js';
+import { SweepUploads } from './sweep-uploads.js';
+import { UploadRoutes } from './upload.routes.js';
+import { UploadServer } from './upload-server.js';
+import { UploadsHandler } from './uploads.handler.js';
 
-@Module({ providers: [Receivers, Staging], exports: [Receivers, Staging] })
+@Module({
+  imports: [VideosModule],
+  controllers: [UploadsHandler],
+  providers: [
+    Receivers,
+    Staging,
+    OwnUpload,
+    OpenUpload,
+    CheckFile,
+    ConvertHeic,
+    FinishUpload,
+    AbandonUpload,
+    SweepUploads,
+    DiscardUploads,
+    UploadServer,
+    UploadRoutes,
+  ],
+  exports: [Receivers, Staging, DiscardUploads, UploadRoutes],
+})
 export class UploadsModule {}

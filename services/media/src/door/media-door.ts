@@ -1,0 +1,47 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { DeliveryRoutes } from '../delivery/delivery.routes.js';
+import { MediaSettings } from '../settings.js';
+import { UploadRoutes } from '../uploads/upload.routes.js';
+import { problemType, toProblem } from './problem.js';
+
+const patienceMs = 5_000;
+
+/** The door through which bytes come and go; only the gateway knocks. Everything else about media is a call. */
+@Injectable()
+export class MediaDoor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly http: FastifyInstance;
+
+  constructor(
+    private readonly settings: MediaSettings,
+    uploads: UploadRoutes,
+    deliveries: DeliveryRoutes,
+  ) {
+    this.http = fastify({ forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 120_000, maxParamLength: 100 });
+    // Bodies are streams of bytes, whatever they say they are.
+    this.http.removeAllContentTypeParsers();
+    this.http.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    this.http.setErrorHandler((error, _request, reply) => {
+      const { status, body } = toProblem(error);
+      return reply.status(status).header('Cache-Control', 'no-store').type(problemType).send(body);
+    });
+    uploads.register(this.http);
+    deliveries.register(this.http);
+  }
+
+  get port(): number {
+    return (this.http.server.address() as AddressInfo).port;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.http.listen({ host: '0.0.0.0', port: this.settings.httpPort });
+  }
+
+  /** What is on its way may take a moment; an upload that is cut off resumes with the next instance. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const limit = setTimeout(() => this.http.server.closeAllConnections(), patienceMs);
+    await this.http.close();
+    clearTimeout(limit);
+  }
+}

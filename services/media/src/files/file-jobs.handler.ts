@@ -1,0 +1,21 @@
+import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { processQueues, rescueFilesQueue, type ProcessFileJob } from './file-queues.js';
+import { ProcessFile } from './process-file.js';
+import { RescueFiles } from './rescue-files.js';
+
+/** The work on files that goes on when nobody waits for it. */
+@Controller()
+export class FileJobsHandler implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly processFile: ProcessFile,
+    private readonly rescueFiles: RescueFiles,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const queue of Object.values(processQueues)) await this.jobs.work<ProcessFileJob>(queue, ({ id }) => this.processFile.execute(id));
+    await this.jobs.work(rescueFilesQueue, () => this.rescueFiles.execute());
+    await this.jobs.schedule(rescueFilesQueue, '* * * * *');
+  }
+}

@@ -1,0 +1,9 @@
+/** Pictures and videos do not wait for each other. */
+export const processQueues = { image: 'process-image', video: 'process-video' } as const;
+/** The queue that looks after files whose processing was left behind. */
+export const rescueFilesQueue = 'rescue-files';
+
+/** Which file; what it is stays in its row. */
+export interface ProcessFileJob {
+  id: string;
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../delivery/delivery.module.js';
+import { PrivateMediaModule } from '../private-media/private-media.module.js';
+import { RenditionsModule } from '../renditions/renditions.module.js';
+import { ScreeningModule } from '../screening/screening.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { VideosModule } from '../videos/videos.module.js';
+import { DeliverFiles } from './deliver-files.js';
+import { EraseFiles } from './erase-files.js';
+import { FileClaims } from './file-claims.js';
+import { FileJobsHandler } from './file-jobs.handler.js';
+import { FilesHandler } from './files.handler.js';
+import { ListOwnMedia } from './list-own-media.js';
+import { MakeDeliverable } from './make-deliverable.js';
+import { ProcessFile } from './process-file.js';
+import { PushFileChanged } from './push-file-changed.js';
+import { ReceiveMediaFile } from './receive-media-file.js';
+import { RemoveMedia } from './remove-media.js';
+import { RescueFiles } from './rescue-files.js';
+import { SettleFile } from './settle-file.js';
+
+@Module({
+  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
+  controllers: [FilesHandler, FileJobsHandler],
+  providers: [
+    ReceiveMediaFile,
+    FileClaims,
+    MakeDeliverable,
+    ProcessFile,
+    SettleFile,
+    PushFileChanged,
+    RescueFiles,
+    ListOwnMedia,
+    RemoveMedia,
+    EraseFiles,
+    DeliverFiles,
+  ],
+  exports: [EraseFiles],
+})
+export class FilesModule {}

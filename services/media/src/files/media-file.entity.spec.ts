@@ -1,0 +1,52 @@
+import { MediaFile } from './media-file.entity.js';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const outcome = { width: 3, height: 4, thumbhash: 'x', mimeType: 'image/webp', sizeBytes: 9, durationS: null };
+const aFile = () =>
+  MediaFile.of(
+    {
+      id: 'i',
+      userId: 'ana',
+      purpose: 'private-media',
+      localFile: '/f',
+      name: 'a b.jpg',
+      kind: 'image',
+      mimeType: 'image/jpeg',
+      sizeBytes: 5,
+    },
+    'private-media',
+    now,
+  );
+
+test('its path is made of owner, time and name', () => {
+  expect(aFile()).toMatchObject({ path: `ana/${now.getTime()}-a b.jpg`, state: 'processing' });
+});
+
+test('one worker has it at a time, until it falls silent', () => {
+  const file = aFile();
+  expect(file.claim(now)).toBe(true);
+  expect(file.claim(later(30))).toBe(false);
+  file.prolong(later(30));
+  expect(file.claim(later(70))).toBe(false);
+  expect(file.claim(later(91))).toBe(true);
+});
+
+test('nobody tries a fourth time', () => {
+  const file = aFile();
+  for (const seconds of [0, 100, 200]) expect(file.claim(later(seconds))).toBe(true);
+  expect(file.claim(later(300))).toBe(false);
+  expect(file.mayBeTried).toBe(false);
+});
+
+test('what waits for a person is there to be seen, what was refused is not', () => {
+  const [ready, reviewed, refused] = [aFile(), aFile(), aFile()];
+  ready.finish(outcome, false);
+  reviewed.finish(outcome, true);
+  refused.refuse('No.');
+  expect([ready, reviewed, refused].map(({ state, isShown }) => [state, isShown])).toEqual([
+    ['ready', true],
+    ['in_review', true],
+    ['refused', false],
+  ]);
+});

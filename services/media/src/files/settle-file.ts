@@ -1,0 +1,47 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
+import { mediaError } from '../media-error.js';
+import { ObjectStore } from '../store/object-store.js';
+import { Staging } from '../uploads/staging.js';
+import type { Deliverable } from './make-deliverable.js';
+import { MediaFile } from './media-file.entity.js';
+import { PushFileChanged } from './push-file-changed.js';
+
+/** Writes down how the work on a file ended. What is refused, or was removed meanwhile, leaves nothing in the store. */
+@Injectable()
+export class SettleFile {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly store: ObjectStore,
+    private readonly staging: Staging,
+    private readonly pushFileChanged: PushFileChanged,
+  ) {}
+
+  /** On these tabs what is explicit is allowed; a banned picture is not, and what is unclear on the one that others may see is looked at (D-80). */
+  execute(id: string, { outcome, verdict }: Deliverable): Promise<void> {
+    if (verdict.outcome === 'banned') return this.refuse(id, mediaError('FILE_REFUSED').message);
+    return this.end(id, (file) => {
+      const needsReview = verdict.outcome === 'review' && file.bucket === 'private-media';
+      file.finish(outcome, needsReview);
+      if (needsReview) this.outbox.add(ImageReviewNeededSchema, { userId: file.userId, subjectId: id, bucket: file.bucket });
+    });
+  }
+
+  refuse(id: string, reason: string): Promise<void> {
+    return this.end(id, (file) => file.refuse(reason));
+  }
+
+  private async end(id: string, decide: (file: MediaFile) => void): Promise<void> {
+    const settled = await this.em.transactional(async (em) => {
+      const file = await em.findOne(MediaFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (file?.isProcessing) decide(file);
+      return file;
+    });
+    if (!settled?.isShown) await this.store.deleteAll(id);
+    await this.staging.discard(id);
+    if (settled) this.pushFileChanged.execute(settled);
+  }
+}

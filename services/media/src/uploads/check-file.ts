@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { fileTypeFromBuffer } from 'file-type';
+import { open } from 'node:fs/promises';
+import { mediaError } from '../media-error.js';
+import { openPicture, pixelLimit } from '../renditions/open-picture.js';
+import { ProbeVideo } from '../videos/probe-video.js';
+import { ConvertHeic } from './convert-heic.js';
+import { isPolyglot } from './polyglot.js';
+import type { ReceivedFile, UploadPurpose } from './received-file.js';
+import { Turns } from './turns.js';
+
+const images = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+const heics = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+const videos = [
+  'video/mp4',
+  'video/quicktime',
+  'video/x-m4v',
+  'video/webm',
+  'video/matroska',
+  'video/x-matroska',
+  'video/3gpp',
+  'video/3gpp2',
+];
+
+type Checked = Pick<ReceivedFile, 'kind' | 'mimeType' | 'localFile'>;
+
+/** Finds out what an upload really is. Whatever cannot be decoded from its first to its last byte, within limits, is refused. */
+@Injectable()
+export class CheckFile {
+  private readonly turns = new Turns(2);
+
+  constructor(
+    private readonly convertHeic: ConvertHeic,
+    private readonly probeVideo: ProbeVideo,
+  ) {}
+
+  execute(uploaded: string, purpose: UploadPurpose): Promise<Checked> {
+    return this.turns.take(() => this.check(uploaded, purpose));
+  }
+
+  private async check(uploaded: string, purpose: UploadPurpose): Promise<Checked> {
+    const mimeType = await typeOf(uploaded);
+    if (heics.includes(mimeType)) {
+      const localFile = `${uploaded}.jpeg`;
+      await this.convertHeic.execute(uploaded, localFile);
+      return { kind: 'image', mimeType, localFile };
+    }
+    if (images.includes(mimeType)) {
+      if (await isPolyglot(uploaded)) throw mediaError('UNSUPPORTED_TYPE');
+      await checkPicture(uploaded);
+      return { kind: 'image', mimeType, localFile: uploaded };
+    }
+    if (!videos.includes(mimeType) || purpose === 'profile-image') throw mediaError('UNSUPPORTED_TYPE', wordsFor(purpose));
+    await this.probeVideo.execute(uploaded);
+    return { kind: 'video', mimeType, localFile: uploaded };
+  }
+}
+
+const wordsFor = (purpose: UploadPurpose) => (purpose === 'profile-image' ? 'Please select an image file' : undefined);
+
+/** By the first bytes. Names and headers are the sender's words. */
+async function typeOf(localFile: string): Promise<string> {
+  const file = await open(localFile);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    const found = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
+    return found?.mime ?? '';
+  } finally {
+    await file.close();
+  }
+}
+
+async function checkPicture(localFile: string): Promise<void> {
+  try {
+    const { width, height } = await openPicture(localFile).metadata();
+    if (width * height > pixelLimit) throw mediaError('FILE_TOO_LARGE');
+    await openPicture(localFile).resize(32, 32, { fit: 'inside', fastShrinkOnLoad: true }).raw().toBuffer();
+  } catch (error) {
+    if (String(error).includes('pixel limit')) throw mediaError('FILE_TOO_LARGE');
+    throw error instanceof Error && 'code' in error ? error : mediaError('FILE_UNREADABLE');
+  }
+}

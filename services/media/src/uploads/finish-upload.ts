@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sotto/kit/errors/domain-error';
+import { rm } from 'node:fs/promises';
+import { isDiskFull } from '../door/problem.js';
+import { AbandonUpload } from './abandon-upload.js';
+import { CheckFile } from './check-file.js';
+import { Receivers } from './receivers.js';
+import { Staging } from './staging.js';
+import { Upload } from './upload.entity.js';
+
+/**
+ * Checks an upload that has all of its bytes and hands it to its receiver. May be run again at any point of it: the bytes go last.
+ */
+@Injectable()
+export class FinishUpload {
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly staging: Staging,
+    private readonly checkFile: CheckFile,
+    private readonly receivers: Receivers,
+    private readonly abandonUpload: AbandonUpload,
+  ) {}
+
+  /** Two who ask for the same upload get the same answer. */
+  execute(id: string): Promise<void> {
+    const running = this.running.get(id) ?? this.finish(id).finally(() => this.running.delete(id));
+    this.running.set(id, running);
+    return running;
+  }
+
+  private async finish(id: string): Promise<void> {
+    const upload = await this.em.fork().findOne(Upload, { id, state: 'open' });
+    if (!upload) return;
+    try {
+      await this.handOver(upload);
+    } catch (error) {
+      if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id);
+      throw error;
+    }
+    await this.em.fork().nativeUpdate(Upload, { id, state: 'open' }, { state: 'finished' });
+    await this.staging.discardUpload(id);
+  }
+
+  private async handOver({ id, userId, purpose, name, sizeBytes, crop }: Upload): Promise<void> {
+    const { kind, mimeType, localFile: checked } = await this.checkFile.execute(this.staging.uploadFile(id), purpose);
+    const localFile = await this.staging.receive(id, checked);
+    if (checked !== this.staging.uploadFile(id)) await rm(checked, { force: true });
+    const received = { id, userId, purpose, localFile, name, kind, mimeType, sizeBytes };
+    await this.receivers.of(purpose).execute(crop ? { ...received, crop } : received);
+  }
+}

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { mediaError } from '../media-error.js';
+import { MediaSettings } from '../settings.js';
+import { isTooLarge } from './size-limits.js';
+import { Upload } from './upload.entity.js';
+import type { UploadWish } from './upload-metadata.js';
+
+const takenSql = `
+  select (select count(*) from uploads where user_id = ? and state <> 'failed' and created_at >= ?)::int as today,
+    ((select count(*) from media_files where user_id = ?)
+      + (select count(*) from uploads where user_id = ? and state = 'open'))::int as kept`;
+
+/** Lets a member begin an upload, and counts it: members who begin many at once are counted one after the other. */
+@Injectable()
+export class OpenUpload {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: MediaSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(userId: string, upload: UploadWish & { id: string; sizeBytes: number }): Promise<void> {
+    if (upload.sizeBytes === 0) throw mediaError('FILE_UNREADABLE');
+    if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE');
+    const now = this.clock.now();
+    await this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
+      const [taken] = await em.execute<{ today: number; kept: number }[]>(takenSql, [userId, startOfDay(now), userId, userId]);
+      if (!taken || taken.today >= this.settings.uploadsPerDay) throw mediaError('QUOTA_EXCEEDED');
+      if (upload.purpose !== 'profile-image' && taken.kept >= this.settings.filesPerMember)
+        throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');
+      em.persist(Upload.of(userId, upload, now));
+    });
+  }
+}
+
+/** The day is the one of UTC. */
+const startOfDay = (now: Date) => new Date(now.toISOString().slice(0, 10));

@@ -1,0 +1,2 @@
+/** The queue that clears up after uploads. */
+export const sweepUploadsQueue = 'sweep-uploads';

@@ -1,0 +1,242 @@
+import { RequestContext } from '@mikro-orm/core';
+import { newId } from '@sotto/kit/orm/ids';
+import type { Harness } from '@sotto/testing/harness';
+import { asService } from '@sotto/testing/viewers';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaFile } from '../src/files/media-file.entity.js';
+import { Receivers } from '../src/uploads/receivers.js';
+import { SweepUploads } from '../src/uploads/sweep-uploads.js';
+import { Upload } from '../src/uploads/upload.entity.js';
+import type { ReceivedFile } from '../src/uploads/received-file.js';
+import { idOf, MediaClient } from './media-client.js';
+import { startMedia } from './media-harness.js';
+import { aClip, aPhoto, aPicture, aPixelBomb } from './samples.js';
+
+let [h, directory, stop]: [Harness, string, () => Promise<void>] = [undefined as never, '', async () => undefined];
+const received: ReceivedFile[] = [];
+beforeAll(async () => {
+  ({ h, directory, stop } = await startMedia({ uploadsPerDay: 10 }));
+  hearProfileImages();
+});
+afterAll(() => stop());
+
+/** Profile images are another folder's: here only what it is given is looked at. */
+const hearProfileImages = () => h.get(Receivers).add('profile-image', { execute: async (file) => void received.push(file) });
+const media = new MediaClient(() => h);
+const stateOf = async (id: string) => (await h.em.findOne(Upload, id))?.state;
+/** Everything on the disk, as paths. */
+const onDisk = async (id: string) =>
+  (await readdir(directory, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(id),
+  );
+
+test('an upload in two parts results in a file with its id', async () => {
+  const [ana, photo] = [newId(), await aPhoto()];
+  const begun = await media.begin(ana, photo.length, { filename: 'beach.jpg' });
+  const id = idOf(begun);
+  expect(begun.headers.get('location')).toBe(`/uploads/${id}`);
+  expect((await media.patch(ana, id, 0, photo.subarray(0, 1000))).headers.get('upload-offset')).toBe('1000');
+  expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('1000');
+  expect((await media.patch(ana, id, 1000, photo.subarray(1000))).status).toBe(204);
+  expect(await h.em.findOne(MediaFile, id)).toMatchObject({ userId: ana, bucket: 'private-media', name: 'beach.jpg' });
+  expect(await stateOf(id)).toBe('finished');
+});
+
+test('nobody who is not a member uploads', async () => {
+  expect((await media.begin(undefined, 100)).status).toBe(401);
+  expect((await media.begin(asService('profiles'), 100)).status).toBe(401);
+});
+
+test('an upload is its member’s alone', async () => {
+  const [ana, eve] = [newId(), newId()];
+  const id = idOf(await media.begin(ana, 100));
+  expect((await media.head(eve, id)).status).toBe(404);
+  expect((await media.patch(eve, id, 0, new Uint8Array(10))).status).toBe(404);
+  expect((await media.terminate(eve, id)).status).toBe(404);
+  expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('0');
+});
+
+test.each(['nonsense', newId(), '..%2F..%2Fetc%2Fpasswd'])('an upload %s does not exist', async (id) => {
+  expect((await media.head(newId(), id)).status).toBe(404);
+});
+
+test('a part at the wrong place is refused, and nothing changes', async () => {
+  const ana = newId();
+  const id = idOf(await media.begin(ana, 100));
+  const refusal = await media.patch(ana, id, 50, new Uint8Array(10));
+  expect([refusal.status, refusal.headers.get('content-type')]).toEqual([409, 'application/problem+json']);
+  expect(await refusal.json()).toMatchObject({ code: 'CONFLICT' });
+  expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('0');
+});
+
+test('an upload goes on after the service was started again', async () => {
+  const [ana, photo] = [newId(), await aPhoto()];
+  const id = idOf(await media.begin(ana, photo.length));
+  await media.patch(ana, id, 0, photo.subarray(0, 5000));
+  await h.restart();
+  hearProfileImages();
+  expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('5000');
+  expect((await media.patch(ana, id, 5000, photo.subarray(5000))).status).toBe(204);
+});
+
+test('a connection that breaks keeps what arrived', async () => {
+  const [ana, photo] = [newId(), await aPhoto()];
+  const id = idOf(await media.begin(ana, photo.length));
+  const broken = new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(photo.subarray(0, 4096)),
+      pull: async (controller) => {
+        while ((await media.head(ana, id)).headers.get('upload-offset') !== '4096') await new Promise(setImmediate);
+        controller.error(new Error('gone'));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  await media.patch(ana, id, 0, broken).catch(() => undefined);
+  expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('4096');
+  expect((await media.patch(ana, id, 4096, photo.subarray(4096))).status).toBe(204);
+});
+
+test('whoever lost the last answer hears that the upload is complete', async () => {
+  const [ana, photo] = [newId(), await aPhoto()];
+  const { id } = await media.upload(ana, photo);
+  const head = await media.head(ana, id);
+  expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+    200,
+    String(photo.length),
+    String(photo.length),
+  ]);
+});
+
+describe('of 30 that begin at once with a quota of 10', () => {
+  test('exactly 10 are accepted; one that failed, and one that was given up, free their places', async () => {
+    const ana = newId();
+    const begun = await Promise.all(Array.from({ length: 30 }, () => media.begin(ana, 10)));
+    const accepted = begun.filter(({ status }) => status === 201);
+    expect(accepted).toHaveLength(10);
+    const refused = begun.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'QUOTA_EXCEEDED' });
+
+    const [first, second] = accepted.map(idOf) as [string, string];
+    expect((await media.patch(ana, first, 0, Buffer.from('some text.'))).status).toBe(415);
+    expect((await media.terminate(ana, second)).status).toBe(204);
+    expect((await media.begin(ana, 10)).status).toBe(201);
+    expect((await media.begin(ana, 10)).status).toBe(201);
+    expect((await media.begin(ana, 10)).status).toBe(429);
+    h.clock.advance({ minutes: 24 * 60 });
+    expect((await media.begin(ana, 10)).status).toBe(201);
+  });
+});
+
+test('a member keeps no more files than allowed', async () => {
+  const few = await startMedia({ filesPerMember: 1 });
+  const other = new MediaClient(() => few.h);
+  const ana = newId();
+  expect((await other.upload(ana, await aPicture('jpeg'))).status).toBe(204);
+  expect(await other.upload(ana, await aPicture('jpeg'))).toMatchObject({ status: 429, problem: { code: 'QUOTA_EXCEEDED' } });
+  await few.stop();
+});
+
+describe('limits (D-86)', () => {
+  test.each([
+    ['profile-image', 5 * 1024 ** 2 - 1, 201],
+    ['profile-image', 5 * 1024 ** 2, 413],
+    ['profile-image', 5 * 1024 ** 2 + 1, 413],
+    ['private-media', 1024 ** 3 - 1, 201],
+    ['private-media', 1024 ** 3, 413],
+    ['profile-media', 1024 ** 3 + 1, 413],
+    ['private-media', 0, 422],
+  ])('%s of %i bytes is answered %i', async (purpose, size, status) => {
+    const answer = await media.begin(newId(), size, { purpose });
+    expect(answer.status).toBe(status);
+    if (status === 413) expect(await answer.json()).toMatchObject({ code: 'FILE_TOO_LARGE' });
+  });
+
+  test('more bytes than were announced are refused', async () => {
+    const ana = newId();
+    const id = idOf(await media.begin(ana, 10));
+    expect((await media.patch(ana, id, 0, new Uint8Array(11))).status).toBe(413);
+  });
+
+  test('what an upload is for must be known', async () => {
+    const answer = await media.begin(newId(), 10, { purpose: 'avatar' });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', fields: [{ field: 'purpose' }] }]);
+  });
+});
+
+describe('by content', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const playlist = '#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
+  const refusals: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
+    ['a renamed text', () => Buffer.from('hello, I am a text '.repeat(50)), 415, 'UNSUPPORTED_TYPE'],
+    ['an SVG with a script', () => Buffer.from(svg), 415, 'UNSUPPORTED_TYPE'],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'UNSUPPORTED_TYPE'],
+    ['a playlist renamed .mp4', () => Buffer.from(playlist), 415, 'UNSUPPORTED_TYPE'],
+    ['a JPEG that is an HTML page as well', async () => Buffer.concat([await aPicture('jpeg'), Buffer.from(svg)]), 415, 'UNSUPPORTED_TYPE'],
+    ['a JPEG that is a zip as well', async () => Buffer.concat([await aPicture('jpeg'), anEmptyZip]), 415, 'UNSUPPORTED_TYPE'],
+    ['a GIF that is a script', () => Buffer.from('GIF89a/*'.padEnd(200, ' ') + '*/=1;alert(1)'), 422, 'FILE_UNREADABLE'],
+    ['a truncated JPEG', async () => (await aPhoto()).subarray(0, 9000), 422, 'FILE_UNREADABLE'],
+    ['a truncated PNG', async () => (await aPicture('png')).subarray(0, 600), 422, 'FILE_UNREADABLE'],
+    ['a truncated WebP', async () => (await aPicture('webp', 2000, 2000)).subarray(0, 900), 422, 'FILE_UNREADABLE'],
+    [
+      'a damaged HEIC',
+      () => Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(2000, 7)]),
+      422,
+      'FILE_UNREADABLE',
+    ],
+    ['a truncated MP4', async () => (await aClip()).subarray(0, 3000), 422, 'FILE_UNREADABLE'],
+    ['a pixel bomb', () => aPixelBomb(), 413, 'FILE_TOO_LARGE'],
+  ];
+  const anEmptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+
+  test.each(refusals)('%s is refused, quickly, and nothing of it is kept', async (_, make, status, code) => {
+    const [ana, bytes] = [newId(), await make()];
+    const began = performance.now();
+    const answer = await media.upload(ana, bytes, { filename: 'holiday.jpg', filetype: 'image/jpeg' });
+    expect(answer).toMatchObject({ status, problem: { code, status } });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await stateOf(answer.id)).toBe('failed');
+    expect(await onDisk(answer.id)).toEqual([]);
+    expect(await h.em.count(MediaFile, { id: answer.id })).toBe(0);
+  });
+
+  test('a video is no profile image', async () => {
+    const answer = await media.upload(newId(), await aClip(), { purpose: 'profile-image' });
+    expect(answer).toMatchObject({ status: 415, problem: { detail: 'Please select an image file' } });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s is taken for what it is, whatever it is called', async (format) => {
+    const ana = newId();
+    const { id, status } = await media.upload(ana, await aPicture(format), {
+      purpose: 'profile-image',
+      filename: 'x.exe',
+      filetype: 'text/plain',
+      crop: '0,0,0.5,0.5',
+    });
+    expect(status).toBe(204);
+    expect(received.find((file) => file.id === id)).toMatchObject({
+      userId: ana,
+      purpose: 'profile-image',
+      mimeType: `image/${format}`,
+      kind: 'image',
+      name: 'x.exe',
+      crop: { x: 0, y: 0, width: 0.5, height: 0.5 },
+    });
+  });
+});
+
+test('an upload that nobody came back for goes after a day', async () => {
+  const ana = newId();
+  const id = idOf(await media.begin(ana, 100));
+  await media.patch(ana, id, 0, new Uint8Array(50));
+  h.clock.advance({ minutes: 25 * 60 });
+  await sweep();
+  expect([await stateOf(id), await onDisk(id)]).toEqual(['failed', []]);
+  expect((await media.head(ana, id)).status).toBe(404);
+});
+
+async function sweep() {
+  await RequestContext.create(h.em, () => h.get(SweepUploads).execute());
+}
