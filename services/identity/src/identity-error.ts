@@ -7,4 +7,8 @@ export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema,
   ACCOUNT_EXISTS: 'User already registered',
   TERMS_NOT_ACCEPTED: 'Please accept the terms in force to continue.',
   EMAIL_NOT_CONFIRMED: 'Please confirm your email address first: we have sent you a link.',
+  VERIFICATION_NOT_STARTABLE: 'Your identity is verified or being verified.',
+  PROVIDER_UNAVAILABLE: 'The identity check cannot be reached right now. Please try again in a moment.',
+  REFERRALS_NOT_ALLOWED: 'Only female members can create referral codes',
+  TOO_MANY_REFERRAL_CODES: 'You have as many referral codes as a member can have.',
 });

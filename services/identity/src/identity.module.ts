@@ -5,11 +5,24 @@ import { ConfirmationsModule } from './confirmations/confirmations.module.js';
 import { IdentitySettings } from './identity-settings.js';
 import { identityTables } from './identity.tables.js';
 import { MailModule } from './mail/mail.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { ResetsModule } from './resets/resets.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { VerificationModule } from './verification/verification.module.js';
 
-@Module({ imports: [AccountsModule, ConfirmationsModule, MailModule, ResetsModule, RetentionModule, SessionsModule] })
+@Module({
+  imports: [
+    AccountsModule,
+    ConfirmationsModule,
+    MailModule,
+    ReferralsModule,
+    ResetsModule,
+    RetentionModule,
+    SessionsModule,
+    VerificationModule,
+  ],
+})
 export class IdentityModule {}
 
 /** Identity, as an operator set it up; the settings reach every folder of it. */

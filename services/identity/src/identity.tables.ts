@@ -6,16 +6,41 @@ import { Mail } from './mail/mail.entity.js';
 import { deliverMailQueue } from './mail/mail-queue.js';
 import { Migration20261128Accounts } from './migrations/20261128-accounts.js';
 import { Migration20261128Mail } from './migrations/20261128-mail.js';
+import { Migration20261128Referrals } from './migrations/20261128-referrals.js';
 import { Migration20261128Sessions } from './migrations/20261128-sessions.js';
+import { Migration20261128Verification } from './migrations/20261128-verification.js';
+import { ReferralCode } from './referrals/referral-code.entity.js';
+import { Referral } from './referrals/referral.entity.js';
 import { PasswordReset } from './resets/password-reset.entity.js';
 import { forgetExpiredQueue } from './retention/retention-queue.js';
 import { UserRole } from './roles/user-role.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { VerificationEvent } from './verification/verification-event.entity.js';
+import { Verification } from './verification/verification.entity.js';
 
 /** What identity keeps in its database. */
 export const identityTables: ServiceTables = {
-  entities: [User, LegalAcceptance, UserRole, Session, RefreshToken, EmailConfirmation, PasswordReset, Mail],
-  migrations: [Migration20261128Accounts, Migration20261128Sessions, Migration20261128Mail],
+  entities: [
+    User,
+    LegalAcceptance,
+    UserRole,
+    Session,
+    RefreshToken,
+    EmailConfirmation,
+    PasswordReset,
+    Mail,
+    Verification,
+    VerificationEvent,
+    ReferralCode,
+    Referral,
+  ],
+  migrations: [
+    Migration20261128Accounts,
+    Migration20261128Sessions,
+    Migration20261128Mail,
+    Migration20261128Verification,
+    Migration20261128Referrals,
+  ],
   jobs: [deliverMailQueue, forgetExpiredQueue],
 };

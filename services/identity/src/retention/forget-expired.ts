@@ -9,6 +9,7 @@ const rules: [days: number, sql: string][] = [
   [7, 'delete from password_resets where expires_at < ?'],
   [7, 'delete from email_confirmations where expires_at < ?'],
   [30, `delete from mail where created_at < ? and state <> 'queued'`],
+  [30, 'delete from verification_events where received_at < ?'],
   [0, 'delete from sign_in_attempts where ends_at < ?'],
 ];
 

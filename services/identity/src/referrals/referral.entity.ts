@@ -1,0 +1,36 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../accounts/user.entity.js';
+import type { ReferralCode } from './referral-code.entity.js';
+
+const ReferralSchema = defineEntity({
+  name: 'Referral',
+  tableName: 'referrals',
+  properties: {
+    id: p.uuid().primary(),
+    referrerId: () => p.manyToOne(User).mapToPk().joinColumn('referrer_id'),
+    /** Null once that account is gone. */
+    refereeId: () => p.manyToOne(User).mapToPk().joinColumn('referee_id').nullable(),
+    codeUsed: p.text(),
+    createdAt: p.datetime(),
+    status: p.enum(['pending', 'completed'] as const),
+    /** Granted by people; nobody can give it to themselves. */
+    rewardGiven: p.boolean(),
+  },
+});
+
+/** That a member came by another's code, which happens once in an account's life. */
+export class Referral extends ReferralSchema.class {
+  static by({ referrerId, code }: ReferralCode, refereeId: string, now: Date): Referral {
+    return Object.assign(new Referral(), {
+      id: newId(),
+      referrerId,
+      refereeId,
+      codeUsed: code,
+      createdAt: now,
+      status: 'completed' as const,
+      rewardGiven: false,
+    });
+  }
+}
+ReferralSchema.setClass(Referral);

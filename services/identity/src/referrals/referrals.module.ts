@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module.js';
+import { CreateReferralCode } from './create-referral-code.js';
+import { GetReferrals } from './get-referrals.js';
+import { ProcessReferral } from './process-referral.js';
+import { ReferralsHandler } from './referrals.handler.js';
+import { SetReferralCodeActive } from './set-referral-code-active.js';
+
+@Module({
+  imports: [MembersModule],
+  controllers: [ReferralsHandler],
+  providers: [CreateReferralCode, GetReferrals, ProcessReferral, SetReferralCodeActive],
+})
+export class ReferralsModule {}

@@ -1,0 +1,64 @@
+import { Clock } from '@sotto/kit/orm/clock';
+import { newId } from '@sotto/kit/orm/ids';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { identityError } from '../identity-error.js';
+import { IdentityProvider, type ProviderSession } from './identity-provider.js';
+import { RefreshVerification } from './refresh-verification.js';
+import { Verification } from './verification.entity.js';
+
+/** Opens a session with the provider. One that is still open is gone on with: its page is answered again. */
+@Injectable()
+export class StartVerification {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: IdentityProvider,
+    private readonly refresh: RefreshVerification,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(userId: string): Promise<string> {
+    const { verification } = await this.refresh.execute(await this.enrol(userId));
+    if (verification.url) return verification.url;
+    if (!verification.canStart) throw identityError('VERIFICATION_NOT_STARTABLE');
+
+    await this.closeEarlier(verification);
+    const { attemptId } = verification;
+    const session = await this.provider.open(attemptId);
+    if (!session.url) throw identityError('VERIFICATION_NOT_STARTABLE');
+    await this.store(userId, attemptId, session);
+    return session.url;
+  }
+
+  /** The row comes first: its attempt is what makes one session of a double click. */
+  private async enrol(userId: string): Promise<Verification> {
+    await this.em.execute(
+      `insert into verifications (user_id, verification_status, attempt_id, revision, updated_at)
+       select id, 'unverified', ?, 0, ? from users where id = ? on conflict do nothing`,
+      [newId(), this.clock.now(), userId],
+    );
+    const verification = await this.em.findOne(Verification, userId, { refresh: true });
+    if (!verification) throw identityError('ACCOUNT_NOT_FOUND');
+    return verification;
+  }
+
+  /** Nobody has two sessions that could end differently. */
+  private async closeEarlier({ verificationStatus, providerSessionId }: Verification): Promise<void> {
+    if (verificationStatus !== 'requires_input' || !providerSessionId) return;
+    const closed = await this.provider.close(providerSessionId);
+    if (closed && closed.status !== 'canceled') throw identityError('VERIFICATION_NOT_STARTABLE');
+  }
+
+  private store(userId: string, attemptId: string, session: ProviderSession): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!verification) throw identityError('ACCOUNT_NOT_FOUND');
+      if (verification.open(attemptId, session, this.clock.now()))
+        this.outbox.add(VerificationChangedSchema, { userId, verificationStatus: verification.verificationStatus });
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module.js';
+import { CheckVerification } from './check-verification.js';
+import { GetVerification } from './get-verification.js';
+import { IdentityProvider } from './identity-provider.js';
+import { ReceiveVerificationEvent } from './receive-verification-event.js';
+import { RefreshVerification } from './refresh-verification.js';
+import { StartVerification } from './start-verification.js';
+import { StripeIdentityProvider } from './stripe-identity-provider.js';
+import { VerificationHandler } from './verification.handler.js';
+
+@Module({
+  imports: [MembersModule],
+  controllers: [VerificationHandler],
+  providers: [
+    CheckVerification,
+    GetVerification,
+    ReceiveVerificationEvent,
+    RefreshVerification,
+    StartVerification,
+    { provide: IdentityProvider, useClass: StripeIdentityProvider },
+  ],
+})
+export class VerificationModule {}
