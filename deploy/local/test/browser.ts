@@ -13,7 +13,7 @@ export interface Answer {
   cookies: string[];
 }
 
-const password = 'correct horse';
+export const password = 'correct horse';
 const patienceMs = 15_000;
 const pauseMs = 200;
 /** As many connections as browsers hold to one host; what does not get one waits inside the browser. */
@@ -45,6 +45,11 @@ export class Browser {
 
   cookie(name: string): string | undefined {
     return this.jar.get(name);
+  }
+
+  /** All cookies, as a request carries them. */
+  get cookies(): string {
+    return [...this.jar].map((pair) => pair.join('=')).join('; ');
   }
 
   async ask(method: string, path: string, body?: object): Promise<Answer> {
@@ -120,7 +125,7 @@ export class Browser {
       origin: this.url,
       ...(body && { 'content-type': 'application/json' }),
       ...(this.token && { authorization: `Bearer ${this.token}` }),
-      ...(this.jar.size > 0 && { cookie: [...this.jar].map((pair) => pair.join('=')).join('; ') }),
+      ...(this.jar.size > 0 && { cookie: this.cookies }),
     };
     const reply = await fetch(`${this.url}/api/v1${path}`, {
       method,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Browser } from './browser.js';
+import { upload } from './upload.js';
 
 /** One request of a member. */
 export interface Request {
@@ -17,10 +19,39 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
   const { devices } = await ana.need('GET', '/sessions');
   const message = { clientMessageId: randomUUID(), content: 'between the two of us' };
   await ana.need('POST', `/conversations/${conversationId}/messages`, message);
+  const fileId = await privateFile(ana);
+  const { request } = await bea.need('POST', '/access-requests', { userId: ana.userId });
+  const { code } = await ana.need('POST', '/referrals/codes');
   return [
-    ...['account', 'blocks', 'chat/access', 'conversations', 'deck', 'matches', 'profile', 'sessions', 'unread'].map((path) => ({
-      route: `GET /api/v1/${path}`,
-    })),
+    ...plainReads.map((path) => ({ route: `GET /api/v1/${path}` })),
+    { route: 'GET /api/v1/media', path: '/media?bucket=private-media' },
+    { route: 'GET /api/v1/access-requests', path: '/access-requests?direction=incoming' },
+    { route: 'GET /api/v1/profiles/{userId}/private-media', path: `/profiles/${ana.userId}/private-media` },
+    { route: 'DELETE /api/v1/media/{id}', path: `/media/${fileId}` },
+    { route: 'DELETE /api/v1/profile/images' },
+    { route: 'POST /api/v1/access-requests', body: { userId: bea.userId } },
+    { route: 'PUT /api/v1/access-requests/{id}', path: `/access-requests/${request.id}`, body: { status: 'approved' } },
+    { route: 'DELETE /api/v1/access-requests/{id}', path: `/access-requests/${request.id}` },
+    { route: 'GET /api/v1/admin/images', path: '/admin/images?status=pending' },
+    { route: 'PUT /api/v1/admin/images/{id}', path: `/admin/images/${fileId}`, body: { status: 'rejected' } },
+    { route: 'PUT /api/v1/admin/featured-profile', body: { userId: ana.userId } },
+    { route: 'PUT /api/v1/activity/seen' },
+    { route: 'POST /api/v1/badges/check' },
+    { route: 'PUT /api/v1/badges/selection', body: { selectedBadges: [] } },
+    { route: 'PUT /api/v1/deck/filters', body: { filters: { verifiedOnly: true } } },
+    { route: 'PUT /api/v1/profile/visibility', body: { isProfileHidden: true } },
+    { route: 'POST /api/v1/referrals/codes' },
+    { route: 'POST /api/v1/referrals/process', body: { code: code.code } },
+    { route: 'PUT /api/v1/referrals/codes/{id}', path: `/referrals/codes/${code.id}`, body: { isActive: false } },
+    { route: 'POST /api/v1/verification' },
+    { route: 'POST /api/v1/verification/check' },
+    { route: 'PUT /api/v1/account/mail-preferences', body: { preferences: {} } },
+    { route: 'PUT /api/v1/account/password', body: { password: 'a guess', newPassword: 'a new one' } },
+    { route: 'POST /api/v1/account/two-factor', body: { password: 'a guess' } },
+    { route: 'PUT /api/v1/account/two-factor', body: { code: '123456' } },
+    { route: 'DELETE /api/v1/account/two-factor', body: { password: 'a guess' } },
+    { route: 'POST /api/v1/account/export', body: { password: 'a guess' } },
+    { route: 'POST /api/v1/account/deletion', body: { password: 'a guess' } },
     { route: 'GET /api/v1/places', path: '/places?q=atlanta' },
     { route: 'GET /api/v1/presence', path: `/presence?userIds=${bea.userId}` },
     { route: 'GET /api/v1/profiles/{id}', path: `/profiles/${ana.userId}` },
@@ -43,10 +74,47 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
   ];
 }
 
+const plainReads = [
+  'account',
+  'account/export',
+  'account/mail-preferences',
+  'activity',
+  'admirers',
+  'badges',
+  'blocks',
+  'chat/access',
+  'conversations',
+  'deck',
+  'figures',
+  'matches',
+  'profile',
+  'profile/images',
+  'referrals',
+  'sessions',
+  'unread',
+  'verification',
+  'viewers',
+];
+
+/** A photo that nobody but its owner may see. */
+async function privateFile(ana: Browser): Promise<string> {
+  const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
+  const { status, id, body } = await upload(ana, 'private-media', portrait, 'secret-photo.webp');
+  if (status !== 204) throw new Error(`The upload failed: ${status} ${body}`);
+  return id;
+}
+
+/** Addresses of pictures change by the minute; what they lead to does not. */
+const withoutSignatures = (json: string): string => json.replaceAll(/\?expires=\d+&signature=[\w-]+/g, '');
+
 /** What a member holds, as she sees it. */
 export async function holdings(ana: Browser, conversationId: string): Promise<string> {
-  const paths = ['/account', '/blocks', '/matches', '/profile', '/sessions', '/conversations', `/conversations/${conversationId}/messages`];
-  return JSON.stringify(await Promise.all(paths.map((path) => ana.need('GET', path))));
+  const paths = [
+    ...['/account', '/account/mail-preferences', '/blocks', '/matches', '/profile', '/sessions', '/conversations', '/referrals'],
+    ...['/verification', '/media?bucket=private-media', '/access-requests?direction=incoming'],
+    `/conversations/${conversationId}/messages`,
+  ];
+  return withoutSignatures(JSON.stringify(await Promise.all(paths.map((path) => ana.need('GET', path)))));
 }
 
 /** Every route that wants a member, as the interface describes itself: one that is missing above is noticed. */

@@ -1,0 +1,110 @@
+import { type Stack, startStack } from '@sotto/local/stack';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { aPair, password } from './browser.js';
+import { decidedImage, until, upload } from './upload.js';
+
+let stack: Stack;
+beforeAll(async () => {
+  const settings = { RATE_LIMIT_SCALE: '1000', DELETION_GRACE_DAYS: '0' };
+  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings });
+}, 90_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const databases = ['identity', 'profiles', 'chat', 'media', 'admin', 'gateway'];
+
+/** What may still name the member: traces of facts and jobs, which hold ids alone and are swept by age. */
+const holds = /^(public\.(outbox|inbox|dead_letter)|pgboss\.)/;
+
+/** Every row of every table of every service that has one of the words in it. */
+async function rowsWith(words: string[]): Promise<{ table: string; row: string; word: string }[]> {
+  const found: { table: string; row: string; word: string }[] = [];
+  for (const name of databases) {
+    const client = new pg.Client(stack.databaseUrl(name));
+    await client.connect();
+    const tables = await client.query<{ table: string }>(
+      `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
+       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and has_table_privilege(format('%I.%I', table_schema, table_name), 'select')`,
+    );
+    for (const { table } of tables.rows) {
+      const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t where t::text ~* $1`, [pattern]);
+      for (const { row } of rows) {
+        const word = words.find((part) => row.toLowerCase().includes(part.toLowerCase())) ?? '';
+        found.push({ table: `${table}`, row: `${name}: ${row.slice(0, 300)}`, word });
+      }
+    }
+    await client.end();
+  }
+  return found;
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('a member who leaves while active leaves nothing behind but ids in traces, in no database and not in the store', async () => {
+  const name = `Leaver${randomUUID().slice(0, 8)}`.replaceAll(/\d/g, 'x');
+  const text = `words-${randomUUID()}`;
+  const { members, conversationId } = await aPair(stack.url);
+  const [ana, bea] = members;
+  await ana.saveProfile({ displayName: name, contactEmail: `${name}@contact.example` });
+  const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
+  const { id } = await upload(ana, 'profile-image', portrait, `${name}.webp`);
+  await decidedImage(ana, id);
+  expect((await upload(ana, 'private-media', portrait, `${name}-private.webp`)).status).toBe(204);
+  await upload(bea, 'private-media', portrait, 'mine.webp');
+  await until(
+    () => bea.need('GET', '/media?bucket=private-media'),
+    ({ files }) => files?.[0]?.state === 'ready',
+    60_000,
+  );
+  await ana.need('POST', '/access-requests', { userId: bea.userId, message: text });
+  await ana.need('POST', `/conversations/${conversationId}/messages`, { clientMessageId: randomUUID(), content: text });
+  await ana.need('POST', '/support-requests', {
+    clientRequestId: randomUUID(),
+    name,
+    email: ana.email,
+    subject: 'Hello',
+    message: text,
+  });
+  await ana.need('GET', `/profiles/${bea.userId}`);
+  await ana.need('POST', '/account/export', { password });
+  const archive = await until(
+    () => ana.need('GET', '/account/export'),
+    ({ state }) => state === 'ready',
+    60_000,
+  );
+  const zip = await fetch(stack.url + archive.url, { headers: { cookie: ana.cookies } });
+  expect(zip.status).toBe(200);
+  expect(
+    Buffer.from(await zip.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  expect((await fetch(stack.url + archive.url, { headers: { cookie: bea.cookies } })).status).toBe(403);
+  expect((await rowsWith([name, text])).length).toBeGreaterThan(5);
+
+  expect((await ana.ask('POST', '/account/deletion', { password: 'not it' })).status).toBe(403);
+  await ana.need('POST', '/account/deletion', { password });
+  expect((await ana.ask('GET', '/account')).status).toBe(401);
+
+  const personal = [name, text, ana.email];
+  const left = await until(
+    () => rowsWith([...personal, ana.userId]),
+    (rows) => rows.every(({ table, word }) => holds.test(table) && word === ana.userId),
+    60_000,
+  ).catch(() => rowsWith([...personal, ana.userId]));
+  expect(left.filter(({ table, word }) => !holds.test(table) || word !== ana.userId)).toEqual([]);
+
+  const files = filesOf(join(stack.dataDir, 'media'));
+  expect(files.filter((file) => file.includes(ana.userId) || file.includes(id) || file.includes(name))).toEqual([]);
+  expect((await bea.need('GET', '/conversations')).conversations ?? []).toEqual([]);
+  expect((await bea.need('GET', '/matches')).matches ?? []).toEqual([]);
+  expect((await bea.ask('GET', `/profiles/${ana.userId}`)).status).toBe(404);
+
+  await ana.signUp(); // the address is free again
+}, 180_000);
