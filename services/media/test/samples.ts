@@ -39,6 +39,7 @@ export async function aClip({
   height = 180,
   container = 'mp4',
   seconds = 2,
+  starts = 'at the end',
 } = {}): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), 'clip-'));
   try {
@@ -75,7 +76,17 @@ export async function aClip({
       'artist=SecretArtist',
     ];
     const turn = rotation === 0 ? [] : ['-metadata:s:v', `rotate=${rotation}`];
-    await ffmpeg('-i', flat, '-c', 'copy', '-movflags', 'use_metadata_tags', ...notes, ...turn, turned);
+    await ffmpeg(
+      '-i',
+      flat,
+      '-c',
+      'copy',
+      '-movflags',
+      starts === 'at once' ? 'use_metadata_tags+faststart' : 'use_metadata_tags',
+      ...notes,
+      ...turn,
+      turned,
+    );
     return await readFile(turned);
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -89,3 +100,91 @@ export const aPixelBomb = (side = 20_000): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true, colours: 2 })
     .toBuffer();
+
+const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const versioned = (type: string, version: number, flags: number, ...parts: (Buffer | number[])[]) =>
+  box(type, [version, 0, 0, flags], ...parts);
+const u16 = (value: number) => [value >> 8, value & 255];
+const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 65_535)];
+const text = (value: string) => Buffer.from(`${value}\0`, 'latin1');
+
+/**
+ * A HEIC as phones write it: one HEVC picture, which the container turns by quarters against the clock, and an Exif note that turns it
+ * as well. Its left half is red, its right half blue.
+ */
+export async function aHeic({ width = 256, height = 128, quarterTurns = 0, exifOrientation = 1 } = {}): Promise<Buffer> {
+  const { config, picture } = await hevcPicture(width, height);
+  const exif = Buffer.concat([
+    Buffer.from(u32(6)),
+    Buffer.from('Exif\0\0', 'latin1'),
+    Buffer.from('MM\0*', 'latin1'),
+    Buffer.from([...u32(8), ...u16(2), ...u16(0x0112), ...u16(3), ...u32(1), ...u16(exifOrientation), ...u16(0)]),
+    Buffer.from([...u16(0x010f), ...u16(2), ...u32(12), ...u32(38), ...u32(0)]),
+    text('SecretPhone'),
+  ]);
+  const type = box('ftyp', Buffer.from('heic', 'latin1'), u32(0), Buffer.from('mif1heic', 'latin1'));
+  const entry = (id: number, kind: string) => versioned('infe', 2, 0, u16(id), u16(0), Buffer.from(kind, 'latin1'), text(''));
+  const properties = box('ipco', box('hvcC', config), versioned('ispe', 0, 0, u32(width), u32(height)), box('irot', [quarterTurns]));
+  const meta = (start: number) =>
+    versioned(
+      'meta',
+      0,
+      0,
+      versioned('hdlr', 0, 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(12), text('')),
+      versioned('pitm', 0, 0, u16(1)),
+      versioned('iinf', 0, 0, u16(2), entry(1, 'hvc1'), entry(2, 'Exif')),
+      versioned('iref', 0, 0, box('cdsc', u16(2), u16(1), u16(1))),
+      box('iprp', properties, versioned('ipma', 0, 0, u32(1), u16(1), [3, 0x81, 0x02, 0x83])),
+      versioned(
+        'iloc',
+        0,
+        0,
+        [0x44, 0x00],
+        u16(2),
+        [...u16(1), ...u16(0), ...u16(1), ...u32(start), ...u32(picture.length)],
+        [...u16(2), ...u16(0), ...u16(1), ...u32(start + picture.length), ...u32(exif.length)],
+      ),
+    );
+  const start = type.length + meta(0).length + 8;
+  return Buffer.concat([type, meta(start), box('mdat', picture, exif)]);
+}
+
+/** One HEVC picture and its decoder's configuration, taken from a clip of one frame. */
+async function hevcPicture(width: number, height: number): Promise<{ config: Buffer; picture: Buffer }> {
+  const directory = await mkdtemp(join(tmpdir(), 'heic-'));
+  try {
+    const file = join(directory, 'still.mp4');
+    const halves = `color=c=red:s=${width}x${height}:r=1:d=1,drawbox=x=iw/2:y=0:w=iw/2:h=ih:color=blue:t=fill`;
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      halves,
+      '-frames:v',
+      '1',
+      '-c:v',
+      'libx265',
+      '-x265-params',
+      'log-level=error:info=0',
+      '-pix_fmt',
+      'yuv420p',
+      '-tag:v',
+      'hvc1',
+      file,
+    );
+    const clip = await readFile(file);
+    const inside = (name: string) => {
+      const at = clip.indexOf(name, 0, 'latin1');
+      return clip.subarray(at + 4, at - 4 + clip.readUInt32BE(at - 4));
+    };
+    return { config: inside('hvcC'), picture: inside('mdat') };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
