@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser } from './browser.js';
-import { upload } from './upload.js';
+import { until, upload } from './upload.js';
 
 /** One request of a member. */
 export interface Request {
@@ -41,7 +41,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'PUT /api/v1/deck/filters', body: { filters: { verifiedOnly: true } } },
     { route: 'PUT /api/v1/profile/visibility', body: { isProfileHidden: true } },
     { route: 'POST /api/v1/referrals/codes' },
-    { route: 'POST /api/v1/referrals/process', body: { code: code.code } },
+    { route: 'POST /api/v1/referrals/process', body: { code: 'NOBODYS1' } },
     { route: 'PUT /api/v1/referrals/codes/{id}', path: `/referrals/codes/${code.id}`, body: { isActive: false } },
     { route: 'POST /api/v1/verification' },
     { route: 'POST /api/v1/verification/check' },
@@ -101,6 +101,8 @@ async function privateFile(ana: Browser): Promise<string> {
   const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
   const { status, id, body } = await upload(ana, 'private-media', portrait, 'secret-photo.webp');
   if (status !== 204) throw new Error(`The upload failed: ${status} ${body}`);
+  const processed = ({ files }: { files?: { state: string }[] }) => files?.[0]?.state === 'ready';
+  await until(() => ana.need('GET', '/media?bucket=private-media'), processed, 60_000);
   return id;
 }
 
