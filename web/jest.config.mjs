@@ -14,6 +14,8 @@ export default {
 
     // Publishes its TypeScript under the condition that our own packages use.
     '^compute-scroll-into-view$': '<rootDir>/../node_modules/compute-scroll-into-view/dist/index.js',
+    // What a browser gets of it: jsdom has XMLHttpRequest and no streams of Node.
+    '^tus-js-client$': '<rootDir>/../node_modules/tus-js-client/lib.es5/browser/index.js',
     '\\.(webp|css|po)$': '<rootDir>/test/file.ts',
     '^#web/(.*)$': '<rootDir>/src/$1',
     '^#test/(.*)$': '<rootDir>/test/$1',

@@ -3,13 +3,16 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LinkKind } from '#web/ui/link/link';
+import { RenewsPictures } from './picture-renewal';
 import { RouterLink } from './router-link';
 import type { Store } from './store';
 
 export const Providers = ({ store, children }: { store: Store; children: ReactNode }) => (
   <I18nProvider i18n={i18n}>
     <Provider store={store}>
-      <LinkKind value={RouterLink}>{children}</LinkKind>
+      <RenewsPictures>
+        <LinkKind value={RouterLink}>{children}</LinkKind>
+      </RenewsPictures>
     </Provider>
   </I18nProvider>
 );

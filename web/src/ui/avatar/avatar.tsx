@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { cva, type VariantProps } from 'class-variance-authority';
+import { usePicture } from '../photo/use-picture';
 
 const avatar = cva('relative block flex-none rounded-full bg-overlay', {
   variants: { size: { sm: 'size-9', md: 'size-11', lg: 'size-13', xl: 'size-18' } },
@@ -11,17 +13,22 @@ const initial = 'grid size-full place-items-center rounded-full bg-linear-140 fr
 
 interface AvatarProps extends VariantProps<typeof avatar> {
   name: string;
+  /** A member's picture; its smallest size is plenty. */
+  picture?: PictureJson;
+  /** The address of one, where that is all there is. */
   src?: string;
   online?: boolean;
 }
 
-/** A face, or the first letter. The name beside it speaks, so the picture itself is silent. */
-export function Avatar({ name, src, online, size }: AvatarProps) {
+/** A face, or the first letter, also when the face cannot be loaded. The name beside it speaks, so the picture itself is silent. */
+export function Avatar({ name, picture, src, online, size }: AvatarProps) {
   const { t } = useLingui();
+  const address = picture?.smallUrl || src;
+  const image = usePicture(address ? { src: address } : undefined);
   return (
     <span className={avatar({ size })}>
-      {src ? (
-        <img src={src} alt="" className={photo} />
+      {image ? (
+        <img src={image.src} alt="" draggable={false} onLoad={image.onLoad} onError={image.onError} className={photo} />
       ) : (
         <span aria-hidden className={initial}>
           {name.charAt(0).toUpperCase()}

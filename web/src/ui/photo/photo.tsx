@@ -1,4 +1,8 @@
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { useState, type ReactNode } from 'react';
+import { addressOf } from './picture-address';
+import { placeholderOf } from './placeholder';
+import { usePicture } from './use-picture';
 import './photo.css';
 
 /** Duotones for people without a picture, so that a stack of them does not look like one person. */
@@ -6,10 +10,15 @@ const tints = ['#6b2f5c', '#34407a', '#7a4630', '#50317a', '#7a2f48', '#2f5f6b']
 const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length];
 
 interface PhotoProps {
+  /** A member's picture, in the sizes that the server signed for this viewer. */
+  picture?: PictureJson;
+  /** A picture that lasts, such as one of ours. */
   src?: string;
   name: string;
   /** Left empty where the name stands beside it. */
   alt?: string;
+  /** How wide it is shown, for the browser to choose a size by. */
+  sizes?: string;
   /** A dark ground for text on the picture; it needs one whatever the picture is. */
   scrim?: boolean;
   eager?: boolean;
@@ -17,19 +26,39 @@ interface PhotoProps {
   children?: ReactNode;
 }
 
-/** A portrait, or the initial letter when there is none or it cannot be loaded (PROF-49, PROF-66). */
-export function Photo({ src, name, alt = '', scrim, eager, className = '', children }: PhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  const fill = 'absolute inset-0 size-full';
+const fill = 'absolute inset-0 size-full';
+
+/** A portrait, its placeholder while it loads, or the initial letter when there is none or it cannot be loaded (PROF-49, PROF-66). */
+export function Photo({
+  picture,
+  src,
+  name,
+  alt = '',
+  sizes = '(max-width: 767px) 100vw, 460px',
+  scrim,
+  eager,
+  className = '',
+  children,
+}: PhotoProps) {
+  const image = usePicture(addressOf(picture, src));
+  const [ready, setReady] = useState<string>();
+  const placeholder = image && image.src !== ready ? placeholderOf(picture?.thumbhash) : undefined;
   return (
     <div className={`relative isolate block overflow-hidden bg-[#1a1420] text-(--on-photo) ${className}`}>
-      {src && src !== broken ? (
+      {placeholder && <span aria-hidden className={`${fill} bg-cover bg-center`} style={{ backgroundImage: placeholder }} />}
+      {image ? (
         <img
-          src={src}
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={image.srcSet && (eager ? sizes : `auto, ${sizes}`)}
           alt={alt}
           draggable={false}
           loading={eager ? 'eager' : 'lazy'}
-          onError={() => setBroken(src)}
+          onLoad={() => {
+            image.onLoad();
+            setReady(image.src);
+          }}
+          onError={image.onError}
           className={`${fill} object-cover object-[50%_22%]`}
         />
       ) : (

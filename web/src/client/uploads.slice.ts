@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Problem } from './problem';
+import { rootReducer } from './reducer';
+import { signedOut } from './session.slice';
+import type { UploadPurpose } from './upload';
+
+/** One file on its way, as a tray shows it. */
+export interface UploadRow {
+  /** Made here, so that a file has one before the server knows it. */
+  key: string;
+  name: string;
+  purpose: UploadPurpose;
+  size: number;
+  sent: number;
+  state: 'uploading' | 'paused' | 'failed' | 'done';
+  /** Why it failed. */
+  fault?: Problem;
+  /** The file that resulted, once it is done. */
+  fileId?: string;
+}
+
+/** The files under way, whatever page the member is on. What sends them lives in `uploads.ts`: state holds no files. */
+export const uploadsSlice = createSlice({
+  name: 'uploads',
+  initialState: [] as UploadRow[],
+  reducers: {
+    uploadAdded: (rows, { payload }: PayloadAction<UploadRow>) => void rows.push(payload),
+    uploadChanged: (rows, { payload: { key, ...change } }: PayloadAction<Partial<UploadRow> & Pick<UploadRow, 'key'>>) => {
+      const row = rows.find((one) => one.key === key);
+      if (row) Object.assign(row, change);
+    },
+    uploadDropped: (rows, { payload }: PayloadAction<string>) => rows.filter(({ key }) => key !== payload),
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => []),
+  selectors: { selectUploads: (rows) => rows },
+}).injectInto(rootReducer);
+
+export const { uploadAdded, uploadChanged, uploadDropped } = uploadsSlice.actions;
+export const { selectUploads } = uploadsSlice.selectors;
