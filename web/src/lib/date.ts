@@ -17,6 +17,19 @@ export function dayName(iso: string): string {
   return new Intl.DateTimeFormat(i18n.locale, { month: 'short', day: 'numeric' }).format(new Date(iso));
 }
 
+/** just now, 12 min. ago, 2 hr. ago, then the day. */
+export function ago(iso: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return i18n._(msg`Just now`);
+  const words = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' });
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  if (minutes < 12 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
+  return dayName(iso);
+}
+
+/** Whether it is less than a day old. */
+export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < dayMs;
+
 /** Mar 2, 2026, 21:40 */
 export function moment(iso: string): string {
   const day = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Unread messages, at most '99+'; nothing when there are none. */
-export function Count({ value }: { value: number }) {
+interface CountProps {
+  value: number;
+  /** What is counted, in words; unread messages when nothing else is said. */
+  label?: string;
+}
+
+/** How many wait, at most '99+'; nothing when there are none. */
+export function Count({ value, label }: CountProps) {
   const { t } = useLingui();
   const shown = value > 99 ? '99+' : String(value);
   return value > 0 ? (
-    <span role="img" aria-label={t`${shown} unread`} className="count-pill">
+    <span role="img" aria-label={label ?? t`${shown} unread`} className="count-pill">
       {shown}
     </span>
   ) : null;

@@ -1,10 +1,13 @@
-import { Heart } from 'lucide-react';
+import { Gem, Heart } from 'lucide-react';
 import { Stat } from './stat';
 
+const nothing = () => undefined;
+
 export const States = () => (
-  <div className="grid max-w-2xl grid-cols-3 gap-4">
-    <Stat icon={Heart} label="Matches" value={7} note="See them all" href="/matches" />
+  <div className="grid max-w-2xl grid-cols-2 gap-4">
+    <Stat icon={Heart} label="Matches" value={1482} note="2 new" onOpen={nothing} />
     <Stat icon={Heart} label="Matches" value={undefined} />
-    <Stat icon={Heart} label="Matches" value={null} note="Could not be read" />
+    <Stat icon={Heart} label="Matches" value={null} onRetry={nothing} />
+    <Stat icon={Gem} label="Revenue" value="$0.00" tone="gold" />
   </div>
 );

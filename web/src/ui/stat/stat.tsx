@@ -1,41 +1,52 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { Link } from '../link/link';
+import { useLingui } from '@lingui/react/macro';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { ChevronRight, RefreshCw, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../button/icon-button';
 import { Skeleton } from '../skeleton/skeleton';
 
-const tile = 'flex min-h-30 flex-col gap-3 rounded-card border border-subtle bg-surface p-5';
+const figure = cva('mt-auto text-h1 font-semibold tracking-[-.02em]', {
+  variants: { tone: { plain: '', gold: 'text-gold' } },
+  defaultVariants: { tone: 'plain' },
+});
 
-interface StatProps {
+interface StatProps extends VariantProps<typeof figure> {
   icon: LucideIcon;
   label: string;
   /** Absent while it is loading; a figure that could not be read is null and shows a dash, never 0. */
-  value: number | null | undefined;
-  /** One more fact, or what to do. */
+  value: number | string | null | undefined;
+  /** One more fact. */
   note?: string;
-  /** Where the whole tile leads. */
-  href?: string;
+  /** Opens what the figure counts; the whole tile is the button. */
+  onOpen?: () => void;
+  /** Reads a figure again that could not be read. */
+  onRetry?: () => void;
 }
 
-export function Stat({ icon: Icon, label, value, note, href }: StatProps) {
-  const content = (
-    <>
+/** One figure at a glance. */
+export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: StatProps) {
+  const { t, i18n } = useLingui();
+  const failed = value === null;
+  const open = failed ? undefined : onOpen;
+  return (
+    <div className="relative flex min-h-30 flex-col gap-3 rounded-card border border-subtle bg-surface p-4 has-[button[data-open]:hover]:bg-raised md:p-5">
       <span className="flex items-center gap-2.5 text-label font-medium text-mid">
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-        <span className="grow">{label}</span>
-        {href && <ChevronRight size={20} aria-hidden />}
+        <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none max-sm:hidden" />
+        {open ? (
+          <button type="button" data-open onClick={open} className="min-w-0 grow text-left after:absolute after:inset-0 after:rounded-card">
+            {label}
+          </button>
+        ) : (
+          <span className="min-w-0 grow">{label}</span>
+        )}
+        {open && <ChevronRight size={20} aria-hidden className="flex-none max-sm:hidden" />}
+        {failed && onRetry && <IconButton icon={RefreshCw} label={t`Read ${label} again`} onClick={onRetry} className="-m-3" />}
       </span>
       {value === undefined ? (
         <Skeleton className="mt-auto h-9 w-16" />
       ) : (
-        <span className="mt-auto text-h1 font-semibold tracking-[-.02em]">{value ?? '–'}</span>
+        <span className={figure({ tone })}>{typeof value === 'number' ? value.toLocaleString(i18n.locale) : (value ?? '—')}</span>
       )}
-      {note && <span className="text-sm text-low">{note}</span>}
-    </>
-  );
-  return href ? (
-    <Link href={href} className={`${tile} hover:bg-raised`}>
-      {content}
-    </Link>
-  ) : (
-    <div className={tile}>{content}</div>
+      {note && <span className="-mt-1.5 text-sm text-low">{note}</span>}
+    </div>
   );
 }

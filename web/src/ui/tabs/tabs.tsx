@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Count } from '../badge/count';
 
 interface Tab {
   id: string;
   label: string;
+  /** How many wait there; none when 0. */
+  count?: number;
   content: ReactNode;
 }
 
@@ -16,22 +20,36 @@ interface TabsProps {
 }
 
 const trigger =
-  'relative inline-flex min-h-12 flex-none items-center px-3.5 text-label font-medium text-mid first:pl-0.5 data-[state=active]:font-semibold data-[state=active]:text-hi data-[state=active]:after:absolute data-[state=active]:after:inset-x-3.5 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary';
+  'relative inline-flex min-h-12 flex-none items-center gap-2 px-3.5 text-label font-medium text-mid first:pl-0.5 data-[state=active]:font-semibold data-[state=active]:text-hi data-[state=active]:after:absolute data-[state=active]:after:inset-x-3.5 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary';
 
-/** Parts of one page, one at a time; arrow keys walk them. */
-export const Tabs = ({ label, tabs, ...state }: TabsProps) => (
-  <Radix.Root {...state}>
-    <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-subtle [scrollbar-width:none]">
-      {tabs.map(({ id, label: name }) => (
-        <Radix.Trigger key={id} value={id} className={trigger}>
-          {name}
-        </Radix.Trigger>
+/** Parts of one page, one at a time; arrow keys walk them. On a phone the open one is moved into view. */
+export function Tabs({ label, tabs, ...state }: TabsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const open = state.value;
+  useEffect(() => {
+    const [bar, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)];
+    if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
+  return (
+    <Radix.Root {...state}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-subtle [scrollbar-width:none]"
+      >
+        {tabs.map(({ id, label: name, count = 0 }) => (
+          <Radix.Trigger key={id} value={id} data-tab={id} className={trigger}>
+            {name}
+            <Count value={count} label={t`${count} waiting`} />
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ id, content }) => (
+        <Radix.Content key={id} value={id} className="pt-6">
+          {content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map(({ id, content }) => (
-      <Radix.Content key={id} value={id} className="pt-6">
-        {content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+}

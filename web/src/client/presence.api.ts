@@ -1,0 +1,54 @@
+import type { ListPresenceResponseJson } from '@sotto/proto/chat/v1/chat_service';
+import { useState } from 'react';
+import { api } from './api';
+import type { Problem } from './problem';
+import { onFrame } from './socket';
+
+const askable = 100;
+
+const presenceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who of these is online; frames keep it true. */
+    presence: build.query<string[], string[]>({
+      queryFn: async (userIds, _, __, baseQuery) => {
+        const parts = Array.from({ length: Math.ceil(userIds.length / askable) }, (_part, at) =>
+          userIds.slice(at * askable, (at + 1) * askable),
+        );
+        const answers = await Promise.all(
+          parts.map((part) => baseQuery(`/presence?${new URLSearchParams(part.map((id) => ['userIds', id]))}`)),
+        );
+        const failed = answers.find(({ error }) => error);
+        if (failed) return { error: failed.error as Problem };
+        return {
+          data: answers.flatMap(({ data }) => (data as ListPresenceResponseJson).online ?? []).flatMap(({ userId }) => userId ?? []),
+        };
+      },
+      onCacheEntryAdded: async (userIds, { updateCachedData, cacheEntryRemoved }) => {
+        const set = (userId = '', online = false) => {
+          if (userIds.includes(userId)) updateCachedData((known) => [...known.filter((id) => id !== userId), ...(online ? [userId] : [])]);
+        };
+        const stop = [
+          onFrame('PresencePushed', ({ userId, online }) => set(userId, online)),
+          onFrame('ConversationClosedPushed', ({ userId }) => set(userId, false)), // who is gone is not seen any more
+        ];
+        await cacheEntryRemoved;
+        for (const end of stop) end();
+      },
+    }),
+  }),
+});
+
+/** The ids of those who are online among these people (PRES-04). Asked once per list and then told by frames. */
+export function useOnline(userIds: string[]): string[] {
+  const asked = useStable(userIds);
+  const { data = [] } = presenceApi.usePresenceQuery(asked, { skip: asked.length === 0 });
+  return data;
+}
+
+/** The same array while it holds the same ids; somebody who left needs no new question. */
+function useStable(ids: string[]): string[] {
+  const [asked, setAsked] = useState(ids);
+  if (ids.every((id) => asked.includes(id))) return asked;
+  setAsked(ids);
+  return ids;
+}
