@@ -88,6 +88,11 @@ export type Role = (typeof roles)[number];
 
 export const memberTypes = ['admin', 'community_host', 'premium', 'basic'] as const;
 export const verificationStatuses = ['unverified', 'pending', 'requires_input', 'canceled', 'verified'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+/** Their order is that of every list of badges (BADGE-03). */
+export const rarities = ['common', 'rare', 'epic', 'legendary'] as const;
+export type Rarity = (typeof rarities)[number];
 
 export const swipeActions = ['like', 'pass'] as const;
 export type SwipeAction = (typeof swipeActions)[number];

@@ -49,10 +49,10 @@ export const fillDiscovery = `
 
 export const fillProfiles = `
   insert into profiles (id, user_id, display_name, age, gender, bio, location, cell, moves_that_day, interests, interested_in,
-    min_age_preference, max_age_preference, disclaimer_accepted_at, terms_version, avatar_url, roles, tier, verification_status,
+    min_age_preference, max_age_preference, disclaimer_accepted_at, terms_version, roles, tier, verification_status,
     anonymous_mode, is_profile_hidden, is_featured, is_demo, created_at)
   select user_id, user_id, 'Member ' || n, age, (${list(storedGenders)})[gender + 1],
     'Coffee after dark, good company, and nobody who asks where I have been.', 'Atlanta, Georgia', cell, 0,
-    ${wordsOf(interests, 'mask')}, ${wordsOf(storedGenders, 'seek')}, min_age, max_age, now(), '2026-01', null, '{}', 'free',
+    ${wordsOf(interests, 'mask')}, ${wordsOf(storedGenders, 'seek')}, min_age, max_age, now(), '2026-01', '{}', 'free',
     'unverified', false, hidden, false, false, now() - interval '1 day'
   from fresh`;

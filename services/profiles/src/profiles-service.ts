@@ -11,6 +11,8 @@ import { Migration20261128Profiles } from './migrations/20261128-profiles.js';
 import { Migration20261128Relations } from './migrations/20261128-relations.js';
 import { Migration20261128Swipe } from './migrations/20261128-swipe.js';
 import { Migration20261128TierFact } from './migrations/20261128-tier-fact.js';
+import { Migration20261129Activity } from './migrations/20261129-activity.js';
+import { Migration20261129Badges } from './migrations/20261129-badges.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
 import { Place } from './places/place.entity.js';
 import { PlacesModule } from './places/places.module.js';
@@ -37,6 +39,8 @@ export const profilesTables: ServiceTables = {
     Migration20261128TierFact,
     Migration20261128Swipe,
     Migration20261129MemberSide,
+    Migration20261129Badges,
+    Migration20261129Activity,
   ],
 };
 

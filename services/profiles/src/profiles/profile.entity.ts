@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '@sotto/kit/orm/ids';
 import { isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
-import { ages, storedGenders, tiers, verificationStatuses, type Tier } from '@sotto/proto/vocabulary';
+import { ages, storedGenders, tiers, verificationStatuses, type Tier, type VerificationStatus } from '@sotto/proto/vocabulary';
 import { profilesError } from '../profiles-error.js';
 import type { ProfileForm } from './profile-form.js';
 
@@ -35,6 +35,7 @@ const ProfileSchema = defineEntity({
     /** The approved picture that the member shows, as media says; whoever shows it signs an address for each viewer. */
     avatarImageId: p.uuid().nullable(),
     avatarThumbhash: p.text().nullable(),
+    imageFactId: p.uuid().nullable(),
     roles: p.array(),
     tier: p.enum(tiers),
     tierUntil: p.datetime().nullable(),
@@ -46,6 +47,13 @@ const ProfileSchema = defineEntity({
     isProfileHidden: p.boolean(),
     /** Waits for a person of ours, and is dealt to nobody until then. */
     inReview: p.boolean().default(false),
+    /** The account waits for its deletion: nobody meets the member anywhere. */
+    away: p.boolean().default(false),
+    /** Held badges, as chosen for display. */
+    selectedBadges: p.array().columnType('uuid[]'),
+    /** How many members came by this one's code. */
+    referralCount: p.integer().default(0),
+    activitySeenAt: p.datetime().nullable(),
     isFeatured: p.boolean(),
     isDemo: p.boolean(),
     createdAt: p.datetime(),
@@ -75,6 +83,7 @@ const seenByOthers = [
   'anonymousMode',
   'isProfileHidden',
   'inReview',
+  'away',
   'isFeatured',
 ] as const;
 
@@ -110,6 +119,9 @@ export class Profile extends ProfileSchema.class {
       anonymousMode: false,
       isProfileHidden: false,
       inReview: false,
+      away: false,
+      selectedBadges: [],
+      referralCount: 0,
       isFeatured: false,
       isDemo: false,
       createdAt: now,
@@ -126,8 +138,10 @@ export class Profile extends ProfileSchema.class {
     });
   }
 
-  /** The picture that media says is shown now, or none. */
-  show(image: { imageId: string; thumbhash: string } | null): void {
+  /** The picture that media says is shown now, or none; an answer to an older question than the last is no longer the truth. */
+  show(image: { imageId: string; thumbhash: string } | null, factId: string): void {
+    if (this.imageFactId && factId < this.imageFactId) return;
+    this.imageFactId = factId;
     this.avatarImageId = image?.imageId ?? null;
     this.avatarThumbhash = image?.thumbhash || null;
   }
@@ -149,6 +163,18 @@ export class Profile extends ProfileSchema.class {
     this.tierFactId = factId;
     this.tier = tier;
     this.tierUntil = tier === 'free' ? null : until;
+  }
+
+  /** A fact that comes late, or again, changes nothing. */
+  holdVerification(status: VerificationStatus, factId: string): void {
+    if (this.verificationFactId && factId <= this.verificationFactId) return;
+    this.verificationFactId = factId;
+    this.verificationStatus = status;
+  }
+
+  /** Loses a badge, and its place among those on display. */
+  layDown(badgeId: string): void {
+    this.selectedBadges = this.selectedBadges.filter((id) => id !== badgeId);
   }
 
   /** Everything that discovery decides by is there; nothing is ever invented for it (D-06). */
