@@ -26,6 +26,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     storeUrl: config.STORE_URL,
     stagingDirectory: config.STAGING_DIR,
     addressKey: config.MEDIA_ADDRESS_KEY,
+    // Elsewhere the gateway is on another machine.
+    httpHost: config.NODE_ENV === 'development' ? '127.0.0.1' : '0.0.0.0',
     httpPort: config.HTTP_PORT,
     uploadsPerDay: config.UPLOADS_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,

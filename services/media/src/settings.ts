@@ -1,8 +1,11 @@
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { Classifier } from './screening/classifier.js';
+import type { Classifier } from './screening/classifier.js';
 
 const usual = {
   /** Where uploads wait until they are complete and worked on; on the same disk as a `file:` store at best. */
   stagingDirectory: '',
+  httpHost: '127.0.0.1',
   /** The port for uploads and deliveries; 0 picks a free one. */
   httpPort: 0,
   uploadsPerDay: 100,
@@ -16,22 +19,30 @@ export class MediaSettings {
   readonly storeUrl: string;
   readonly addresses: MediaAddresses;
   readonly stagingDirectory: string;
+  readonly httpHost: string;
   readonly httpPort: number;
   /** How many uploads a member may begin within one UTC day; those that fail do not count. */
   readonly uploadsPerDay: number;
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;
   readonly demoPeopleMayExist: boolean;
+  /** Stands in for the classifier in tests that are about something else. */
+  readonly classifier?: Classifier;
+  /** Looks at pictures in place of the built-in one. */
+  readonly classifier: Classifier | undefined;
 
-  constructor(chosen: { storeUrl: string; addressKey: string } & Partial<typeof usual>) {
+  constructor(chosen: { storeUrl: string; addressKey: string; classifier?: Classifier } & Partial<typeof usual>) {
     const settings = { ...usual, ...chosen };
     this.storeUrl = settings.storeUrl;
     this.addresses = new MediaAddresses(settings.addressKey);
     this.stagingDirectory = settings.stagingDirectory || stagingBeside(settings.storeUrl);
+    this.httpHost = settings.httpHost;
     this.httpPort = settings.httpPort;
     this.uploadsPerDay = settings.uploadsPerDay;
     this.filesPerMember = settings.filesPerMember;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
+    this.classifier = settings.classifier;
+    this.classifier = chosen.classifier;
   }
 }
 

@@ -35,7 +35,7 @@ export class MediaDoor implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.http.listen({ host: '0.0.0.0', port: this.settings.httpPort });
+    await this.http.listen({ host: this.settings.httpHost, port: this.settings.httpPort });
   }
 
   /** What is on its way may take a moment; an upload that is cut off resumes with the next instance. */

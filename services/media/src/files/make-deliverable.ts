@@ -5,7 +5,7 @@ import type { Verdict } from '../screening/verdict.js';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from '../uploads/staging.js';
 import { MakePlayable } from '../videos/make-playable.js';
-import type { MediaFile, Outcome } from './media-file.entity.js';
+import type { Bucket, MediaFile, Outcome } from './media-file.entity.js';
 
 /** What a file became, and what screening thinks of it: of a video, of its poster. */
 export interface Deliverable {
@@ -24,22 +24,22 @@ export class MakeDeliverable {
     private readonly store: ObjectStore,
   ) {}
 
-  execute({ id, kind }: MediaFile): Promise<Deliverable> {
-    return kind === 'image' ? this.image(id) : this.staging.borrow(id, (directory) => this.video(id, directory));
+  execute(file: MediaFile): Promise<Deliverable> {
+    return file.kind === 'image' ? this.image(file) : this.staging.borrow(file.id, (directory) => this.video(file, directory));
   }
 
-  private async image(id: string): Promise<Deliverable> {
+  private async image({ id, bucket }: MediaFile): Promise<Deliverable> {
     const localFile = this.staging.receivedFile(id);
     const facts = await this.makeRenditions.execute(id, localFile);
-    const verdict = await this.screenImage.execute(localFile);
+    const verdict = await this.screenImage.execute(localFile, bucket);
     return { outcome: { ...facts, mimeType: 'image/webp', sizeBytes: await this.sizeOf(`${id}/large`), durationS: null }, verdict };
   }
 
-  private async video(id: string, directory: string): Promise<Deliverable> {
+  private async video({ id, bucket }: MediaFile, directory: string): Promise<Deliverable> {
     const { video, poster, width, height, durationS } = await this.makePlayable.execute(this.staging.receivedFile(id), directory);
     await this.store.putFile(`${id}/video`, video);
     const { thumbhash } = await this.makeRenditions.execute(id, poster);
-    const verdict = await this.screenImage.execute(poster);
+    const verdict = await this.screenImage.execute(poster, bucket);
     const sizeBytes = await this.sizeOf(`${id}/video`);
     return { outcome: { thumbhash, width, height, durationS, mimeType: 'video/mp4', sizeBytes }, verdict };
   }

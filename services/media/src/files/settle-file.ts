@@ -9,6 +9,8 @@ import type { Deliverable } from './make-deliverable.js';
 import { MediaFile } from './media-file.entity.js';
 import { PushFileChanged } from './push-file-changed.js';
 
+const refused = mediaError('FILE_REFUSED').message;
+
 /** Writes down how the work on a file ended. What is refused, or was removed meanwhile, leaves nothing in the store. */
 @Injectable()
 export class SettleFile {
@@ -20,9 +22,9 @@ export class SettleFile {
     private readonly pushFileChanged: PushFileChanged,
   ) {}
 
-  /** On these tabs what is explicit is allowed; a banned picture is not, and what is unclear on the one that others may see is looked at (D-80). */
+  /** What is allowed on a tab, screening knows; what is unclear on the one that others may see, a person looks at (D-80). */
   execute(id: string, { outcome, verdict }: Deliverable): Promise<void> {
-    if (verdict.outcome === 'banned') return this.refuse(id, mediaError('FILE_REFUSED').message);
+    if (verdict.outcome === 'banned' || verdict.outcome === 'reject') return this.refuse(id, verdict.reason || refused);
     return this.end(id, (file) => {
       const needsReview = verdict.outcome === 'review' && file.bucket === 'private-media';
       file.finish(outcome, needsReview);

@@ -25,7 +25,14 @@ export class S3StoreProvider extends ObjectStore {
     const { host, searchParams } = new URL(storeUrl);
     const endpoint = searchParams.get('endpoint') ?? undefined;
     return new S3StoreProvider(
-      new S3Client({ region: searchParams.get('region') ?? 'us-east-1', endpoint, forcePathStyle: endpoint !== undefined }),
+      new S3Client({
+        region: searchParams.get('region') ?? 'us-east-1',
+        endpoint,
+        forcePathStyle: endpoint !== undefined,
+        // Stores other than Amazon's do not know the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
       host,
     );
   }
