@@ -1,7 +1,12 @@
 import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { randomBytes } from 'node:crypto';
 
 /** What an operator decides about chat. */
 export class ChatSettings {
-  /** Who pays for chat and who need not (D-10). */
-  constructor(readonly entitlement: EntitlementRules = usualEntitlementRules) {}
+  constructor(
+    /** Who pays for chat and who need not (D-10). */
+    readonly entitlement: EntitlementRules = usualEntitlementRules,
+    /** Signs addresses of pictures; media knows it. Without one, nobody redeems them. */
+    readonly mediaAddressKey = randomBytes(32).toString('base64url'),
+  ) {}
 }

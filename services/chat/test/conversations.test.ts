@@ -25,7 +25,7 @@ test('an opened conversation shows the other member', async () => {
   const { summary } = await opening(one, two);
   expect(summary).toMatchObject({
     conversation: { state: 'open', unread: 0, lastSequence: 0 },
-    peer: { userId: two, displayName: 'Nina', age: 30, verified: true, online: false, avatarUrl: '/a.webp' },
+    peer: { userId: two, displayName: 'Nina', age: 30, verified: true, online: false, avatarUrl: expect.stringContaining('/small?') },
   });
   expect(summary?.latest).toBeUndefined();
 });

@@ -62,7 +62,10 @@ async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void>
 
 /** Chat as a process of its own, ready. */
 function launch(): Promise<ChildProcess> {
-  const service = runTypeScript(new URL('../src/main.ts', import.meta.url), world.h.environment());
+  const service = runTypeScript(new URL('../src/main.ts', import.meta.url), {
+    ...world.h.environment(),
+    MEDIA_ADDRESS_KEY: 'k'.repeat(32),
+  });
   return new Promise((resolve, reject) => {
     service.once('exit', () => reject(new Error('chat did not start.')));
     service.stdout?.on('data', (line: Buffer) => line.includes('chat is ready') && resolve(service));

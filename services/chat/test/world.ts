@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@sotto/kit/nats/client';
 import { newId } from '@sotto/kit/orm/ids';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { EntitlementChangedSchema } from '@sotto/proto/marketplace/v1/events';
 import {
   MatchEndedSchema,
@@ -23,6 +24,7 @@ interface Person {
   name?: string;
   gender?: StoredGender;
   hidden?: boolean;
+  anonymous?: boolean;
 }
 
 type MemberFacts = MessageInitShape<typeof MemberFactsSchema>;
@@ -55,9 +57,10 @@ export class World {
   }
 
   /** A member whom profiles knows; women chat for free. */
-  member({ name = 'Somebody', gender = 'female', hidden = false }: Person = {}): string {
+  member({ name = 'Somebody', gender = 'female', hidden = false, anonymous = false }: Person = {}): string {
     const userId = newId();
-    this.members.set(userId, { userId, displayName: name, gender, hidden, age: 30, verified: true, avatarUrl: '/a.webp' });
+    const picture = { avatarImageId: newId(), avatarThumbhash: 'hash', anonymous };
+    this.members.set(userId, { userId, displayName: name, gender, hidden, age: 30, verified: true, ...picture });
     return userId;
   }
 
@@ -102,6 +105,19 @@ export class World {
 
   async grant(userId: string, tier: Tier, until?: Date, factId?: string): Promise<void> {
     await this.tell(EntitlementChangedSchema, { userId, tier, currentPeriodEnd: until && timestampFromDate(until) }, factId);
+  }
+
+  /** Something about a member is another now, and profiles says so. */
+  async change(userId: string, facts: MemberFacts): Promise<void> {
+    this.members.set(userId, { ...this.members.get(userId), ...facts });
+    await this.profileChanged(userId);
+  }
+
+  async erase(userId: string): Promise<string> {
+    const erasureId = newId();
+    this.members.delete(userId);
+    await this.tell(AccountErasedSchema, { userId, erasureId });
+    return erasureId;
   }
 
   async profileChanged(userId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ErasedMembers } from '../erasure/erased-members.js';
 
 export interface PlanFact {
   userId: string;
@@ -9,7 +10,7 @@ export interface PlanFact {
 
 /** A fact that was delivered late must not undo a newer one: their ids grow with the time at which they were stored. */
 const planSql = `
-  insert into plan (user_id, tier, current_period_end, fact_id) values ($1, $2, $3, $4)
+  insert into plan (user_id, tier, current_period_end, fact_id) values (?, ?, ?, ?)
   on conflict (user_id) do update
   set tier = excluded.tier, current_period_end = excluded.current_period_end, fact_id = excluded.fact_id
   where plan.fact_id < excluded.fact_id`;
@@ -17,9 +18,15 @@ const planSql = `
 /** Takes over what marketplace says about a member's plan. */
 @Injectable()
 export class ChangePlan {
-  constructor(private readonly statements: PreparedReads) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly erased: ErasedMembers,
+  ) {}
 
   async execute(factId: string, { userId, tier, currentPeriodEnd }: PlanFact): Promise<void> {
-    await this.statements.query('change-plan', planSql, [userId, tier, currentPeriodEnd, factId]);
+    const values = [userId, tier, currentPeriodEnd?.toISOString() ?? null, factId];
+    await this.em.transactional(async (em) => {
+      if ((await this.erased.living(em, [userId])).length > 0) await em.execute(planSql, values);
+    });
   }
 }

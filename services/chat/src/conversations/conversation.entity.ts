@@ -11,7 +11,8 @@ const ConversationSchema = defineEntity({
     user1Id: p.uuid().fieldName('user1_id'),
     user2Id: p.uuid().fieldName('user2_id'),
     isHost: p.boolean(),
-    state: p.enum(conversationStates),
+    /** Members see open ones and never hear of any other: one of the two is away, or it is over. */
+    state: p.enum([...conversationStates, 'away'] as const),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     closedAt: p.datetime().nullable(),

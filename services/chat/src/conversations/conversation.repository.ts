@@ -19,7 +19,8 @@ const summary = (conversations: string) => `
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.state, c.created_at as "createdAt", c.updated_at as "updatedAt",
     c.unread, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
-    peer.avatar_url as "avatarUrl", seen.user_id is not null as online,
+    peer.avatar_image_id as "avatarImageId",
+    peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
     m.id as "latestId", m.sender_id as "latestSenderId", m.content as "latestContent", m.created_at as "latestCreatedAt",
     m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId"
   from (${conversations}) c
@@ -53,7 +54,9 @@ export interface SummaryRow {
   displayName: string | null;
   age: number | null;
   verified: boolean | null;
-  avatarUrl: string | null;
+  avatarImageId: string | null;
+  avatarThumbhash: string | null;
+  anonymous: boolean | null;
   online: boolean;
   /** Null in a fresh conversation, like all that follows. */
   latestId: string | null;

@@ -1,11 +1,32 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Injectable } from '@nestjs/common';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
 import type { ConversationSummarySchema } from '@sotto/proto/chat/v1/messages';
 import { toMessageView, type VisibleMessage } from '../messages/message.view.js';
 import type { SummaryRow } from './conversation.repository.js';
 
 /** A row of the list, for the member who asked. */
-export const toSummaryView = (row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> => ({
+@Injectable()
+export class SummaryView {
+  constructor(
+    private readonly addresses: MediaAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  of({ userId }: Viewer, row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> {
+    const { avatarImageId: id, avatarThumbhash: thumbhash, anonymous } = row;
+    const picture = this.addresses.picture({ id, thumbhash, blurred: anonymous ?? false }, userId, this.clock.now());
+    return toSummary(row, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash });
+  }
+}
+
+const toSummary = (
+  row: SummaryRow,
+  avatar: { avatarUrl?: string; avatarThumbhash?: string },
+): MessageInitShape<typeof ConversationSummarySchema> => ({
   conversation: {
     id: row.id,
     user1Id: row.user1Id,
@@ -24,7 +45,7 @@ export const toSummaryView = (row: SummaryRow): MessageInitShape<typeof Conversa
     age: row.age ?? undefined,
     verified: row.verified ?? false,
     online: row.online,
-    avatarUrl: row.avatarUrl ?? '',
+    ...avatar,
   },
   latest: row.latestId ? toMessageView(latestOf(row, row.latestId)) : undefined,
 });

@@ -10,6 +10,8 @@ import { Conversation } from './conversation.entity.js';
 import type { SummaryRow } from './conversation.repository.js';
 import { ReadSummaries } from './read-summaries.js';
 
+const cardsSql = 'select away from member_card where user_id in (?, ?) for share';
+
 /** Opens the conversation of a matched pair, or finds it: the pair's unique key decides between two openers. */
 @Injectable()
 export class OpenConversation {
@@ -34,6 +36,9 @@ export class OpenConversation {
       // Shared with other openers, but a match that ends waits for it: so it closes what is opened here.
       const pair = await em.findOne(Pair, { user1Id, user2Id }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!pair?.mayChat) throw chatError('NOT_MATCHED');
+      // Whoever goes away meanwhile waits for this, and hides what is opened here.
+      const away = await em.execute<{ away: boolean }[]>(cardsSql, pairIds);
+      if (away.some((card) => card.away)) throw chatError('NOT_MATCHED');
 
       const fresh = Conversation.between(pairIds, this.clock.now());
       await em.createQueryBuilder(Conversation).insert(fresh).onConflict(['user1Id', 'user2Id']).ignore().execute();

@@ -1,11 +1,10 @@
-import { Sockets } from '@sotto/kit/nats/sockets';
 import { Clock } from '@sotto/kit/orm/clock';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ConversationClosedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Conversation } from '../conversations/conversation.entity.js';
-import { UnreadRepository } from '../conversations/unread.repository.js';
+import { TellClosed } from '../conversations/tell-closed.js';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { Pair } from './pair.entity.js';
 
 /** Takes over a fact about two members, and closes their conversation when they may no longer chat. */
@@ -14,8 +13,8 @@ export class ChangePair {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly unread: UnreadRepository,
-    private readonly sockets: Sockets,
+    private readonly erased: ErasedMembers,
+    private readonly tellClosed: TellClosed,
   ) {}
 
   /** A repeated attempt tells the sockets again: the first may have died between the commit and the frames. */
@@ -23,6 +22,7 @@ export class ChangePair {
     const [user1Id, user2Id] = Pair.order(userId, otherId);
 
     const gone = await this.em.transactional(async (em) => {
+      if ((await this.erased.living(em, [user1Id, user2Id])).length < 2) return null;
       await em.createQueryBuilder(Pair).insert(Pair.between(user1Id, user2Id)).onConflict(['user1Id', 'user2Id']).ignore().execute();
       const pair = await em.findOneOrFail(Pair, { user1Id, user2Id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       change(pair);
@@ -33,11 +33,10 @@ export class ChangePair {
       return closed || attempt > 1 ? conversation : null;
     });
 
-    if (gone) await Promise.all([this.tell(gone, user1Id, user2Id), this.tell(gone, user2Id, user1Id)]);
-  }
-
-  private async tell({ id: conversationId }: Conversation, receiverId: string, userId: string): Promise<void> {
-    const unreadTotal = await this.unread.totalOf(receiverId);
-    this.sockets.push(receiverId, ConversationClosedPushedSchema, { conversationId, userId, unreadTotal });
+    if (!gone) return;
+    await this.tellClosed.execute([
+      { conversationId: gone.id, receiverId: user1Id, userId: user2Id },
+      { conversationId: gone.id, receiverId: user2Id, userId: user1Id },
+    ]);
   }
 }

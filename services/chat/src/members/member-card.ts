@@ -8,5 +8,11 @@ export interface MemberCard {
   gender: string;
   verified: boolean;
   hidden: boolean;
-  avatarUrl: string;
+  /** The picture's id in media; its address is made for each viewer. */
+  avatarImageId: string | null;
+  avatarThumbhash: string;
+  /** Whether others get the blurred picture. */
+  anonymous: boolean;
+  /** Whether the account waits for its deletion. */
+  away: boolean;
 }

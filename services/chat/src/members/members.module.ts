@@ -1,7 +1,10 @@
 import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { Module } from '@nestjs/common';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { HideConversations } from '../conversations/hide-conversations.js';
+import { TellClosed } from '../conversations/tell-closed.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { ChangePair } from './change-pair.js';
 import { LearnMembers } from './learn-members.js';
 import { MemberCardRepository } from './member-card.repository.js';
@@ -19,7 +22,10 @@ import { RefreshMembers } from './refresh-members.js';
     LearnMembers,
     ChangePair,
     UnreadRepository,
+    HideConversations,
+    TellClosed,
+    ErasedMembers,
   ],
-  exports: [RefreshMembers, LearnMembers, UnreadRepository],
+  exports: [RefreshMembers, LearnMembers, UnreadRepository, HideConversations, TellClosed, ErasedMembers],
 })
 export class MembersModule {}

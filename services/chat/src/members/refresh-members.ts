@@ -1,6 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
+import { HideConversations } from '../conversations/hide-conversations.js';
+import { TellClosed, type Loss } from '../conversations/tell-closed.js';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { MemberCardRepository } from './member-card.repository.js';
 import type { MemberCard } from './member-card.js';
 import { MemberDirectory } from './member.directory.js';
@@ -9,16 +13,37 @@ import { MemberDirectory } from './member.directory.js';
 @Injectable()
 export class RefreshMembers {
   constructor(
+    private readonly em: EntityManager,
     private readonly directory: MemberDirectory,
     private readonly repository: MemberCardRepository,
+    private readonly erased: ErasedMembers,
+    private readonly hideConversations: HideConversations,
+    private readonly tellClosed: TellClosed,
     private readonly clock: Clock,
   ) {}
 
   async execute(userIds: string[]): Promise<void> {
     const askedAt = this.clock.now();
     const described = new Map((await this.directory.describe(userIds)).map((member) => [member.userId, member]));
-    const cards = userIds.map((userId) => toCard(userId, described.get(userId)));
-    await this.repository.save(cards, askedAt);
+    const losses = await this.em.transactional(async (em) => {
+      const living = await this.erased.living(em, userIds);
+      return this.save(
+        em,
+        living.map((userId) => toCard(userId, described.get(userId))),
+        askedAt,
+      );
+    });
+    await this.tellClosed.execute(losses);
+  }
+
+  /** Whoever went away takes the conversations along, and brings them back. */
+  private async save(em: EntityManager, cards: MemberCard[], askedAt: Date): Promise<Loss[]> {
+    const losses: Loss[] = [];
+    for (const { userId, away } of await this.repository.save(em, cards, askedAt)) {
+      if (away) losses.push(...(await this.hideConversations.of(em, userId)));
+      else await this.hideConversations.undo(em, userId);
+    }
+    return losses;
   }
 }
 
@@ -29,5 +54,8 @@ const toCard = (userId: string, member?: MemberFacts): MemberCard => ({
   gender: member?.gender ?? '',
   verified: member?.verified ?? false,
   hidden: member?.hidden ?? true,
-  avatarUrl: member?.avatarUrl ?? '',
+  avatarImageId: member?.avatarImageId || null,
+  avatarThumbhash: member?.avatarThumbhash ?? '',
+  anonymous: member?.anonymous ?? false,
+  away: member?.away ?? false,
 });

@@ -1,10 +1,21 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
+import { traceOf } from '../erasure/erased-members.js';
 
-/** Answers whether the member was away until now: never seen, or too long ago. */
+/**
+ * Answers whether the member was gone until now: never seen, or too long ago. Others are told, too, unless they were since $4: by the
+ * fact whose id, subject and payload come last. A heartbeat of somebody who was erased just now leaves nothing.
+ */
 const touchSql = `
-  with before as (select online_at from presence where user_id = $1)
-  insert into presence (user_id, online_at) values ($1, $2)
+  with living as (select from (values (1)) one where not exists (select from erased where trace = ${traceOf('$1::uuid')})),
+  before as (select online_at from presence where user_id = $1),
+  noted as (
+    insert into sighting (user_id, told_at)
+    select $1, $2 from living where not exists (select from sighting where user_id = $1 and told_at > $4)
+    on conflict (user_id) do update set told_at = excluded.told_at where sighting.told_at <= $4
+    returning user_id),
+  told as (insert into outbox (id, subject, payload, created_at) select $5, $6, $7, $2 from noted)
+  insert into presence (user_id, online_at) select $1, $2 from living
   on conflict (user_id) do update set online_at = greatest(presence.online_at, excluded.online_at)
   returning coalesce((select online_at < $3 from before), true) as arrived`;
 
@@ -17,13 +28,14 @@ const audience = (members: string) => `
     union all
     select user1_id from pair where user2_id = someone.user_id and matched and not blocked) peer
   join presence seen on seen.user_id = peer.id and seen.online_at >= `;
+const notAway = `not exists (select from member_card where member_card.user_id in (someone.user_id, peer.id) and away)`;
 
-const audienceSql = `${audience('(select $1::uuid as user_id)')} $2`;
+const audienceSql = `${audience('(select $1::uuid as user_id)')} $2 where ${notAway}`;
 
 /** Each lapse is taken by one process. A row lives as long as its member is online, so the table stays small. */
-const sweepSql = `with someone as (delete from presence where online_at < $1 returning user_id) ${audience('someone')} $1`;
+const sweepSql = `with someone as (delete from presence where online_at < $1 returning user_id) ${audience('someone')} $1 where ${notAway}`;
 
-/** Matches see each other; others see whoever is neither hidden nor blocked; nobody sees a member whom chat does not know yet. */
+/** Nobody sees who is away. Matches see each other; others see whoever is neither hidden nor blocked; nobody sees a member whom chat does not know yet. */
 const visibleSql = `
   select seen.user_id as "userId", seen.online_at as "onlineAt",
     card.user_id is not null or coalesce(pair.matched, false) as known
@@ -31,8 +43,16 @@ const visibleSql = `
   left join member_card card on card.user_id = seen.user_id
   left join pair on pair.user1_id = least($1::uuid, seen.user_id) and pair.user2_id = greatest($1::uuid, seen.user_id)
   where seen.user_id = any($2::uuid[]) and seen.online_at >= $3
-    and not coalesce(pair.blocked, false)
+    and not coalesce(pair.blocked, false) and not coalesce(card.away, false)
     and (coalesce(pair.matched, false) or not coalesce(card.hidden, false))`;
+
+/** A sign of life, with the fact that tells of it if none was told since. */
+interface Touch {
+  now: Date;
+  onlineSince: Date;
+  toldSince: Date;
+  fact: { id: string; subject: string; payload: Buffer };
+}
 
 /** Who must hear about whom. */
 export interface Audience {
@@ -51,8 +71,9 @@ export class PresenceRepository {
   constructor(private readonly statements: PreparedReads) {}
 
   /** True when the member counts as online only from now on. */
-  async touch(userId: string, now: Date, onlineSince: Date): Promise<boolean> {
-    const [row] = await this.statements.query<{ arrived: boolean }>('touch-presence', touchSql, [userId, now, onlineSince]);
+  async touch(userId: string, { now, onlineSince, toldSince, fact }: Touch): Promise<boolean> {
+    const values = [userId, now, onlineSince, toldSince, fact.id, fact.subject, fact.payload];
+    const [row] = await this.statements.query<{ arrived: boolean }>('touch-presence', touchSql, values);
     return row?.arrived ?? false;
   }
 

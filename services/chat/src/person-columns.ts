@@ -1,0 +1,26 @@
+import type { PersonColumn } from '@sotto/kit/person-data/person-column';
+
+const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
+  table: 'conversations',
+  column: `user${mine}_id`,
+  erase: 'delete',
+  exported: true,
+  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`],
+});
+const own = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: true });
+
+/**
+ * Whose every row is. Pairs go first: whoever opens a conversation holds one, and is waited for. What the two are to each other stands in
+ * the archive of profiles.
+ */
+export const personColumns: PersonColumn[] = [
+  { table: 'pair', column: 'user1_id', erase: 'delete', exported: false },
+  { table: 'pair', column: 'user2_id', erase: 'delete', exported: false },
+  conversation(1, 2),
+  conversation(2, 1),
+  own('messages', 'sender_id'),
+  own('member_card'),
+  own('plan'),
+  own('presence'),
+  own('sighting'),
+];

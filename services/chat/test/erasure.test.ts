@@ -1,0 +1,163 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@sotto/kit/orm/ids';
+import { MemberDataErasedSchema, MemberSeenSchema } from '@sotto/proto/chat/v1/events';
+import { ConversationClosedPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
+import { as, asService } from '@sotto/testing/viewers';
+import { chatTables } from '../src/chat.module.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+/** Everything that is stored, facts on their way aside, as one text. */
+async function dump(): Promise<string> {
+  const tables = await world.h.em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('inbox', 'outbox', 'dead_letter')`,
+  );
+  const rows = await Promise.all(tables.map(({ name }) => world.h.em.execute(`select to_jsonb(t)::text as row from "${name}" t`)));
+  return JSON.stringify(rows);
+}
+
+test('every column that may say whose a row is has been spoken for', async () => {
+  const ids = ['conversations.id', 'messages.id', 'messages.conversation_id', 'messages.client_message_id'];
+  const facts = ['pair.user1_block_fact', 'pair.user2_block_fact', 'plan.fact_id'];
+  expect(await unregisteredColumns(world.h.em, chatTables, [...ids, ...facts, 'member_card.avatar_image_id'])).toEqual([]);
+});
+
+describe('an erased member', () => {
+  test('leaves nothing behind, while active and talking to several', async () => {
+    const [me, ...others] = [world.member({ name: 'Vanishing' }), world.member(), world.member(), world.member()];
+    for (const other of others) {
+      await world.match(me, other);
+      const conversationId = await world.open(me, other);
+      await world.say(me, conversationId, 'my words');
+      await world.say(other, conversationId, 'their words');
+    }
+    await world.grant(me, 'premium_tier_1', new Date('2030-01-01'));
+    await world.block(others[2] as string, me);
+    await world.chat.touchPresence(as(me), {});
+    expect(await dump()).toContain(me);
+
+    const erasureId = await world.erase(me);
+    const left = await dump();
+    for (const trace of [me, 'Vanishing', 'my words', 'their words']) expect(left).not.toContain(trace);
+    expect((await world.h.published(MemberDataErasedSchema)).filter(({ userId }) => userId === me)).toMatchObject([{ erasureId }]);
+  });
+
+  test('takes the unread messages of each partner along, live', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    await world.say(two, conversationId, 'hello?');
+    await world.h.settle();
+    const device = await world.device(one);
+    expect(await world.unreadTotal(one)).toBe(1);
+    await world.erase(two);
+    expect(device.of(ConversationClosedPushedSchema)).toEqual([{ conversationId, userId: two }]);
+    expect(await world.unreadTotal(one)).toBe(0);
+  });
+
+  test('is not brought back by anything that comes late', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    await world.erase(two);
+    await world.match(one, two);
+    await world.unmatch(one, two);
+    await world.block(one, two);
+    await world.unblock(one, two);
+    await world.grant(two, 'premium_tier_2', new Date('2030-01-01'));
+    await world.profileChanged(two);
+    await world.chat.touchPresence(as(two), {});
+    await world.chat.getChatAccess(as(two), {});
+    await world.chat.listPresence(as(one), { userIds: [two] });
+    await world.say(one, conversationId, 'there?').catch(() => undefined);
+    await world.open(one, two).catch(() => undefined);
+    await world.h.settle();
+    expect(await dump()).not.toContain(two);
+  });
+
+  test('is erased once, and confirmed again when somebody asks again', async () => {
+    const { two } = await world.chatting();
+    const fact = { userId: two, erasureId: newId() };
+    const id = world.factId();
+    for (let round = 0; round < 2; round++) await world.tell(AccountErasedSchema, fact, id);
+    await world.tell(AccountErasedSchema, fact);
+    expect((await world.h.published(MemberDataErasedSchema)).filter(({ userId }) => userId === two)).toHaveLength(2);
+  });
+
+  test('and a talk that goes on meanwhile leave nothing', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    const talking = Array.from({ length: 40 }, (_, at) =>
+      Promise.allSettled([
+        world.say(one, conversationId, `${at}`),
+        world.say(two, conversationId, `${at}`),
+        world.chat.touchPresence(as(two), {}),
+      ]),
+    );
+    await world.erase(two);
+    await Promise.all(talking);
+    await world.h.settle();
+    expect(await dump()).not.toContain(two);
+  });
+
+  test('does not disturb what others say', async () => {
+    const { one, two } = await world.chatting();
+    const kept = await world.matchedPair();
+    await world.match(one, kept[0]);
+    const conversationId = await world.open(one, kept[0]);
+    await world.say(kept[0], conversationId, 'still here');
+    await world.erase(two);
+    expect((await world.chat.listConversations(as(one), {})).conversations.map(({ conversation }) => conversation?.id)).toEqual([
+      conversationId,
+    ]);
+  });
+});
+
+describe('the archive of a member', () => {
+  const archiveOf = async (userId: string) => {
+    let [lines, cursor] = ['', ''];
+    do {
+      const part = await world.chat.exportMember(asService('media'), { userId, cursor });
+      lines += part.jsonLines;
+      cursor = part.nextCursor;
+    } while (cursor !== '');
+    return lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
+  };
+
+  test('has their own words and not those of others', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    await world.say(one, conversationId, 'mine');
+    await world.say(two, conversationId, 'not mine');
+    const lines = await archiveOf(one);
+    expect(lines.filter(({ table }) => table === 'messages').map(({ row }) => row.content)).toEqual(['mine']);
+    expect(lines.filter(({ table }) => table === 'conversations').map(({ row }) => row.id)).toEqual([conversationId]);
+    expect(JSON.stringify(lines)).not.toContain(two);
+    expect(JSON.stringify(lines)).not.toContain('not mine');
+  });
+
+  test('comes in parts that miss and repeat nothing', async () => {
+    const { one, conversationId } = await world.chatting();
+    for (let n = 0; n < 230; n++) await world.say(one, conversationId, `number ${n}`);
+    const texts = (await archiveOf(one)).filter(({ table }) => table === 'messages').map(({ row }) => row.content);
+    expect(new Set(texts).size).toBe(230);
+    expect(texts).toHaveLength(230);
+  });
+});
+
+test('that somebody was there is told once an hour', async () => {
+  const me = world.member();
+  const began = world.h.clock.now();
+  for (let minute = 0; minute < 130; minute += 10) {
+    await world.chat.touchPresence(as(me), {});
+    world.h.clock.advance({ minutes: 10 });
+  }
+  await world.h.settle();
+  const told = (await world.h.published(MemberSeenSchema)).filter(({ userId }) => userId === me);
+  const minutes = told.map(({ seenAt }) => (seenAt ? (timestampDate(seenAt).getTime() - began.getTime()) / 60_000 : -1));
+  expect(minutes).toEqual([0, 60, 120]);
+});
