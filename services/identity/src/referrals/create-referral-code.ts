@@ -25,7 +25,7 @@ export class CreateReferralCode {
     return this.em.transactional(async (em) => {
       // One at a time for each member, so that nobody counts past another.
       const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!user) throw identityError('ACCOUNT_NOT_FOUND');
+      if (!user) throw identityError('REFERRALS_NOT_ALLOWED');
       if ((await em.count(ReferralCode, { referrerId: userId })) >= atMost) throw identityError('TOO_MANY_REFERRAL_CODES');
 
       const code = ReferralCode.of(userId, this.clock.now());

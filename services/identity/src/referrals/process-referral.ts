@@ -41,8 +41,8 @@ export class ProcessReferral {
       if ((await em.count(Referral, { refereeId: userId })) > 0) return true;
       if (!code?.use(userId)) return false;
 
-      em.persist(Referral.by(code, userId, this.clock.now()));
       const totalReferrals = (await em.count(Referral, { referrerId })) + 1;
+      em.persist(Referral.by(code, userId, this.clock.now()));
       this.outbox.add(ReferralCompletedSchema, { referrerId, refereeId: userId, totalReferrals });
       return true;
     });

@@ -1,3 +1,4 @@
+import { DomainError, platformError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +26,12 @@ export class ReceiveVerificationEvent {
 
     const verification = await this.em.findOne(Verification, { providerSessionId: sessionId });
     if (!verification) return;
-    await this.refresh.execute(verification);
+    await this.refresh.execute(verification).catch(asLater);
     await this.em.execute('insert into verification_events (id, received_at) values (?, ?) on conflict do nothing', [id, this.clock.now()]);
   }
+}
+
+/** To the provider its own outage is ours: it tells us again. */
+function asLater(error: unknown): never {
+  throw error instanceof DomainError ? platformError('UNAVAILABLE') : error;
 }

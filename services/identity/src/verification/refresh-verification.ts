@@ -5,7 +5,6 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
-import { identityError } from '../identity-error.js';
 import { IdentityProvider, type ProviderSession } from './identity-provider.js';
 import { Verification } from './verification.entity.js';
 
@@ -37,7 +36,7 @@ export class RefreshVerification {
       if (!current.providerSessionId) return { verification: current, errorCode: '' };
       const { providerSessionId, revision } = current;
       const session = await this.provider.read(providerSessionId);
-      const stored = await this.store(current.userId, revision, session);
+      const stored = await this.store(current, revision, session);
       if (stored.current) return { verification: stored.verification, errorCode: session?.errorCode ?? '' };
       current = stored.verification;
     }
@@ -45,13 +44,15 @@ export class RefreshVerification {
   }
 
   private store(
-    userId: string,
+    known: Verification,
     revision: number,
     session: ProviderSession | null,
   ): Promise<{ verification: Verification; current: boolean }> {
     return this.em.transactional(async (em) => {
+      const { userId } = known;
       const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (!verification) throw identityError('ACCOUNT_NOT_FOUND');
+      // Erased while the provider was asked: there is nobody to store it for.
+      if (!verification) return { verification: known, current: true };
       if (verification.revision !== revision) return { verification, current: false };
       if (verification.learn(session, this.clock.now()))
         this.outbox.add(VerificationChangedSchema, { userId, verificationStatus: verification.verificationStatus });

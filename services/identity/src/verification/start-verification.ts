@@ -42,7 +42,7 @@ export class StartVerification {
       [newId(), this.clock.now(), userId],
     );
     const verification = await this.em.findOne(Verification, userId, { refresh: true });
-    if (!verification) throw identityError('ACCOUNT_NOT_FOUND');
+    if (!verification) throw identityError('VERIFICATION_NOT_STARTABLE');
     return verification;
   }
 
@@ -56,7 +56,7 @@ export class StartVerification {
   private store(userId: string, attemptId: string, session: ProviderSession): Promise<void> {
     return this.em.transactional(async (em) => {
       const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (!verification) throw identityError('ACCOUNT_NOT_FOUND');
+      if (!verification) throw identityError('VERIFICATION_NOT_STARTABLE');
       if (verification.open(attemptId, session, this.clock.now()))
         this.outbox.add(VerificationChangedSchema, { userId, verificationStatus: verification.verificationStatus });
     });

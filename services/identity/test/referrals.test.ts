@@ -1,0 +1,242 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { ReferralCompletedSchema } from '@sotto/proto/identity/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { as } from '@sotto/testing/viewers';
+import { Referral } from '../src/referrals/referral.entity.js';
+import { ReferralCode } from '../src/referrals/referral-code.entity.js';
+import { World } from './world.js';
+
+interface Known {
+  gender: string;
+  displayName: string;
+  complete: boolean;
+}
+
+let world: World;
+const known = new Map<string, Known>();
+const invisible = new Set<string>();
+beforeAll(async () => {
+  world = await World.start();
+  await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({
+    members: userIds.filter((userId) => known.has(userId)).map((userId) => ({ userId, ...known.get(userId) })),
+  }));
+  await world.h.answer(ProfilesService.method.filterVisible, ({ userIds }) => ({
+    visibleIds: userIds.filter((id) => known.has(id) && !invisible.has(id)),
+  }));
+});
+afterAll(() => world.stop());
+
+async function aMember(facts: Partial<Known> = {}): Promise<Viewer> {
+  const userId = await world.anAccount();
+  known.set(userId, { gender: 'male', displayName: 'Bob', complete: true, ...facts });
+  return as(userId);
+}
+const aWoman = (facts: Partial<Known> = {}) => aMember({ gender: 'female', displayName: 'Anna', ...facts });
+
+const read = (viewer: Viewer) => world.identity.getReferrals(viewer, {});
+const process = async (viewer: Viewer, code: string) => (await world.identity.processReferral(viewer, { code })).processed;
+const setActive = (viewer: Viewer, id: string, isActive: boolean) => world.identity.setReferralCodeActive(viewer, { id, isActive });
+
+async function createCode(viewer: Viewer) {
+  world.h.clock.advance({ seconds: 1 });
+  const { code } = await world.identity.createReferralCode(viewer, {});
+  if (!code) throw new Error('No code was made.');
+  return code;
+}
+
+/** Codes have no limit of their own; an operator may set one. */
+const limit = (id: string, maxUses: number) => world.h.em.nativeUpdate(ReferralCode, { id }, { maxUses });
+
+const usesOf = async (id: string) => (await world.h.em.findOneOrFail(ReferralCode, id)).currentUses;
+
+async function factsOf({ userId }: Viewer) {
+  await world.h.settle();
+  return (await world.h.published(ReferralCompletedSchema)).filter(({ referrerId }) => referrerId === userId);
+}
+
+describe('codes', () => {
+  test('a female member makes codes, and reads them newest first', async () => {
+    const anna = await aWoman();
+    const [first, second] = [await createCode(anna), await createCode(anna)];
+    expect(first).toMatchObject({ referrerId: anna.userId, isActive: true, currentUses: 0 });
+    expect(first.maxUses).toBeUndefined();
+    expect(first.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const referrals = await read(anna);
+    expect(referrals).toMatchObject({ allowed: true, activeCodes: 2, totalReferrals: 0, pendingRewards: 0, recent: [] });
+    expect(referrals.codes.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test.each(['male', 'transgender', 'non-binary', 'other', ''])('a member of gender "%s" has none', async (gender) => {
+    const viewer = await aMember({ gender });
+    await expect(createCode(viewer)).rejects.toMatchObject({
+      code: 'REFERRALS_NOT_ALLOWED',
+      status: 403,
+      message: 'Only female members can create referral codes',
+    });
+    expect(await read(viewer)).toMatchObject({ allowed: false, codes: [], recent: [] });
+  });
+
+  test('somebody without a profile has none', async () => {
+    const viewer = as(await world.anAccount());
+    await expect(createCode(viewer)).rejects.toMatchObject({ code: 'REFERRALS_NOT_ALLOWED' });
+    expect((await read(viewer)).allowed).toBe(false);
+  });
+
+  test('a member holds twenty at most, however many she asks for at once', async () => {
+    const anna = await aWoman();
+    const made = await Promise.allSettled(Array.from({ length: 25 }, () => createCode(anna)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect((await read(anna)).codes).toHaveLength(20);
+    await expect(createCode(anna)).rejects.toMatchObject({ code: 'TOO_MANY_REFERRAL_CODES', status: 409 });
+  });
+
+  test('the owner switches a code off and on; nobody else can', async () => {
+    const [anna, eve] = [await aWoman(), await aWoman()];
+    const { id } = await createCode(anna);
+    expect((await setActive(anna, id, false)).code).toMatchObject({ id, isActive: false });
+    expect((await setActive(anna, id, false)).code?.isActive).toBe(false);
+    expect((await read(anna)).activeCodes).toBe(0);
+
+    await expect(setActive(eve, id, true)).rejects.toMatchObject({ code: 'REFERRAL_CODE_NOT_FOUND', status: 404 });
+    await expect(setActive(anna, newId(), true)).rejects.toMatchObject({ code: 'REFERRAL_CODE_NOT_FOUND' });
+    expect((await setActive(anna, id, true)).code?.isActive).toBe(true);
+  });
+});
+
+describe('processing', () => {
+  test('a new member counts once, and others are told', async () => {
+    const [anna, bob] = [await aWoman(), await aMember()];
+    const code = await createCode(anna);
+    expect(await process(bob, ` ${code.code.toLowerCase()} `)).toBe(true);
+    expect(await process(bob, code.code)).toBe(true);
+
+    expect(await usesOf(code.id)).toBe(1);
+    expect(await factsOf(anna)).toMatchObject([{ referrerId: anna.userId, refereeId: bob.userId, totalReferrals: 1 }]);
+    const { recent, totalReferrals, pendingRewards } = await read(anna);
+    expect({ totalReferrals, pendingRewards }).toEqual({ totalReferrals: 1, pendingRewards: 1 });
+    expect(recent).toMatchObject([
+      { refereeId: bob.userId, refereeName: 'Bob', codeUsed: code.code, status: 'completed', rewardGiven: false },
+    ]);
+  });
+
+  test('a second code does not count for the same member', async () => {
+    const [anna, olga, bob] = [await aWoman(), await aWoman(), await aMember()];
+    const [first, second] = [await createCode(anna), await createCode(olga)];
+    await process(bob, first.code);
+    expect(await process(bob, second.code)).toBe(true);
+    expect(await usesOf(second.id)).toBe(0);
+    expect(await factsOf(olga)).toEqual([]);
+  });
+
+  test('a profile that is not complete has to wait', async () => {
+    const [anna, bob] = [await aWoman(), await aMember({ complete: false })];
+    const code = await createCode(anna);
+    await expect(process(bob, code.code)).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', status: 409 });
+    await expect(process(as(await world.anAccount()), code.code)).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' });
+    known.set(bob.userId, { gender: 'male', displayName: 'Bob', complete: true });
+    expect(await process(bob, code.code)).toBe(true);
+  });
+
+  test('a code that does not count is dropped silently', async () => {
+    const [anna, bob] = [await aWoman(), await aMember()];
+    const [off, full] = [await createCode(anna), await createCode(anna)];
+    await setActive(anna, off.id, false);
+    await limit(full.id, 1);
+    expect(await process(await aMember(), full.code)).toBe(true);
+
+    for (const code of [off.code, full.code, 'ABCDEFGH', '<script>', "' or 1=1"]) expect(await process(bob, code)).toBe(false);
+    expect(await process(anna, (await createCode(anna)).code)).toBe(false);
+    expect(await factsOf(anna)).toHaveLength(1);
+  });
+
+  test('of twenty who come at once, as many count as the code allows', async () => {
+    const anna = await aWoman();
+    const code = await createCode(anna);
+    await limit(code.id, 5);
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => aMember()));
+    const counted = await Promise.all(crowd.map((member) => process(member, code.code)));
+    expect(counted.filter(Boolean)).toHaveLength(5);
+    expect(await usesOf(code.id)).toBe(5);
+    expect(await world.h.em.count(Referral, { referrerId: anna.userId })).toBe(5);
+  });
+
+  test('each newcomer of a crowd is told the right total, whichever code they came by', async () => {
+    const anna = await aWoman();
+    const codes = [await createCode(anna), await createCode(anna)];
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => aMember()));
+    await Promise.all(crowd.map((member, index) => process(member, codes[index % 2]!.code)));
+    const totals = (await factsOf(anna)).map(({ totalReferrals }) => totalReferrals);
+    expect(totals.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('one member with many codes at once counts for one of them', async () => {
+    const bob = await aMember();
+    const referrers = await Promise.all(Array.from({ length: 6 }, () => aWoman()));
+    const codes = await Promise.all(referrers.map(createCode));
+    expect(await Promise.all([...codes, ...codes].map(({ code }) => process(bob, code)))).toEqual(Array(12).fill(true));
+    const uses = await Promise.all(codes.map(({ id }) => usesOf(id)));
+    expect(uses.reduce((sum, one) => sum + one)).toBe(1);
+    expect(await world.h.em.count(Referral, { refereeId: bob.userId })).toBe(1);
+  });
+});
+
+describe('what the referrer sees', () => {
+  test('the latest five, and counters over all', async () => {
+    const anna = await aWoman();
+    const { code } = await createCode(anna);
+    for (let index = 1; index <= 7; index += 1) {
+      world.h.clock.advance({ seconds: 1 });
+      await process(await aMember({ displayName: `Newcomer ${index}` }), code);
+    }
+    const newest = await world.h.em.findOneOrFail(Referral, { referrerId: anna.userId }, { orderBy: { createdAt: 'desc' } });
+    await world.h.em.nativeUpdate(Referral, { id: newest.id }, { rewardGiven: true });
+
+    const { recent, totalReferrals, pendingRewards } = await read(anna);
+    expect(recent.map(({ refereeName }) => refereeName)).toEqual([7, 6, 5, 4, 3].map((index) => `Newcomer ${index}`));
+    expect({ totalReferrals, pendingRewards, rewarded: recent[0]?.rewardGiven }).toEqual({
+      totalReferrals: 7,
+      pendingRewards: 6,
+      rewarded: true,
+    });
+  });
+
+  test('no name and no id of those who are invisible to her or have left', async () => {
+    const anna = await aWoman();
+    const { code } = await createCode(anna);
+    const [hidden, nameless, gone] = [await aMember(), await aMember({ displayName: '' }), await aMember()];
+    for (const member of [hidden, nameless, gone]) {
+      world.h.clock.advance({ seconds: 1 });
+      await process(member, code);
+    }
+    invisible.add(hidden.userId);
+    await world.asOwner(`delete from users where id = '${gone.userId}'`);
+
+    const { recent, totalReferrals } = await read(anna);
+    expect(recent.map(({ refereeId, refereeName }) => [refereeId, refereeName])).toEqual([
+      ['', 'Anonymous User'],
+      [nameless.userId, 'Anonymous User'],
+      ['', 'Anonymous User'],
+    ]);
+    expect(totalReferrals).toBe(3);
+  });
+
+  test('nothing of anybody else', async () => {
+    const [anna, olga] = [await aWoman(), await aWoman()];
+    await process(await aMember(), (await createCode(anna)).code);
+    expect(await read(olga)).toMatchObject({ codes: [], recent: [], totalReferrals: 0 });
+  });
+});
+
+test('the database itself refuses a member who brings themselves, and a second referral', async () => {
+  const [anna, bob] = [await aWoman(), await aMember()];
+  const { code } = await createCode(anna);
+  const insert = (refereeId: string) =>
+    world.asOwner(
+      `insert into referrals (id, referrer_id, referee_id, code_used, created_at, status, reward_given)
+       values ('${newId()}', '${anna.userId}', '${refereeId}', '${code}', now(), 'completed', false)`,
+    );
+  await expect(insert(anna.userId)).rejects.toMatchObject({ code: '23514' });
+  await insert(bob.userId);
+  await expect(insert(bob.userId)).rejects.toMatchObject({ code: '23505' });
+});
