@@ -19,7 +19,7 @@ export const peers = {
 const followed = ['evt.identity.v1.SessionEnded', 'evt.identity.v1.RolesChanged'];
 
 /**
- * The permissions of a process. `facts` are the names of all events, `services` those of all services.
+ * The permissions of a process. `facts` are all events with their publishers, `services` those of all services.
  * @param {string} name
  * @param {{ facts: string[], services: string[] }} known
  */

@@ -3,14 +3,14 @@ import { getOption } from '@bufbuild/protobuf';
 import { event } from '@sotto/proto/options/v1/options';
 import { root } from './root.mjs';
 
-/** The names of all events of all contracts, for example `MessageSent`. */
+/** All events of all contracts with their publishers, for example `chat-MessageSent`. */
 export async function allFacts() {
   const packages = readdirSync(`${root}proto/dist/sotto`).flatMap((name) => eventsOf(name));
   const modules = await Promise.all(packages.map((file) => import(file)));
   return modules.flatMap((module) =>
     Object.values(module)
       .filter(isFact)
-      .map(({ name }) => name),
+      .map(({ name, typeName }) => `${typeName.split('.')[1]}-${name}`),
   );
 }
 

@@ -9,7 +9,7 @@ import { setImmediate as handledSoFar } from 'node:timers/promises';
 import { peers, permissionsOf } from '../permissions.mjs';
 
 const services = ['identity', 'profiles', 'chat', 'admin'];
-const facts = ['MessageSent', 'SessionEnded', 'MembersMatched'];
+const facts = ['chat-MessageSent', 'identity-SessionEnded', 'profiles-MembersMatched'];
 const folder = mkdtempSync(join(tmpdir(), 'sotto-permissions-'));
 const open: NatsConnection[] = [];
 let server: ChildProcess;
@@ -103,13 +103,13 @@ test.each([
   ['chat', '$JS.API.STREAM.DELETE.EVENTS', false],
   ['chat', '$JS.API.STREAM.PURGE.EVENTS', false],
   ['chat', '$JS.API.STREAM.MSG.GET.EVENTS', false],
-  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.chat-MembersMatched', true],
-  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.admin-MembersMatched', false],
-  ['chat', '$JS.API.CONSUMER.DELETE.EVENTS.admin-MembersMatched', false],
-  ['chat', '$JS.ACK.EVENTS.admin-MembersMatched.1.1.1.1.0', false],
+  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.chat-profiles-MembersMatched', true],
+  ['chat', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.admin-profiles-MembersMatched', false],
+  ['chat', '$JS.API.CONSUMER.DELETE.EVENTS.admin-profiles-MembersMatched', false],
+  ['chat', '$JS.ACK.EVENTS.admin-profiles-MembersMatched.1.1.1.1.0', false],
   ['gateway', '$JS.API.CONSUMER.CREATE.EVENTS.any.evt.identity.v1.SessionEnded', true],
   ['gateway', '$JS.API.CONSUMER.CREATE.EVENTS.any.evt.chat.v1.MessageSent', false],
-  ['gateway', '$JS.ACK.EVENTS.chat-MembersMatched.1.1.1.1.0', false],
+  ['gateway', '$JS.ACK.EVENTS.chat-profiles-MembersMatched.1.1.1.1.0', false],
 ])('%s asks the stream %s: %s', async (user, subject, allowed) => {
   expect(await mayPublish(user, subject)).toBe(allowed);
 });

@@ -9,5 +9,8 @@ export const rpcSubject = (method: DescMethod) => `rpc.${scope(method.parent.fil
 /** Where a fact is published: `evt.chat.v1.MessageSent`. */
 export const eventSubject = (event: DescMessage) => `evt.${scope(event.file.proto.package)}.${event.name}`;
 
+/** Whose fact it is; two services may publish facts of one name. */
+export const publisherOf = (event: DescMessage) => scope(event.file.proto.package).replace(/\..*$/, '');
+
 /** Where the open sockets of one member listen: frames are hints, never facts. */
 export const memberSubject = (userId: string) => `rt.member.${userId}`;

@@ -37,6 +37,18 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
   }
 
+  /** A gauge of the service's own, read when somebody looks. */
+  watch(name: string, help: string, read: () => Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
   /** Two gauges over the outbox, read when somebody looks. */
   watchOutbox(read: () => Promise<{ waiting: number; oldestSeconds: number }>): void {
     const oldest = new Gauge({
