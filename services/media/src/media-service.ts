@@ -4,7 +4,10 @@ import { DoorModule } from './door/door.module.js';
 import { processQueues, rescueFilesQueue } from './files/file-queues.js';
 import { FilesModule } from './files/files.module.js';
 import { MediaFile } from './files/media-file.entity.js';
+import { Migration20261128Access } from './migrations/20261128-access.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
+import { Migration20261128Images } from './migrations/20261128-images.js';
+import { BannedImage } from './screening/banned-image.entity.js';
 import type { MediaSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
 import { StoreModule } from './store/store.module.js';
@@ -21,8 +24,8 @@ export class MediaServiceModule {
 
 /** What media keeps in its database. */
 export const mediaTables: ServiceTables = {
-  entities: [Upload, MediaFile],
-  migrations: [Migration20261128Files],
+  entities: [Upload, MediaFile, BannedImage],
+  migrations: [Migration20261128Files, Migration20261128Images, Migration20261128Access],
   jobs: [processQueues.image, processQueues.video, rescueFilesQueue, sweepUploadsQueue],
   personColumns: [
     { table: 'uploads', column: 'user_id', erase: 'delete', exported: false },

@@ -1,6 +1,5 @@
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import type { Classifier } from './screening/classifier.js';
-import type { Classifier } from './screening/classifier.js';
 
 const usual = {
   /** Where uploads wait until they are complete and worked on; on the same disk as a `file:` store at best. */
@@ -26,8 +25,6 @@ export class MediaSettings {
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;
   readonly demoPeopleMayExist: boolean;
-  /** Stands in for the classifier in tests that are about something else. */
-  readonly classifier?: Classifier;
   /** Looks at pictures in place of the built-in one. */
   readonly classifier: Classifier | undefined;
 
@@ -41,7 +38,6 @@ export class MediaSettings {
     this.uploadsPerDay = settings.uploadsPerDay;
     this.filesPerMember = settings.filesPerMember;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
-    this.classifier = settings.classifier;
     this.classifier = chosen.classifier;
   }
 }

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Verdict } from './verdict.js';
+import { BannedImagesRepository } from './banned-images.repository.js';
+import { Classifier } from './classifier.js';
+import { judge } from './judge.js';
+import { screeningPolicy } from './screening-policy.js';
+import type { ScreenedPurpose, Verdict } from './verdict.js';
 
-/** Provisional: leaves every picture to a person. */
+/** Looks at a picture and judges it. Throws `ScreeningFailed` when nothing can be said: then nobody may see it. */
 @Injectable()
 export class ScreenImage {
-  async execute(_localFile: string): Promise<Verdict> {
-    return { outcome: 'review', reason: '', scores: {}, faces: 0, phash: '' };
+  constructor(
+    private readonly classifier: Classifier,
+    private readonly banned: BannedImagesRepository,
+  ) {}
+
+  async execute(picture: string | Uint8Array, purpose: ScreenedPurpose): Promise<Verdict> {
+    const findings = await this.classifier.look(picture);
+    const verdict = judge(findings, purpose, screeningPolicy);
+    const banned = await this.banned.reasonNear(findings.phash, findings.mirroredPhash, screeningPolicy.bannedDistance);
+    // Whose picture it is need not learn what it is compared with.
+    return banned === undefined ? verdict : { ...verdict, outcome: 'banned', reason: 'This picture cannot be accepted' };
   }
 }

@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common';
+import { MediaSettings } from '../settings.js';
+import { BannedImagesRepository } from './banned-images.repository.js';
+import { Classifier } from './classifier.js';
 import { ScreenImage } from './screen-image.js';
+import { WorkerClassifier } from './worker-classifier.js';
 
-@Module({ providers: [ScreenImage], exports: [ScreenImage] })
+const classifier = {
+  provide: Classifier,
+  useFactory: ({ classifier: chosen }: MediaSettings) => chosen ?? new WorkerClassifier(),
+  inject: [MediaSettings],
+};
+
+@Module({ providers: [classifier, BannedImagesRepository, ScreenImage], exports: [ScreenImage] })
 export class ScreeningModule {}

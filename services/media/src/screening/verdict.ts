@@ -1,7 +1,11 @@
+/** What a picture is for; what is fine on a private tab may not be shown to everybody. */
+export const screenedPurposes = ['profile-image', 'profile-media', 'private-media'] as const;
+export type ScreenedPurpose = (typeof screenedPurposes)[number];
+
 /** What screening thinks of a picture. */
 export interface Verdict {
   /**
-   * `approve`: may be shown. `reject`: is what the guidelines forbid of profile images. `review`: a person must look.
+   * `approve`: may be shown. `reject`: is what the guidelines forbid here. `review`: a person must look.
    * `banned`: looks like a picture of the list of banned images; never accepted anywhere.
    */
   outcome: 'approve' | 'reject' | 'review' | 'banned';
