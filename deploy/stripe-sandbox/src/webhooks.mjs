@@ -154,7 +154,7 @@ export class Webhooks {
       await answer.body?.cancel();
       return String(answer.status);
     } catch (error) {
-      return error.cause?.code ?? error.name;
+      return error.cause?.code ?? error.cause?.message ?? error.name;
     }
   }
 

@@ -72,8 +72,8 @@ const choice = (value, title, explanation, checked = false) => `<label class="ch
 </label>`;
 
 const events = (history) => `<section aria-labelledby="events">
-  <h2 id="events">Events</h2>
-  <ol>${history.map(({ event, outcome, attempts }) => `<li><code>${text(event.type)}</code> <small>${text(outcome)}${attempts > 1 ? `, ${attempts} tries` : ''}</small></li>`).join('')}</ol>
+  <h2 id="events">Events, the newest first</h2>
+  <ul>${history.map(({ event, outcome, attempts }) => `<li><code>${text(event.type.replace('identity.verification_session.', ''))}</code> <small>${text(outcome)}${attempts > 1 ? `, ${attempts} tries` : ''}</small></li>`).join('')}</ul>
 </section>`;
 
 const document = (title, body) => `<!doctype html>
@@ -87,7 +87,7 @@ const document = (title, body) => `<!doctype html>
 <link rel="stylesheet" href="/identity/start.css">
 </head>
 <body>
-<p class="banner">Test mode: nothing here is real</p>
+<header class="banner">Test mode: nothing here is real</header>
 <main>${body}</main>
 </body>
 </html>`;
