@@ -4,6 +4,7 @@ import { useOwnProfileQuery } from '#web/client/own-profile.api';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import { useUnreadTotalQuery } from '#web/client/unread.api';
 import type { ShellFacts } from '#web/ui/app-shell/shell-context';
+import { ActivityBell } from './activity-bell';
 import { useSignOut } from './use-sign-out';
 
 /** Everything that the navigation shows, from the one source of each. */
@@ -22,6 +23,7 @@ export function useShellFacts(): ShellFacts {
     isAdmin,
     hasVault: profile?.gender === 'female',
     unread,
+    bell: skip ? undefined : ActivityBell,
     signOut: useSignOut(),
   };
 }

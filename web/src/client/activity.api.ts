@@ -28,13 +28,13 @@ export const activityApi = api.injectEndpoints({
     /** The count is gone at once; the marks in an open list stay until it is read again. */
     seeActivity: build.mutation<unknown, void>({
       query: () => ({ url: '/activity/seen', method: 'PUT' }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_, { dispatch, queryFulfilled }): Promise<void> => {
         const patch = dispatch(
           activityApi.util.updateQueryData('activity', undefined, ({ pages: [first] }) => {
             if (first) first.unseen = 0;
           }),
         );
-        return queryFulfilled.then(() => undefined, patch.undo);
+        await queryFulfilled.catch(patch.undo);
       },
     }),
   }),

@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
+import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
+import type { MemberRowJson } from '@sotto/proto/profiles/v1/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { arrive } from '#test/fake-socket';
 import { apiUrl, gateway, problem } from '#test/gateway';
+import { ownProfile } from '#test/cards';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
@@ -10,10 +14,8 @@ const devices = [
   { sessionId: 'there', label: 'Safari on iPhone', lastSeenAt: '2026-11-26T10:00:00Z' },
 ];
 let list = devices;
-let total = 7;
 beforeEach(() => {
   list = devices;
-  total = 7;
   gateway.use(
     http.get(`${apiUrl}/sessions`, () => HttpResponse.json({ devices: list })),
     http.get(`${apiUrl}/blocks`, () =>
@@ -24,26 +26,163 @@ beforeEach(() => {
         matches: [
           { id: 'm', userId: me, matchedUserId: 'ana', timestamp: '2026-11-19T10:00:00Z', card: { id: 'ana', name: 'Ana', age: 29 } },
         ],
-        total,
+        total: 1,
       }),
     ),
   );
 });
 
-test('shows the true number of matches and the latest of them, and hears of new ones', async () => {
-  renderRoute('/dashboard');
-  expect(await screen.findByText('Ana, 29')).toBeVisible();
-  expect(screen.getByText('7')).toBeVisible();
-  total = 8;
-  await arrive('MatchPushed', {});
-  expect(await screen.findByText('8')).toBeVisible();
+const figures = (likesReceived: number, profileViews: number, matches: number) =>
+  http.get(`${apiUrl}/figures`, () => HttpResponse.json({ likesReceived, profileViews, matches }));
+const as = (gender: string) =>
+  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ gender, verificationStatus: 'verified' }) })));
+const member = (name: string, more: MemberRowJson = {}): MemberRowJson => ({
+  userId: `member-${name.toLowerCase()}`,
+  displayName: name,
+  at: '2026-01-05T10:00:00Z',
+  ...more,
+});
+const aRequest = (name: string, change: AccessRequestJson = {}): AccessRequestJson => ({
+  id: `request-${name.toLowerCase()}`,
+  requesterId: `member-${name.toLowerCase()}`,
+  contentOwnerId: me,
+  peerName: name,
+  status: 'pending',
+  createdAt: '2026-01-05T10:00:00Z',
+  ...change,
 });
 
-test('a figure that cannot be read is a dash, never 0', async () => {
-  gateway.use(http.get(`${apiUrl}/matches`, () => problem(503, 'UNAVAILABLE')));
+test('the figures are the true ones, and hear of new ones', async () => {
+  gateway.use(figures(12, 1482, 7));
   renderRoute('/dashboard');
-  expect(await screen.findByText('Failed to load matches')).toBeVisible();
-  expect(screen.getByText('–')).toBeVisible();
+  expect(await screen.findByText('1,482')).toBeVisible();
+  expect(screen.getByText('12')).toBeVisible();
+  gateway.use(figures(13, 1482, 8));
+  await arrive('ActivityPushed', { activity: { id: 'like:1', kind: 'like' }, unseen: 1 });
+  expect(await screen.findByText('13')).toBeVisible();
+  expect(screen.getByText('8')).toBeVisible();
+});
+
+test('a figure that cannot be read is a dash, never 0, and can be read again', async () => {
+  gateway.use(http.get(`${apiUrl}/figures`, () => problem(503, 'UNAVAILABLE')));
+  const { user } = renderRoute('/dashboard');
+  expect(await screen.findAllByText('—')).toHaveLength(3);
+  gateway.use(figures(12, 48, 7));
+  await user.click(screen.getByRole('button', { name: 'Read Likes Received again' }));
+  expect(await screen.findByText('48')).toBeVisible();
+});
+
+test('a creator sees what she earned, and nothing is made up', async () => {
+  as('female');
+  renderRoute('/dashboard');
+  expect(await screen.findByText('$0.00')).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Sales', selected: true })).toBeVisible();
+  expect(screen.getByText('No sales yet')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Matches' })).not.toBeInTheDocument();
+});
+
+test('tabs stand in the address and are walked with arrow keys', async () => {
+  const { user, router } = renderRoute('/dashboard');
+  const purchases = await screen.findByRole('tab', { name: 'Purchases', selected: true });
+  purchases.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('tab', { name: 'Activity', selected: true })).toHaveFocus();
+  expect(router.state.location.search).toBe('?tab=activity');
+});
+
+test('a figure opens the people behind it, with who is online, who is a match, and how many hide', async () => {
+  gateway.use(
+    figures(3, 0, 0),
+    http.get(`${apiUrl}/admirers`, () =>
+      HttpResponse.json({ members: [member('Ana', { matched: true }), member('Mia')], total: 3, unnamed: 1 }),
+    ),
+    http.get(`${apiUrl}/presence`, () => HttpResponse.json({ online: [{ userId: 'member-mia' }] })),
+  );
+  const { user } = renderRoute('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Likes Received' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Members Who Liked You' }));
+  expect(await dialog.findByText('and 1 more who keep their profile hidden')).toBeVisible();
+  expect(dialog.getByText('3 members, matches included')).toBeVisible();
+  expect(dialog.getByText('Match')).toBeVisible();
+  expect(await dialog.findAllByText('Online')).toHaveLength(1);
+  expect(dialog.getAllByRole('link', { name: 'View Profile' })[0]).toHaveAttribute('href', '/profile/member-ana');
+  expect(dialog.queryByRole('button', { name: 'Chat' })).not.toBeInTheDocument();
+});
+
+test('a match can be chatted with from the list', async () => {
+  const { user, router } = renderRoute('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Matches' }));
+  await user.click(await within(await screen.findByRole('dialog', { name: 'Your Matches' })).findByRole('button', { name: 'Chat' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?user=ana'));
+});
+
+test('a list that cannot be read says so, and is not shown as empty', async () => {
+  gateway.use(http.get(`${apiUrl}/viewers`, () => problem(503, 'UNAVAILABLE')));
+  const { user } = renderRoute('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Profile Views' }));
+  expect(await screen.findByText('Failed to load profile views')).toBeVisible();
+});
+
+describe('requests', () => {
+  let requests: AccessRequestJson[] = [];
+  let asked: string[] = [];
+  beforeEach(() => {
+    requests = [aRequest('Daniel')];
+    asked = [];
+    gateway.use(
+      http.get(`${apiUrl}/access-requests`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(`${searchParams.get('direction')} ${searchParams.get('limit')}`);
+        const list = requests.filter(({ status }) => [null, status].includes(searchParams.get('status')));
+        return HttpResponse.json({ requests: list, total: list.length });
+      }),
+    );
+  });
+
+  test('a female member decides those to her; the list is read anew', async () => {
+    as('female');
+    gateway.use(
+      http.put(`${apiUrl}/access-requests/request-daniel`, async ({ request }) => {
+        requests = [aRequest('Daniel', (await request.json()) as AccessRequestJson)];
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = renderRoute('/dashboard?tab=requests');
+    await user.click(await screen.findByRole('button', { name: 'Approve Daniel' }));
+    expect(await screen.findByText('Request approved')).toBeVisible();
+    expect(await screen.findByText('approved')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve Daniel' })).not.toBeInTheDocument();
+    expect(asked).toContain('incoming 10');
+  });
+
+  test('a decision that fails is only logged, and the true state is shown', async () => {
+    as('female');
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    gateway.use(
+      http.put(`${apiUrl}/access-requests/request-daniel`, () => {
+        requests = [aRequest('Daniel', { status: 'denied' })];
+        return problem(409, 'REQUEST_NOT_PENDING');
+      }),
+    );
+    const { user } = renderRoute('/dashboard?tab=requests');
+    await user.click(await screen.findByRole('button', { name: 'Deny Daniel' }));
+    expect(await screen.findByText('denied')).toBeVisible();
+    expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  test('others see their own requests, in the tile, its list and the tab', async () => {
+    requests = [aRequest('Ana', { requesterId: me, contentOwnerId: 'member-ana' })];
+    const { user } = renderRoute('/dashboard?tab=requests');
+    expect(await screen.findByText('1 pending')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Access Requests' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Access Requests' }));
+    expect(await dialog.findByRole('link', { name: 'Ana' })).toBeVisible();
+    expect(dialog.getByText('1 request')).toBeVisible();
+    expect(asked).toContain('outgoing 10');
+  });
 });
 
 test('an unfinished profile is the next thing to do', async () => {
@@ -53,6 +192,21 @@ test('an unfinished profile is the next thing to do', async () => {
   expect(screen.queryByRole('link', { name: 'Start Swiping' })).not.toBeInTheDocument();
 });
 
+test('the switches of visibility take effect at once, and go back when that fails', async () => {
+  let saved: unknown;
+  gateway.use(
+    http.put(`${apiUrl}/profile/visibility`, async ({ request }) => {
+      saved = await request.json();
+      return problem(503, 'UNAVAILABLE');
+    }),
+  );
+  const { user } = renderRoute('/dashboard?tab=account');
+  await user.click(await screen.findByRole('switch', { name: /^Hide my profile/ }));
+  expect(await screen.findByText('Failed to update profile visibility')).toBeVisible();
+  expect(saved).toEqual({ isProfileHidden: true });
+  await waitFor(() => expect(screen.getByRole('switch', { name: /^Hide my profile/ })).not.toBeChecked());
+});
+
 test('another device is signed out and leaves the list', async () => {
   gateway.use(
     http.delete(`${apiUrl}/sessions/there`, () => {
@@ -60,7 +214,7 @@ test('another device is signed out and leaves the list', async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user } = renderRoute('/dashboard');
+  const { user } = renderRoute('/dashboard?tab=account');
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   expect(screen.getByText('Chrome on Windows')).toBeVisible();
@@ -74,7 +228,7 @@ test('all devices are signed out only after a question, and the member is at hom
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user, router } = renderRoute('/dashboard');
+  const { user, router } = renderRoute('/dashboard?tab=account');
   await user.click(await screen.findByRole('button', { name: 'Sign out all devices' }));
   expect(ended).toBe(0);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out all devices' }));
@@ -90,7 +244,7 @@ test('a blocked member can be unblocked', async () => {
       return HttpResponse.json({});
     }),
   );
-  const { user } = renderRoute('/dashboard');
+  const { user } = renderRoute('/dashboard?tab=account');
   await user.click(await screen.findByRole('button', { name: 'Unblock Imani' }));
   expect(await screen.findByText('Imani is no longer blocked')).toBeVisible();
   expect(lifted).toBe('b');
@@ -102,7 +256,7 @@ test('the disclaimer shows when and which version was accepted', async () => {
       HttpResponse.json({ account: { disclaimerAcceptedAt: '2026-03-02T12:00:00Z', termsVersion: 'v1.0' } }),
     ),
   );
-  renderRoute('/dashboard');
+  renderRoute('/dashboard?tab=account');
   expect(await screen.findByText('Accepted')).toBeVisible();
   expect(screen.getByText(/Mar 2, 2026/)).toBeVisible();
   expect(screen.getByText('v1.0')).toBeVisible();
@@ -110,7 +264,7 @@ test('the disclaimer shows when and which version was accepted', async () => {
 
 test('a failed check says so, grants nothing, and can be repeated', async () => {
   gateway.use(http.get(`${apiUrl}/account`, () => problem(503, 'UNAVAILABLE'), { once: true }));
-  const { user } = renderRoute('/dashboard');
+  const { user } = renderRoute('/dashboard?tab=account');
   expect((await screen.findAllByText('Failed to check disclaimer status')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Refresh the disclaimer status' }));
   expect(await screen.findByText('Not accepted')).toBeVisible();

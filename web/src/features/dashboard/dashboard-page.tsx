@@ -1,44 +1,57 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Users } from 'lucide-react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useState } from 'react';
+import { unseenIn, useActivityInfiniteQuery } from '#web/client/activity.api';
 import { useOwnProfileQuery } from '#web/client/own-profile.api';
-import { isOpen } from '#web/lib/open-routes';
-import { paths } from '#web/lib/paths';
-import { Stat } from '#web/ui/stat/stat';
-import { BlockedMembersCard } from './blocked-members-card';
+import { useProfileImagesQuery } from '#web/client/profile-images.api';
+import type { AccountSlots } from './account-tab';
 import { CompleteProfile } from './complete-profile';
-import { useRecentMatchesQuery } from './dashboard.api';
-import { DevicesCard } from './devices-card';
-import { DisclaimerCard } from './disclaimer-card';
-import { RecentMatchesCard } from './recent-matches-card';
+import { DashboardTabs } from './dashboard-tabs-view';
+import { nextStep } from './next-step';
+import { NextStepBanner } from './next-step-banner';
+import { type ListName, PeopleModal } from './people-modal';
+import { StatTiles } from './stat-tiles';
 import { useGreeting } from './use-greeting';
+import { usePendingRequests } from './use-requests';
 
-/** Where a member lands: what is new, and the account (D-59). */
-export function DashboardPage() {
-  const { t } = useLingui();
+export interface DashboardSlots extends AccountSlots {
+  /** What happened to the member, as the bell lists it too. */
+  activity: ComponentType;
+}
+
+/** Where a member lands: what is new, what is to be done, and the account (D-59). */
+export function DashboardPage(slots: DashboardSlots) {
   const { data: profile } = useOwnProfileQuery();
-  const incomplete = profile && !profile.complete;
-  const { data: matches, isError } = useRecentMatchesQuery();
-  const total = isError && !matches ? null : matches && (matches.total ?? 0);
+  const { data: portraits } = useProfileImagesQuery();
+  const waiting = usePendingRequests('incoming');
+  const [list, setList] = useState<ListName>();
+  const step = nextStep({ profile, portraits, waiting });
+  const greeting = useGreeting(profile?.displayName);
   return (
-    <div className="wrap grid content-start gap-6 py-8 pb-14">
-      <h1 className="text-h1">{useGreeting(profile?.displayName)}</h1>
-      {incomplete && <CompleteProfile />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
-        <div className="grid gap-4">
-          <RecentMatchesCard startable={!incomplete} />
-          <h2 className="mt-4 text-h2">
-            <Trans>Account</Trans>
-          </h2>
-          <DevicesCard />
-          <BlockedMembersCard />
-        </div>
-        <aside className="grid gap-4 max-lg:order-first max-lg:contents">
-          <div className="max-lg:order-first">
-            <Stat icon={Users} label={t`Matches`} value={total} href={isOpen(paths.matches) ? paths.matches : undefined} />
-          </div>
-          <DisclaimerCard />
-        </aside>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 pb-14 md:py-8">
+      <div className="grid gap-1">
+        <h1 className="text-h1 wrap-anywhere">{greeting}</h1>
+        <WhatIsNew />
       </div>
+      {step === 'complete' && <CompleteProfile />}
+      {step && step !== 'complete' && <NextStepBanner step={step} waiting={waiting} />}
+      <StatTiles gender={profile?.gender} onOpen={setList} />
+      <DashboardTabs profile={profile} waiting={waiting} {...slots} />
+      <PeopleModal list={list} onClose={() => setList(undefined)} />
     </div>
+  );
+}
+
+function WhatIsNew() {
+  const { t } = useLingui();
+  const { data } = useActivityInfiniteQuery();
+  const unseen = unseenIn(data);
+  if (!data) return <p className="min-h-6" />;
+  return (
+    <p className="text-mid">
+      {unseen > 0
+        ? plural(unseen, { one: '# new thing since you last looked.', other: '# new things since you last looked.' })
+        : t`Nothing new since you last looked.`}
+    </p>
   );
 }

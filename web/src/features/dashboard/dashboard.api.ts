@@ -1,10 +1,18 @@
 import type { DeviceJson } from '@sotto/proto/identity/v1/accounts';
 import type { ListSessionsResponseJson } from '@sotto/proto/identity/v1/identity_service';
-import type { BlockedMemberJson, ListBlocksResponseJson, ListMatchesResponseJson } from '@sotto/proto/profiles/v1/profiles_service';
+import type {
+  BlockedMemberJson,
+  GetFiguresResponseJson,
+  ListAdmirersResponseJson,
+  ListBlocksResponseJson,
+  ListMatchesResponseJson,
+  ListViewersResponseJson,
+} from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { readAnew } from '#web/client/follow';
 
 const recent = 5;
+const byCursor = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor?: string }) => nextCursor || undefined };
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,20 +32,52 @@ export const dashboardApi = api.injectEndpoints({
     }),
     unblock: build.mutation<void, string>({
       query: (userId) => ({ url: `/blocks/${userId}`, method: 'DELETE' }),
-      invalidatesTags: ['Blocks', 'Deck'],
+      invalidatesTags: ['Blocks', 'Deck', 'Figures'],
     }),
-    /** The latest matches and how many there are in all (DASH-22). */
+    /** D-15: each figure equals the list behind it, so all are read anew together. */
+    figures: build.query<GetFiguresResponseJson, void>({
+      query: () => '/figures',
+      providesTags: ['Figures'],
+      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
+        readAnew(
+          ['ActivityPushed', 'MatchPushed', 'MatchEndedPushed'],
+          () => void dispatch(api.util.invalidateTags(['Figures'])),
+          cacheEntryRemoved,
+        ),
+    }),
+    admirers: build.infiniteQuery<ListAdmirersResponseJson, void, string>({
+      query: ({ pageParam }) => ({ url: '/admirers', params: { cursor: pageParam || undefined } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Figures'],
+    }),
+    viewers: build.infiniteQuery<ListViewersResponseJson, void, string>({
+      query: ({ pageParam }) => ({ url: '/viewers', params: { cursor: pageParam || undefined } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Figures'],
+    }),
+    allMatches: build.infiniteQuery<ListMatchesResponseJson, void, string>({
+      query: ({ pageParam }) => ({ url: '/matches', params: { cursor: pageParam || undefined } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Figures', 'Matches'],
+    }),
+    /** The latest matches (DASH-22). */
     recentMatches: build.query<ListMatchesResponseJson, void>({
       query: () => ({ url: '/matches', params: { limit: recent } }),
       providesTags: ['Matches'],
-      onCacheEntryAdded: async (_, { dispatch, cacheEntryRemoved }) => {
-        const refetch = () => void dispatch(api.util.invalidateTags(['Matches']));
-        const stop = [onFrame('MatchPushed', refetch), onFrame('MatchEndedPushed', refetch)];
-        await cacheEntryRemoved;
-        for (const end of stop) end();
-      },
+      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
+        readAnew(['MatchPushed', 'MatchEndedPushed'], () => void dispatch(api.util.invalidateTags(['Matches'])), cacheEntryRemoved),
     }),
   }),
 });
 
-export const { useDevicesQuery, useEndDeviceMutation, useBlocksQuery, useUnblockMutation, useRecentMatchesQuery } = dashboardApi;
+export const {
+  useDevicesQuery,
+  useEndDeviceMutation,
+  useBlocksQuery,
+  useUnblockMutation,
+  useFiguresQuery,
+  useAdmirersInfiniteQuery,
+  useViewersInfiniteQuery,
+  useAllMatchesInfiniteQuery,
+  useRecentMatchesQuery,
+} = dashboardApi;

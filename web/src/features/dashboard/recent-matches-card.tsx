@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MatchJson } from '@sotto/proto/profiles/v1/profiles';
 import { Link } from 'react-router';
+import { useOnline } from '#web/client/presence.api';
+import { useChatDoor } from '#web/client/use-chat-door';
 import { dayName } from '#web/lib/date';
-import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Button } from '#web/ui/button/button';
 import { Card, CardRow } from '#web/ui/card/card';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { TextLink } from '#web/ui/link/link';
+import { NameAge } from '#web/ui/photo/name-age';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useRecentMatchesQuery } from './dashboard.api';
 import { RowSkeletons } from './row-skeletons';
@@ -20,7 +24,7 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
       title={t`No matches yet`}
       action={
         startable && (
-          <Button asChild size="sm">
+          <Button asChild size="sm" variant="secondary">
             <Link to={paths.swipe}>
               <Trans>Start Swiping</Trans>
             </Link>
@@ -31,8 +35,13 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
       <Trans>When somebody you like likes you back, they appear here.</Trans>
     </EmptyState>
   );
+  const all = (
+    <TextLink href={paths.matches} className="inline-flex min-h-11 items-center" aria-label={t`All matches`}>
+      <Trans>All</Trans>
+    </TextLink>
+  );
   return (
-    <Card title={t`Recent Matches`}>
+    <Card title={t`Recent Matches`} aside={query.data?.matches?.length ? all : undefined}>
       <QueryState
         query={query}
         failed={t`Failed to load matches`}
@@ -40,29 +49,37 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
         isEmpty={({ matches = [] }) => matches.length === 0}
         empty={nobody}
       >
-        {({ matches = [] }) => (
-          <ul className="pb-2">
-            {matches.map(({ id, card = {}, timestamp = '', matchedUserId = '' }) => (
-              <CardRow key={id}>
-                <Avatar name={card.name ?? ''} src={card.photos?.[0]} size="md" />
-                <div className="min-w-0 grow">
-                  <p className="truncate font-medium">{[card.name, card.age].filter(Boolean).join(', ')}</p>
-                  <p className="text-sm text-low">
-                    <Trans>Matched {dayName(timestamp)}</Trans>
-                  </p>
-                </div>
-                {isOpen(paths.profile) && (
-                  <Button asChild variant="quiet" size="sm">
-                    <Link to={paths.profileOf(matchedUserId)}>
-                      <Trans>View Profile</Trans>
-                    </Link>
-                  </Button>
-                )}
-              </CardRow>
-            ))}
-          </ul>
-        )}
+        {({ matches = [] }) => <MatchRows matches={matches} />}
       </QueryState>
     </Card>
+  );
+}
+
+function MatchRows({ matches }: { matches: MatchJson[] }) {
+  const { t } = useLingui();
+  const { open } = useChatDoor();
+  const online = useOnline(matches.map(({ matchedUserId = '' }) => matchedUserId));
+  return (
+    <ul className="pb-2">
+      {matches.map(({ id, card = {}, timestamp = '', matchedUserId = '' }) => {
+        const name = card.name || t`Someone`;
+        return (
+          <CardRow key={id}>
+            <Avatar name={name} picture={card.picture} online={online.includes(matchedUserId)} />
+            <div className="min-w-0 grow">
+              <Link to={paths.profileOf(matchedUserId)} state={{ back: paths.dashboard }} className="block font-medium hover:underline">
+                <NameAge name={name} age={card.age} />
+              </Link>
+              <p className="text-sm text-low">
+                <Trans>Matched {dayName(timestamp)}</Trans>
+              </p>
+            </div>
+            <Button variant="ghost" size="sm" aria-label={t`Chat with ${name}`} onClick={() => open(matchedUserId)}>
+              <Trans>Chat</Trans>
+            </Button>
+          </CardRow>
+        );
+      })}
+    </ul>
   );
 }

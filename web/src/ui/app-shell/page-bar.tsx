@@ -24,6 +24,7 @@ interface PageBarProps {
 export function PageBar({ title, back }: PageBarProps) {
   const { t, i18n } = useLingui();
   const facts = useShell();
+  const { bell: Bell } = facts;
   const profile = facts.userId ? paths.profileOf(facts.userId) : paths.profileSetup; // NAV-22
   const entries = [
     ...shown(pageBarEntries, facts).map(({ to, label }) => ({ to, label: i18n._(label) })),
@@ -54,6 +55,7 @@ export function PageBar({ title, back }: PageBarProps) {
           <nav aria-label={t`Main`} className="hidden lg:flex">
             {links(placeLink)}
           </nav>
+          {Bell && <Bell />}
           <QuickExit />
           <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />
           <PhoneMenu className="lg:hidden">

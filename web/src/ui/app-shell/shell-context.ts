@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
 /** What the shell knows about the person in front of it. */
 export interface ShellFacts {
@@ -9,6 +9,8 @@ export interface ShellFacts {
   isAdmin: boolean;
   hasVault: boolean;
   unread: number;
+  /** What happened lately; the app lends it. */
+  bell?: ComponentType;
   /** Ends the session and goes home; `aloud` says so in a toast (NAV-21). */
   signOut: (options?: { aloud?: boolean }) => void;
 }

@@ -16,7 +16,7 @@ import { useShell } from './shell-context';
 /** The header of a member's places. Below 1024 px the links fold into the menu. */
 export function TopNav() {
   const { t } = useLingui();
-  const { avatarUrl, name, signOut } = useShell();
+  const { avatarUrl, name, signOut, bell: Bell } = useShell();
   const leave = () => signOut();
   const face = avatarUrl ? (
     <Avatar name={name ?? ''} src={avatarUrl} size="sm" />
@@ -31,6 +31,7 @@ export function TopNav() {
           <PlaceLinks className={placeLink} />
         </nav>
         <span className="ml-auto flex items-center gap-1">
+          {Bell && <Bell />}
           <ThemeSwitch />
           <QuickExit />
           <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />

@@ -6,7 +6,16 @@ import { PersonRow } from './person-row';
 export const People = () => (
   <ul className="max-w-2xl divide-y divide-subtle">
     <li>
-      <PersonRow userId="ana" name="Ana" age={29} src={ana} verified online badge={<Badge tone="rose">New</Badge>} note="12 min. ago">
+      <PersonRow
+        userId="ana"
+        name="Ana"
+        age={29}
+        picture={{ smallUrl: ana }}
+        verified
+        online
+        badge={<Badge tone="rose">New</Badge>}
+        note="12 min. ago"
+      >
         <Button variant="quiet" size="sm">
           View Profile
         </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '../avatar/avatar';
@@ -10,7 +11,7 @@ interface PersonRowProps {
   userId: string;
   name?: string;
   age?: number;
-  src?: string;
+  picture?: PictureJson;
   verified?: boolean;
   online?: boolean;
   /** Beside the name: what the viewer and this person are to each other. */
@@ -24,12 +25,12 @@ interface PersonRowProps {
 }
 
 /** Somebody in a list of people. The name leads to the profile. */
-export function PersonRow({ userId, name, age, src, verified, online = false, badge, words, note, children }: PersonRowProps) {
+export function PersonRow({ userId, name, age, picture, verified, online = false, badge, words, note, children }: PersonRowProps) {
   const { t } = useLingui();
   const shown = name || t`Someone`;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3 md:px-6">
-      <Avatar name={shown} src={src} online={online} size="lg" />
+      <Avatar name={shown} picture={picture} online={online} size="lg" />
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <Link href={paths.profileOf(userId)} className="min-w-0 hover:underline">

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import type { ActivityJson } from '@sotto/proto/profiles/v1/profiles';
+import {
+  Award,
+  BadgeCheck,
+  Eye,
+  Gift,
+  Heart,
+  ImageOff,
+  Image as ImageIcon,
+  KeyRound,
+  LockKeyhole,
+  type LucideIcon,
+  Sparkles,
+} from 'lucide-react';
+import { paths } from '#web/lib/paths';
+
+interface Words {
+  icon: LucideIcon;
+  text: string;
+  /** Where it can be followed. */
+  to?: string;
+}
+
+/** What happened, in a sentence. Nothing for what this version does not know. */
+export function wordsOf({ kind, who, badge }: ActivityJson): Words | undefined {
+  const name = who?.displayName || t`Someone`;
+  const profile = who?.userId ? paths.profileOf(who.userId) : undefined;
+  const badgeName = badge?.name ?? '';
+  switch (kind) {
+    case 'like':
+      return { icon: Heart, text: t`${name} likes you`, to: profile };
+    case 'match':
+      return { icon: Sparkles, text: t`You and ${name} like each other`, to: profile };
+    case 'view':
+      return { icon: Eye, text: t`${name} looked at your profile`, to: profile };
+    case 'access_requested':
+      return { icon: KeyRound, text: t`${name} asks to see your private media`, to: `${paths.media}?tab=requests` };
+    case 'access_approved':
+      return { icon: ImageIcon, text: t`${name} opened their private media for you`, to: profile };
+    case 'access_denied':
+      return { icon: LockKeyhole, text: t`${name} keeps their private media closed for now`, to: profile };
+    case 'image_approved':
+      return { icon: ImageIcon, text: t`Your photo was approved`, to: paths.profile };
+    case 'image_rejected':
+      return { icon: ImageOff, text: t`Your photo was not approved`, to: paths.profileSetup };
+    case 'verified':
+      return { icon: BadgeCheck, text: t`Your identity is verified`, to: paths.profile };
+    case 'badge':
+      return { icon: Award, text: badgeName ? t`You earned the badge ${badgeName}` : t`You earned a badge`, to: paths.profile };
+    case 'referral':
+      return { icon: Gift, text: t`Somebody joined with your code`, to: paths.referrals };
+    default:
+      return undefined;
+  }
+}

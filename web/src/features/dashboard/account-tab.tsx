@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useEffect } from 'react';
+import { toast } from 'sonner';
+import { useAccountQuery } from '#web/client/account.api';
+import { useOwnProfileQuery } from '#web/client/own-profile.api';
+import { BlockedMembersCard } from './blocked-members-card';
+import { useBlocksQuery, useDevicesQuery } from './dashboard.api';
+import { DevicesCard } from './devices-card';
+import { DisclaimerCard } from './disclaimer-card';
+import { Panel } from './panel';
+import { VisibilityCard } from './visibility-card';
+
+export interface AccountSlots {
+  /** Passwords, second factor, mails. */
+  safety: ComponentType;
+  /** Taking one's data along, and leaving. */
+  data: ComponentType;
+}
+
+/** D-59: the settings of the account. Each card reads for itself; what failed beside others that did not is told once (ACCT-06). */
+export function AccountTab({ safety: Safety, data: Data }: AccountSlots) {
+  usePartialFailure();
+  return (
+    <Panel
+      aside={
+        <>
+          <DisclaimerCard />
+          <Data />
+        </>
+      }
+    >
+      <VisibilityCard />
+      <DevicesCard />
+      <Safety />
+      <BlockedMembersCard />
+    </Panel>
+  );
+}
+
+function usePartialFailure(): void {
+  const { t } = useLingui();
+  const queries = [useDevicesQuery(), useBlocksQuery(), useAccountQuery(), useOwnProfileQuery()];
+  const settled = queries.every(({ isLoading }) => !isLoading);
+  const partial = settled && queries.some(({ isError }) => isError) && queries.some(({ isSuccess }) => isSuccess);
+  useEffect(() => {
+    if (partial) toast.error(t`Error`, { id: 'account-information', description: t`Failed to load some account information` });
+  }, [partial, t]);
+}

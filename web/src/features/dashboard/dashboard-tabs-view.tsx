@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { Tabs } from '#web/ui/tabs/tabs';
+import type { DashboardSlots } from './dashboard-page';
+import { openTab, tabsFor, type TabName } from './dashboard-tabs';
+import { Payments, Purchases, Sales } from './market-tabs';
+import { MatchesTab } from './matches-tab';
+import { Panel } from './panel';
+import { RecentMatchesCard } from './recent-matches-card';
+import { RequestsTab } from './requests-tab';
+import { directionFor } from './use-requests';
+
+const AccountTab = lazy(async () => ({ default: (await import('./account-tab')).AccountTab }));
+const loading = <Skeleton className="h-80 rounded-card!" />;
+
+interface DashboardTabsProps extends DashboardSlots {
+  profile: OwnProfileJson | undefined;
+  /** Requests to the member that wait. */
+  waiting: number;
+}
+
+/** DASH-07: the parts of the dashboard; which one is open stands in the address. */
+export function DashboardTabs({ profile, waiting, activity: Activity, ...account }: DashboardTabsProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const gender = profile?.gender;
+  const wanted = search.get('tab');
+  if (!profile && !wanted)
+    return (
+      <div role="status" aria-busy>
+        {loading}
+      </div>
+    ); // which one comes first depends on the member
+  const labels: Record<TabName, string> = {
+    activity: t`Activity`,
+    purchases: t`Purchases`,
+    sales: t`Sales`,
+    payments: t`Payments`,
+    requests: t`Requests`,
+    matches: t`Matches`,
+    account: t`Account`,
+  };
+  const matches = <RecentMatchesCard startable={profile?.complete ?? false} />;
+  const beside = (content: ReactNode) => <Panel aside={matches}>{content}</Panel>;
+  const contents: Record<TabName, () => ReactNode> = {
+    activity: () => beside(<Activity />),
+    purchases: () => beside(<Purchases />),
+    sales: () => beside(<Sales />),
+    payments: () => beside(<Payments />),
+    requests: () => beside(<RequestsTab direction={directionFor(gender)} />),
+    matches: () => <MatchesTab startable={profile?.complete ?? false} />,
+    account: () => (
+      <Suspense fallback={loading}>
+        <AccountTab {...account} />
+      </Suspense>
+    ),
+  };
+  const names = tabsFor(gender);
+  const open = openTab(wanted, gender);
+  const choose = (tab: string) =>
+    setSearch(
+      (params) => {
+        params.set('tab', tab);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const tabs = names.map((id) => ({
+    id,
+    label: labels[id],
+    count: id === 'requests' && gender === 'female' ? waiting : 0,
+    content: id === open ? contents[id]() : null,
+  }));
+  return <Tabs label={t`Dashboard`} tabs={tabs} value={open} onValueChange={choose} />;
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type UIEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { Virtualizer } from 'virtua';
+import { useOnline } from '#web/client/presence.api';
+import { useChatDoor } from '#web/client/use-chat-door';
+import { ago, isRecent } from '#web/lib/date';
+import { paths } from '#web/lib/paths';
+import { Badge } from '#web/ui/badge/badge';
+import { Button } from '#web/ui/button/button';
+import { PersonRow } from '#web/ui/person-row/person-row';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { RequestStatus } from '#web/ui/request-status/request-status';
+import { distinct, type Person } from './people';
+import { RowSkeletons } from './row-skeletons';
+
+interface PagedQuery {
+  error?: unknown;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface PeopleListProps {
+  query: PagedQuery;
+  /** Everybody read so far; absent until the first answer. */
+  people: Person[] | undefined;
+  failed: string;
+  /** The figure again, in words. */
+  summary: string;
+  /** What somebody here is who is neither new nor a match. */
+  plain: string;
+  empty: string;
+  /** Those who may be counted and not named. */
+  hidden?: string;
+  chat?: boolean;
+}
+
+const many = 40; // below that every row may as well be there
+const readAheadPx = 600;
+
+/** The inside of a figure's dialog: rows that come as they are scrolled to, and live presence (DASH-04 to 06). */
+export function PeopleList({ query, people, failed, summary, plain, empty, hidden, chat = false }: PeopleListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const all = distinct(people ?? []);
+  const online = useOnline(all.map(({ userId }) => userId));
+  const row = (person: Person) => (
+    <PersonOf key={person.userId} person={person} online={online.includes(person.userId)} plain={plain} chat={chat} />
+  );
+  const readAhead = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < readAheadPx && query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage();
+  };
+  return (
+    <QueryState
+      query={{ data: people && all, error: query.error, refetch: query.refetch }}
+      failed={failed}
+      loading={<RowSkeletons rows={4} />}
+      isEmpty={() => all.length === 0 && !hidden}
+      empty={<p className="py-6 text-mid">{empty}</p>}
+    >
+      {() => (
+        <>
+          <p className="text-sm text-low">{summary}</p>
+          {/* A long list is scrolled with keys too, when no button in it has the focus. */}
+          <div
+            ref={scroller}
+            tabIndex={-1}
+            onScroll={readAhead}
+            className="-mx-5 mt-4 max-h-[60dvh] overflow-y-auto border-t border-subtle *:*:border-subtle md:-mx-8 md:-mb-8 md:px-2"
+          >
+            {all.length > many ? <Virtualizer scrollRef={scroller}>{all.map(row)}</Virtualizer> : <div>{all.map(row)}</div>}
+            {query.hasNextPage && (
+              <div className="p-4 text-center">
+                <Button variant="ghost" size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  <Trans>Show more</Trans>
+                </Button>
+              </div>
+            )}
+            {hidden && !query.hasNextPage && <p className="px-4 py-5 text-sm text-low md:px-6">{hidden}</p>}
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+interface PersonOfProps {
+  person: Person;
+  online: boolean;
+  plain: string;
+  chat: boolean;
+}
+
+function PersonOf({ person: { userId, name, age, picture, verified, at, matched, status }, online, plain, chat }: PersonOfProps) {
+  const { t } = useLingui();
+  const { open } = useChatDoor();
+  const standing = () => {
+    if (status) return <RequestStatus status={status} />;
+    if (at && isRecent(at)) return <Badge tone="rose">{t`New`}</Badge>;
+    return <Badge>{matched ? t`Match` : plain}</Badge>;
+  };
+  return (
+    <PersonRow
+      userId={userId}
+      name={name}
+      age={age}
+      picture={picture}
+      verified={verified}
+      online={online}
+      badge={standing()}
+      note={at && ago(at)}
+    >
+      <Button asChild variant="quiet" size="sm">
+        <Link to={paths.profileOf(userId)} state={{ back: paths.dashboard }}>
+          <Trans>View Profile</Trans>
+        </Link>
+      </Button>
+      {chat && (
+        <Button variant="secondary" size="sm" onClick={() => open(userId)}>
+          <Trans>Chat</Trans>
+        </Button>
+      )}
+    </PersonRow>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '#web/ui/dialog/dialog';
+import { RowSkeletons } from './row-skeletons';
+
+export type ListName = 'likes' | 'views' | 'matches' | 'requests';
+
+const lists = {
+  likes: lazy(async () => ({ default: (await import('./people-lists')).Admirers })),
+  views: lazy(async () => ({ default: (await import('./people-lists')).Viewers })),
+  matches: lazy(async () => ({ default: (await import('./people-lists')).Matches })),
+  requests: lazy(async () => ({ default: (await import('./people-lists')).Requests })),
+};
+
+/** DASH-03: the people behind a figure. */
+export function PeopleModal({ list, onClose }: { list: ListName | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const titles = {
+    likes: t`Members Who Liked You`,
+    views: t`Profile Viewers`,
+    matches: t`Your Matches`,
+    requests: t`Access Requests`,
+  };
+  const List = list && lists[list];
+  return (
+    <Dialog title={list ? titles[list] : ''} open={list !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {List && (
+        <Suspense fallback={<RowSkeletons rows={4} />}>
+          <List />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

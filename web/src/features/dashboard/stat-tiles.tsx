@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, Gem, Heart, Images, Users } from 'lucide-react';
+import { totalOf } from '#web/client/access-requests.api';
+import { money } from '#web/lib/money';
+import { Stat } from '#web/ui/stat/stat';
+import { useFiguresQuery } from './dashboard.api';
+import type { ListName } from './people-modal';
+import { useLatestRequests, usePendingRequests } from './use-requests';
+import { useRevenue } from './use-revenue';
+
+interface StatTilesProps {
+  gender: string | undefined;
+  onOpen: (list: ListName) => void;
+}
+
+const tiles = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
+
+/** DASH-02: four true figures. Each opens the list that it counts, and one that cannot be read says so. */
+export function StatTiles({ gender, onOpen }: StatTilesProps) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useFiguresQuery();
+  const shared = { onRetry: () => void refetch() };
+  const figure = (value: number | undefined) => (data ? (value ?? 0) : isError ? null : undefined);
+  return (
+    <div className={tiles}>
+      <Stat {...shared} icon={Heart} label={t`Likes Received`} value={figure(data?.likesReceived)} onOpen={() => onOpen('likes')} />
+      <Stat {...shared} icon={Eye} label={t`Profile Views`} value={figure(data?.profileViews)} onOpen={() => onOpen('views')} />
+      <Stat {...shared} icon={Users} label={t`Matches`} value={figure(data?.matches)} onOpen={() => onOpen('matches')} />
+      {gender === 'female' ? <RevenueTile /> : <RequestsTile onOpen={() => onOpen('requests')} />}
+    </div>
+  );
+}
+
+function RevenueTile() {
+  const { t } = useLingui();
+  const { cents } = useRevenue();
+  return <Stat icon={Gem} label={t`Revenue`} value={money(cents)} tone="gold" />;
+}
+
+function RequestsTile({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useLatestRequests('outgoing');
+  const pending = usePendingRequests('outgoing');
+  const value = totalOf(data) ?? (isError ? null : undefined);
+  return (
+    <Stat
+      icon={Images}
+      label={t`Access Requests`}
+      value={value}
+      note={value && pending ? t`${pending} pending` : undefined}
+      onOpen={onOpen}
+      onRetry={() => void refetch()}
+    />
+  );
+}
