@@ -13,6 +13,7 @@ import { Migration20261128Swipe } from './migrations/20261128-swipe.js';
 import { Migration20261128TierFact } from './migrations/20261128-tier-fact.js';
 import { Migration20261129Activity } from './migrations/20261129-activity.js';
 import { Migration20261129Badges } from './migrations/20261129-badges.js';
+import { Migration20261129Filters } from './migrations/20261129-filters.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
 import { Place } from './places/place.entity.js';
 import { PlacesModule } from './places/places.module.js';
@@ -41,6 +42,7 @@ export const profilesTables: ServiceTables = {
     Migration20261129MemberSide,
     Migration20261129Badges,
     Migration20261129Activity,
+    Migration20261129Filters,
   ],
 };
 

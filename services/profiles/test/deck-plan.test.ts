@@ -1,7 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
 import pg from 'pg';
-import { deckSql, remainingSql } from '../src/discovery/deck.sql.js';
+import { costs, deckSql, remainingSql } from '../src/discovery/deck.sql.js';
 import { population, settleIn, type Person } from './population.js';
 import { startProfiles } from './profiles-harness.js';
 
@@ -34,6 +34,7 @@ const histories = [
   `insert into decks (viewer_id, newcomers_since, rules) select gen_random_uuid(), now(), '' from generate_series(1, 1000)`,
   `insert into deck_cards (viewer_id, pos, candidate_id, epoch)
    select viewer_id, pos, gen_random_uuid(), 0 from decks, generate_series(1, 40) pos`,
+  `insert into sightings (user_id, seen_at) select user_id, timestamptz '2026-01-01' - random() * interval '3 days' from discovery`,
 ];
 
 beforeAll(async () => {
@@ -71,7 +72,7 @@ const everyNode = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).f
 /** Runs a statement as a named one, and answers what its plan did. */
 async function planOf({ owner }: World, text: string, values: unknown[]): Promise<{ nodes: PlanNode[]; blocks: number }> {
   const name = `p${newId().replaceAll('-', '')}`;
-  const types = ['uuid', 'float8', 'int', 'int', 'int'].slice(0, values.length);
+  const types = ['uuid', 'float8', 'timestamptz', 'int', 'int', 'int'].slice(0, values.length);
   await owner.query(`prepare ${name} (${types.join()}) as ${text}`);
   const literals = values.map((value) => (typeof value === 'string' ? pg.escapeLiteral(value) : String(value)));
   const { rows } = await owner.query(`explain (analyze, buffers, format json) execute ${name} (${literals.join()})`);
@@ -94,15 +95,17 @@ async function aViewer({ owner, people }: World, swipes: number, nth = 0): Promi
 
 /** What a statement touches for a viewer whose deck is full, unless the statement is what fills it. */
 async function blocksFor(of: World, text: string, values: readonly unknown[], viewer: string): Promise<number> {
-  if (text !== sql.buildByRing) await of.owner.query(sql.buildByRing, [viewer, 100, 0, -1, -1]);
+  if (text !== sql.buildByRing) await of.owner.query(sql.buildByRing, [viewer, 100, lately, 0, -1, -1]);
   return (await planOf(of, text, [viewer, ...values])).blocks;
 }
 
+const lately = '2025-12-31T12:00:00Z';
+
 const statements = [
-  ['building', sql.buildByRing, [100, 0, -1, -1]],
-  ['reading', sql.page, [100, -(2 ** 31), 21]],
+  ['building', sql.buildByRing, [100, lately, 0, -1, -1]],
+  ['reading', sql.page, [100, lately, -(2 ** 31), 21]],
   ['counting', remainingSql, []],
-  ['newcomers', sql.newcomersNearby, [100]],
+  ['newcomers', sql.newcomersNearby, [100, lately]],
 ] as const;
 
 /** Where ten pages are touched, two more are no growth. */
@@ -135,4 +138,28 @@ test.each(statements)('%s costs a viewer with 10,000 swipes hardly more than one
   await big.owner.query('update decks set frontier_ord = -1, frontier_shuf = -1, exhausted = false where viewer_id = $1', [viewer]);
   const heavy = await blocksFor(big, text, values, await aViewer(big, 10_000, 3));
   expect(heavy).toBeLessThanOrEqual(1.2 * light + aFew);
+});
+
+const narrow = 'update decks set max_miles = 10, verified_only = true, online_today = true where viewer_id = $1';
+
+test('what filters keep away is counted by index, among so many people and no more', async () => {
+  const big = world(sizes[1]);
+  const viewer = await aViewer(big, 0, 4);
+  await big.owner.query(narrow, [viewer]);
+  const { nodes } = await planOf(big, sql.costsByRing, [viewer, 100, lately]);
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== tiny)).toEqual([]);
+  const rows = nodes.filter((node) => node['Relation Name'] === 'discovery').map((node) => node['Actual Rows'] * node['Actual Loops']);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(costs.looked);
+});
+
+test('a builder with filters touches hardly more than one without', async () => {
+  const big = world(sizes[1]);
+  const free = await aViewer(big, 0, 5);
+  const { blocks: plain } = await planOf(big, sql.buildByRing, [free, 100, lately, 0, -1, -1]);
+  const choosy = await aViewer(big, 0, 6);
+  await big.owner.query(`update decks set verified_only = true where viewer_id = $1`, [choosy]);
+  await big.owner.query(`update discovery set verified = true`);
+  await big.owner.query('vacuum analyze discovery');
+  const { blocks } = await planOf(big, sql.buildByRing, [choosy, 100, lately, 0, -1, -1]);
+  expect(blocks).toBeLessThanOrEqual(1.5 * plain);
 });

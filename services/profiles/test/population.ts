@@ -46,6 +46,7 @@ export function population(size: number, { spread = 55, seed = 7 }: Options = {}
         location: 'Atlanta, Georgia',
         cell: random() < 0.05 ? null : atlanta(offset()) + offset() * 8192,
         isProfileHidden: random() < 0.05,
+        verificationStatus: random() < 0.3 ? ('verified' as const) : ('unverified' as const),
       },
     );
     const row = toDiscoveryRow(profile);
@@ -71,7 +72,7 @@ export async function settleIn(h: Harness, people: readonly Person[]): Promise<v
 const plain = (profile: Profile) => Object.fromEntries(Object.entries(profile)) as RequiredEntityData<Profile>;
 
 const discoverySql = `
-  insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, stated_miles, hidden, featured, active_from)
+  insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, stated_miles, hidden, verified, featured, active_from)
   select (r->>'userId')::uuid, (r->>'gender')::int, (r->>'seek')::int, (r->>'age')::int, (r->>'minAge')::int, (r->>'maxAge')::int,
-    (r->>'cell')::int, (r->>'interests')::int, (r->>'statedMiles')::real, (r->>'hidden')::boolean, false, timestamptz '2025-06-01'
+    (r->>'cell')::int, (r->>'interests')::int, (r->>'statedMiles')::real, (r->>'hidden')::boolean, (r->>'verified')::boolean, false, timestamptz '2025-06-01'
   from jsonb_array_elements(?::jsonb) r`;

@@ -18,7 +18,7 @@ import { readDemoPeople, WelcomeDemoPeople } from './demo-people.js';
 const { DATABASE_URL, DEMO_PEOPLE } = readDemoConfig();
 const people = readDemoPeople(await readFile(DEMO_PEOPLE, 'utf8'));
 const [orm, reads, clock] = [await MikroORM.init(ormOptions(profilesTables, DATABASE_URL)), new PreparedReads(DATABASE_URL), new Clock()];
-const projectMember = new ProjectMember(orm.em, new DeckRepository(reads, orm.em, new ProfilesSettings()), clock);
+const projectMember = new ProjectMember(orm.em, new DeckRepository(reads, orm.em, new ProfilesSettings(), clock), clock);
 const changeProfile = new ChangeProfile(orm.em, projectMember, new Outbox(orm.em, clock));
 try {
   await RequestContext.create(orm.em, () => new WelcomeDemoPeople(orm.em, changeProfile, clock).execute(people));

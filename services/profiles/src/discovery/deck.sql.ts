@@ -1,3 +1,4 @@
+import { ages } from '@sotto/proto/vocabulary';
 import type { MatchRule } from '../settings.js';
 import { cardColumns } from './card.sql.js';
 
@@ -6,6 +7,13 @@ export const refill = { batch: 200, below: 40, most: 800 } as const;
 
 /** Every fifth place of a deck is kept for newcomers. */
 const lane = { every: 5, atOnce: 4 } as const;
+
+/** What may narrow a deck, in the words of the contract. */
+export const filterNames = ['max_miles', 'verified_only', 'online_today', 'age_range'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** When fewer are left than that, each filter is asked what it keeps away: counted so far, among so many people at most. */
+export const costs = { below: 10, most: 99, looked: 20_000 } as const;
 
 /** The cell of members without a place; the step to it is null. */
 const nowhere = -1;
@@ -32,8 +40,18 @@ export function deckSql(rule: MatchRule) {
     and (select true from blocks b where b.blocker_id = v.user_id and b.blocked_id = d.user_id) is null
     and (select true from blocks b where b.blocker_id = d.user_id and b.blocked_id = v.user_id) is null`;
 
-  const near = `(v.cell < 0 or d.cell < 0 or cell_miles(v.cell, d.cell) <= $2)`;
-  const eligible = `${compatible} and ${fresh} and ${near}`;
+  const inReach = `(v.cell < 0 or d.cell < 0 or cell_miles(v.cell, d.cell) <= $2)`;
+
+  /**
+   * What the viewer chose to leave out (B-08). Distances are those of the buckets, and an unknown one is never near enough. Sightings
+   * are looked up only if they matter, so that the walk stays within its index.
+   */
+  const narrowed = {
+    max_miles: `(k.max_miles = 0 or v.cell >= 0 and d.cell >= 0 and cell_miles(v.cell, d.cell) < k.max_miles)`,
+    verified_only: `(not k.verified_only or d.verified)`,
+    online_today: `(not k.online_today or coalesce((select s.seen_at >= $3 from sightings s where s.user_id = d.user_id), false))`,
+  };
+  const eligible = [compatible, fresh, inReach, ...Object.values(narrowed)].join(' and ');
   const notHeld = `(select true from deck_cards c where c.viewer_id = v.user_id and c.candidate_id = d.user_id and c.epoch = k.epoch) is null`;
 
   const miles = `(case when v.cell < 0 or d.cell < 0 then d.stated_miles else cell_miles(v.cell, d.cell) end)`;
@@ -62,42 +80,41 @@ export function deckSql(rule: MatchRule) {
 
   const scored = ', d.interests, d.cell, d.stated_miles';
 
-  /** From the ring of the frontier on; numbering keeps the order, so nothing is sorted. */
-  const ring = `
-    select o.n, greatest(k.frontier_ord, 1) + o.n::int - 1 as ord,
-      case when o.step is null then ${nowhere} else (v.cell + o.step + ${cells}) % ${cells} end as cell
-    from unnest((select steps from rings where band = v.band)[greatest(k.frontier_ord, 1):]) with ordinality o (step, n)`;
+  const stepped = `(v.cell + o.step + ${cells}) % ${cells}`;
+  const withinFilter = `(k.max_miles = 0 or o.step is not null and cell_miles(v.cell, ${stepped}) < k.max_miles)`;
+  const beyondFilter = `(o.step is null or cell_miles(v.cell, ${stepped}) >= k.max_miles)`;
+
+  /** From one ring on; numbering keeps the order, so nothing is sorted. */
+  const ring = (first: string, where: string) => `
+    select o.n, ${first} + o.n::int - 1 as ord, case when o.step is null then ${nowhere} else ${stepped} end as cell
+    from unnest((select steps from rings where band = v.band)[${first}:]) with ordinality o (step, n)
+    where (o.step is null or cell_miles(v.cell, ${stepped}) <= $2) and ${where}`;
 
   const inRing = `
-    d.cell = r.cell and (r.cell < 0 or cell_miles(v.cell, r.cell) <= $2)
+    d.cell = r.cell
     and d.shuf > case when r.ord = k.frontier_ord then k.frontier_shuf else -1 end`;
   const byRing = `
-    select r.ord, d.* from (${ring}) r cross join lateral (${merged(inRing, 'shuf', refill.batch, scored)}) d
+    select r.ord, d.* from (${ring('greatest(k.frontier_ord, 1)', withinFilter)}) r cross join lateral (${merged(inRing, 'shuf', refill.batch, scored)}) d
     order by r.n limit ${refill.batch}`;
 
   const anywhere = `select 0 as ord, d.* from (${merged('d.shuf > k.frontier_shuf', 'shuf', refill.batch, scored)}) d`;
 
   /**
    * The builder: walks on from the frontier, stores what it found in the order of the score, and moves the frontier.
-   * Two at once find the same; the second finds the frontier moved, and stores nothing. $1 viewer, $2 miles.
+   * Two at once find the same; the second finds the frontier moved, and stores nothing.
    */
   const build = (walk: string) => `
     with ${viewer}, found as materialized (
       select d.user_id, d.ord, d.shuf, ${score} as score from v cross join k cross join lateral (${walk}) d
-    ), star as (
-      select d.user_id from v cross join k join discovery d on d.featured
-      where k.frontier_ord < 0 and k.frontier_shuf < 0 and ${eligible} and ${notHeld}
     ), ranked as (
-      select user_id, row_number() over (order by first desc, score desc, shuf, user_id)::int as n
-      from (select user_id, user_id in (select user_id from star) as first, score, shuf from found
-            union all select user_id, true, 100, 0 from star where user_id not in (select user_id from found)) both_lanes
+      select user_id, row_number() over (order by score desc, shuf, user_id)::int as n from found
     ), moved as (
       update decks held set
         frontier_ord = coalesce(l.ord, held.frontier_ord), frontier_shuf = coalesce(l.shuf, held.frontier_shuf),
         exhausted = (select count(*) from found) < ${refill.batch},
         next_pos = held.next_pos + ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1)
       from (select 1) one left join lateral (select ord, shuf from found order by ord desc, shuf desc limit 1) l on true
-      where held.viewer_id = $1 and held.epoch = $3 and held.frontier_ord = $4 and held.frontier_shuf = $5 and not held.exhausted
+      where held.viewer_id = $1 and held.epoch = $4 and held.frontier_ord = $5 and held.frontier_shuf = $6 and not held.exhausted
       returning held.epoch, held.next_pos - ${lane.every} * ((select count(*) from ranked)::int / ${lane.every - 1} + 1) as first_pos
     )
     insert into deck_cards (viewer_id, pos, candidate_id, epoch)
@@ -121,17 +138,51 @@ export function deckSql(rule: MatchRule) {
     select d.* from (${zones}) z cross join lateral (
       ${merged('d.zone = z.zone and d.active_from >= k.newcomers_since', 'active_from', lane.atOnce)}) d`;
 
+  const anybody = `
+    (${wanted} & (1 << d.gender)) > 0 and ${wantsBack} and v.age between d.min_age and d.max_age and ${fresh} and ${inReach}`;
+  const chosen: Record<FilterName, string> = { ...narrowed, age_range: 'd.age between v.min_age and v.max_age' };
+  const active: Record<FilterName, string> = {
+    max_miles: 'k.max_miles > 0',
+    verified_only: 'k.verified_only',
+    online_today: 'k.online_today',
+    age_range: `(v.min_age, v.max_age) <> (${ages.min}, ${ages.max})`,
+  };
+
+  /** How many one filter alone keeps away; null where it does not narrow. So many people are looked at, and no more. */
+  const cost = (filter: FilterName, walk: string) => `
+    case when ${active[filter]} then (
+      select count(*)::int from (
+        select from (${walk} limit ${costs.looked}) d
+        where ${anybody} and not ${chosen[filter]} and ${filterNames
+          .filter((other) => other !== filter)
+          .map((other) => chosen[other])
+          .join(' and ')}
+        limit ${costs.most}) kept_away) end as ${filter}`;
+  const costsBy = (walk: (filter: FilterName) => string) => `
+    with ${viewer} select ${filterNames.map((filter) => cost(filter, walk(filter))).join(',')} from v cross join k`;
+  const roundAbout = (filter: FilterName) => `
+    select d.* from (${ring('1', filter === 'max_miles' ? beyondFilter : withinFilter)}) r
+    cross join lateral (select * from discovery where cell = r.cell and not hidden) d`;
+
   return {
-    /** $1 viewer, $2 miles, $3 epoch, $4 and $5 the frontier as the caller saw it. */
+    /** $1 viewer, $2 miles, $3 since when who was seen counts as online, $4 epoch, $5 and $6 the frontier as the caller saw it. */
     buildByRing: build(byRing),
     /** The same for a viewer without a place. */
     buildAnywhere: build(anywhere),
 
-    /** Who came within reach since the viewer's deck last looked. $1 viewer, $2 miles. */
+    /** Who came within reach since the viewer's deck last looked. $1 viewer, $2 miles, $3 seen since. */
     newcomersNearby: newcomers(byZone),
     newcomersAnywhere: newcomers(merged('d.active_from >= k.newcomers_since', 'active_from', lane.atOnce)),
 
-    /** A page of the stored deck, with eligibility checked anew. $1 viewer, $2 miles, $3 after, $4 limit. Answers one row at least. */
+    /** What each filter keeps away. $1 viewer, $2 miles, $3 seen since. */
+    costsByRing: costsBy(roundAbout),
+    /** The same for a viewer without a place. */
+    costsAnywhere: costsBy(() => 'select d.* from discovery d where not d.hidden'),
+
+    /**
+     * A page of the stored deck, with eligibility checked anew. Answers one row at least. The star is the featured member, if it should
+     * come first and does not. $1 viewer, $2 miles, $3 seen since, $4 after, $5 limit.
+     */
     page: `
       with ${viewer}, alive as materialized (
         select c.pos, d.user_id
@@ -143,12 +194,15 @@ export function deckSql(rule: MatchRule) {
         where ${eligible}
       )
       select v.cell, k.epoch, k.rules, k.exhausted, k.frontier_ord as "frontierOrd", k.frontier_shuf as "frontierShuf",
-        k.newcomers_since as "newcomersSince", (select count(*)::int from alive) as remaining,
-        (select count(*)::int from alive where pos > $3) as ahead, n.pos, ${cardColumns}
+        k.newcomers_since as "newcomersSince", k.dealt_since as "dealtSince",
+        k.max_miles as "maxMiles", k.verified_only as "verifiedOnly", k.online_today as "onlineToday",
+        (select d.user_id from v cross join k cross join discovery d where d.featured and ${eligible}
+           and d.user_id is distinct from (select user_id from alive order by pos limit 1)) as "starId", (select count(*)::int from alive) as remaining,
+        (select count(*)::int from alive where pos > $4) as ahead, n.pos, ${cardColumns}
       from v
       join profiles me on me.user_id = $1
       left join k on true
-      left join lateral (select pos, user_id from alive where pos > $3 order by pos limit $4) n on true
+      left join lateral (select pos, user_id from alive where pos > $4 order by pos limit $5) n on true
       left join lateral (select * from profiles where user_id = n.user_id limit 1) p on true
       order by n.pos`,
 
@@ -157,8 +211,10 @@ export function deckSql(rule: MatchRule) {
       select coalesce(${compatible}, false) as compatible
       from discovery v left join discovery d on d.user_id = $2 where v.user_id = $1`,
 
-    /** Whether a card may be dealt. $1 viewer, $2 miles, $3 candidate. */
-    dealable: `select true as dealable from discovery v join discovery d on d.user_id = $3 where v.user_id = $1 and ${eligible}`,
+    /** Whether a card may be dealt. $1 viewer, $2 miles, $3 seen since, $4 candidate. */
+    dealable: `
+      select true as dealable from discovery v join decks k on k.viewer_id = v.user_id join discovery d on d.user_id = $4
+      where v.user_id = $1 and ${eligible}`,
   };
 }
 

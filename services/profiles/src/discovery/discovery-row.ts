@@ -16,17 +16,19 @@ export interface DiscoveryRow {
   /** A bit for each interest. */
   interests: number;
   statedMiles: number | null;
+  /** Dealt to nobody: hidden, looked at by a person of ours, or away. */
   hidden: boolean;
+  verified: boolean;
   featured: boolean;
 }
 
 const bits = (all: readonly string[], chosen: readonly string[]) =>
   all.reduce((mask, word, bit) => (chosen.includes(word) ? mask | (1 << bit) : mask), 0);
 
-/** A profile that lacks what compatibility needs is not in discovery at all (D-06). */
+/** A profile that lacks what compatibility needs is not in discovery at all (D-06), nor is one that waits for a second look. */
 export function toDiscoveryRow(profile: Profile): DiscoveryRow | null {
   const { age, gender } = profile;
-  if (!profile.complete || !age || !gender) return null;
+  if (!profile.complete || profile.inReview || !age || !gender) return null;
   return {
     gender: storedGenders.indexOf(gender),
     seek: bits(storedGenders, profile.interestedIn),
@@ -36,7 +38,8 @@ export function toDiscoveryRow(profile: Profile): DiscoveryRow | null {
     cell: profile.cell ?? nowhere,
     interests: bits(interests, profile.interests),
     statedMiles: profile.cell == null ? statedMiles(profile.location ?? null) : null,
-    hidden: profile.isProfileHidden || profile.inReview,
+    hidden: profile.isProfileHidden || profile.away,
+    verified: profile.verificationStatus === 'verified',
     featured: profile.isFeatured,
   };
 }

@@ -4,12 +4,14 @@ import { DealNewcomers } from './deal-newcomers.js';
 import { DeckRepository } from './deck.repository.js';
 import { DiscoveryHandler } from './discovery.handler.js';
 import { GetDeck } from './get-deck.js';
+import { NoteSighting } from './note-sighting.js';
 import { ProjectMember } from './project-member.js';
 import { PushCardChanged } from './push-card-changed.js';
+import { SaveDeckFilters } from './save-deck-filters.js';
 
 @Module({
   controllers: [DiscoveryHandler],
-  providers: [Cards, DeckRepository, GetDeck, DealNewcomers, ProjectMember, PushCardChanged],
+  providers: [Cards, DeckRepository, GetDeck, SaveDeckFilters, DealNewcomers, NoteSighting, ProjectMember, PushCardChanged],
   exports: [Cards, DeckRepository, ProjectMember, PushCardChanged],
 })
 export class DiscoveryModule {}

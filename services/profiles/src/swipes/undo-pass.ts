@@ -19,7 +19,7 @@ export class UndoPass {
   async execute({ userId }: Viewer): Promise<CardRow> {
     const targetId = await this.em.transactional(() => this.takeBack(userId));
     const card = await this.decks.card(userId, targetId);
-    // Whoever hid or blocked in the meantime is gone, and stays gone.
+    // Whoever hid or blocked in the meantime is gone, and stays gone; no card comes past a filter.
     if (!card || !(await this.decks.dealable(userId, targetId))) throw profilesError('NOTHING_TO_UNDO');
     return card;
   }
@@ -28,7 +28,7 @@ export class UndoPass {
     await this.relations.lockSwipesOf(userId);
     const [taken] = await this.em.execute<{ targetId: string }[]>(undoSql, [userId]);
     if (!taken) throw profilesError('NOTHING_TO_UNDO');
-    await this.decks.putBack(userId, taken.targetId);
+    await this.decks.putOnTop(userId, taken.targetId);
     return taken.targetId;
   }
 }

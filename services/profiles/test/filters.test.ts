@@ -1,0 +1,316 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@sotto/kit/orm/ids';
+import { MemberSeenSchema } from '@sotto/proto/chat/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { storedGenders } from '@sotto/proto/vocabulary';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { cellMiles, grid } from '../src/places/grid.js';
+import { acts } from './acts.js';
+import { aMember, atlanta, change } from './builders.js';
+import { population, settleIn, type Person } from './population.js';
+import { startProfiles } from './profiles-harness.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startProfiles();
+});
+afterAll(() => h.stop());
+
+const { profiles, swipe, like, dealtTo } = acts(() => h);
+
+interface Chosen {
+  maxMiles?: number;
+  verifiedOnly?: boolean;
+  onlineToday?: boolean;
+}
+const filter = (viewerId: string, filters: Chosen) => profiles().saveDeckFilters(as(viewerId), { filters });
+const front = (viewerId: string) => profiles().getDeck(as(viewerId), {});
+const seen = async (userId: string, hoursAgo = 0) => {
+  const seenAt = timestampFromDate(new Date(h.clock.now().getTime() - hoursAgo * 3_600_000));
+  await h.publish(MemberSeenSchema, { userId, seenAt }, newId());
+  await h.settle();
+};
+const east = (columns: number) => columns * grid.rows;
+
+describe('among two thousand people', () => {
+  let world: Harness;
+  const people = population(2000, { seed: 11 });
+  const online = new Set(people.filter((_, n) => n % 4 === 0).map(({ userId }) => userId));
+  const viewers = people.filter(({ cell }, n) => cell >= 0 && n % 100 === 3).slice(0, 12);
+  const homeless = people.filter(({ cell }) => cell < 0).slice(0, 2);
+  beforeAll(async () => {
+    world = await startProfiles();
+    await settleIn(world, people);
+    const lately = new Date(world.clock.now().getTime() - 3_600_000).toISOString();
+    await world.em.execute('insert into sightings select id::uuid, ? from jsonb_array_elements_text(?::jsonb) id', [
+      lately,
+      JSON.stringify([...online]),
+    ]);
+  });
+  afterAll(() => world.stop());
+
+  const admits = (range: Person, { age }: Person) => range.minAge <= age && age <= range.maxAge;
+  const seeks = (a: Person, b: Person) => a.profile.interestedIn.includes(storedGenders[b.gender] ?? '');
+  /** What the filters say, read by brute force; `age` false drops the viewer's own age range. */
+  const allowed = (viewer: Person, { maxMiles = 0, verifiedOnly = false, onlineToday = false }: Chosen, age = true) =>
+    people.filter((other) => {
+      const miles = viewer.cell < 0 || other.cell < 0 ? null : cellMiles(viewer.cell, other.cell);
+      return (
+        other !== viewer &&
+        !other.hidden &&
+        seeks(viewer, other) &&
+        seeks(other, viewer) &&
+        admits(other, viewer) &&
+        (!age || admits(viewer, other)) &&
+        (miles ?? 0) <= 100 &&
+        (maxMiles === 0 || (miles !== null && miles < maxMiles)) &&
+        (!verifiedOnly || other.verified) &&
+        (!onlineToday || online.has(other.userId))
+      );
+    });
+  const ids = (some: Person[]) => some.map(({ userId }) => userId).sort();
+  const everybody = async (viewerId: string) => {
+    const dealt: string[] = [];
+    for (let after: number | undefined, more = true; more; more = after !== undefined) {
+      const page = await world.client(ProfilesService).getDeck(as(viewerId), { after });
+      dealt.push(...page.cards.map(({ id }) => id));
+      after = page.nextAfter;
+    }
+    return dealt.sort();
+  };
+
+  test.each<[string, Chosen]>([
+    ['5 miles', { maxMiles: 5 }],
+    ['25 miles', { maxMiles: 25 }],
+    ['verified only', { verifiedOnly: true }],
+    ['online today', { onlineToday: true }],
+    ['all of them', { maxMiles: 50, verifiedOnly: true, onlineToday: true }],
+    ['none', {}],
+  ])(
+    '%s: exactly those are dealt whom the filters allow, and what is left is what can be read',
+    async (_, filters) => {
+      for (const viewer of [...viewers, ...homeless]) {
+        const { remaining } = await world.client(ProfilesService).saveDeckFilters(as(viewer.userId), { filters });
+        const dealt = await everybody(viewer.userId);
+        expect(dealt).toEqual(ids(allowed(viewer, filters)));
+        if (dealt.length < 200) expect(remaining).toBe(dealt.length);
+      }
+    },
+    60_000,
+  );
+
+  test('what each filter keeps away is measured, the costliest first', async () => {
+    const chosen = { maxMiles: 10, verifiedOnly: true, onlineToday: true };
+    const most = (n: number) => Math.min(99, n);
+    for (const viewer of [...viewers, ...homeless]) {
+      await world.client(ProfilesService).saveDeckFilters(as(viewer.userId), { filters: chosen });
+      const { remaining, costs } = await world.client(ProfilesService).getDeck(as(viewer.userId), {});
+      const more = (filters: Chosen, age = true) => most(allowed(viewer, filters, age).length - allowed(viewer, chosen).length);
+      const expected = {
+        max_miles: more({ ...chosen, maxMiles: 0 }),
+        verified_only: more({ ...chosen, verifiedOnly: false }),
+        online_today: more({ ...chosen, onlineToday: false }),
+        age_range: more(chosen, false),
+      };
+      const told = Object.fromEntries(costs.map((cost) => [cost.filter, cost.more]));
+      expect(told).toEqual(remaining < 10 ? Object.fromEntries(Object.entries(expected).filter(([, n]) => n > 0)) : {});
+      expect(costs.map((cost) => cost.more)).toEqual(costs.map((cost) => cost.more).sort((a, b) => b - a));
+    }
+  }, 60_000);
+});
+
+describe('a card that was dealt', () => {
+  const dealt = async (filters: Chosen) => {
+    const viewer = await aMember().seeking('male').in(h);
+    const man = await aMember().man().with({ verificationStatus: 'verified' }).in(h);
+    await seen(man);
+    await filter(viewer, filters);
+    expect(await dealtTo(viewer)).toContain(man);
+    return { viewer, man };
+  };
+
+  test('is gone when the member moves out of the distance', async () => {
+    const { viewer, man } = await dealt({ maxMiles: 5 });
+    await change(h, man, { cell: atlanta(3) });
+    expect(await dealtTo(viewer)).not.toContain(man);
+  });
+
+  test('is gone when the member is verified no longer', async () => {
+    const { viewer, man } = await dealt({ verifiedOnly: true });
+    await change(h, man, { verificationStatus: 'canceled' });
+    expect(await dealtTo(viewer)).not.toContain(man);
+  });
+
+  test('is gone when the member was not there for a day', async () => {
+    const { viewer, man } = await dealt({ onlineToday: true });
+    h.clock.advance({ minutes: 24 * 60 });
+    expect(await dealtTo(viewer)).toContain(man);
+    h.clock.advance({ seconds: 1 });
+    expect(await dealtTo(viewer)).not.toContain(man);
+  });
+});
+
+describe('somebody who comes to suit the filters after the deck was dealt', () => {
+  test('by being verified appears at the next read', async () => {
+    const viewer = await aMember().seeking('other').in(h);
+    const person = await aMember().with({ gender: 'other' }).in(h);
+    await filter(viewer, { verifiedOnly: true });
+    expect(await dealtTo(viewer)).toEqual([]);
+    h.clock.advance({ minutes: 30 });
+    await change(h, person, { verificationStatus: 'verified' });
+    expect(await dealtTo(viewer)).toEqual([person]);
+    await change(h, person, { isProfileHidden: true });
+  });
+
+  test('by being online appears within the hour', async () => {
+    const viewer = await aMember().seeking('non-binary').in(h);
+    const person = await aMember().with({ gender: 'non-binary' }).in(h);
+    await filter(viewer, { onlineToday: true });
+    expect(await dealtTo(viewer)).toEqual([]);
+    h.clock.advance({ minutes: 61 });
+    await seen(person);
+    expect(await dealtTo(viewer)).toEqual([person]);
+  });
+});
+
+test('filters are kept, answered, and lifted again', async () => {
+  const viewer = await aMember().seeking('transgender').in(h);
+  const far = await aMember()
+    .with({ gender: 'transgender', cell: atlanta(10) })
+    .in(h);
+  expect((await front(viewer)).filters).toMatchObject({ maxMiles: 0, verifiedOnly: false, onlineToday: false });
+  expect(await filter(viewer, { maxMiles: 10, verifiedOnly: true })).toMatchObject({
+    filters: { maxMiles: 10, verifiedOnly: true },
+    remaining: 0,
+  });
+  expect(await front(viewer)).toMatchObject({ cards: [], remaining: 0, filters: { maxMiles: 10, verifiedOnly: true, onlineToday: false } });
+  expect(await filter(viewer, {})).toMatchObject({ remaining: 1 });
+  expect(await dealtTo(viewer)).toEqual([far]);
+});
+
+test('a distance that is not one of the buckets is refused', async () => {
+  const viewer = await aMember().in(h);
+  await expect(filter(viewer, { maxMiles: 7 })).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+  await expect(profiles().saveDeckFilters(as(viewer), {})).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('without a complete profile there is no deck to narrow', async () => {
+  await expect(filter(await aMember().incomplete().in(h), { maxMiles: 5 })).rejects.toMatchObject({
+    code: 'PROFILE_INCOMPLETE',
+    status: 409,
+  });
+});
+
+describe('with a filter', () => {
+  let town = 400;
+  const narrowed = async () => {
+    town += 40;
+    const viewer = await aMember().seeking('male').in(h);
+    const men = await Promise.all(
+      [0, 1, 2, 3].map((rows) =>
+        aMember()
+          .man()
+          .with({ cell: atlanta(town + rows) })
+          .in(h),
+      ),
+    );
+    await change(h, viewer, { cell: atlanta(town) });
+    await filter(viewer, { maxMiles: 5 });
+    return { viewer, near: men.slice(0, 2), far: men.slice(2) };
+  };
+
+  test('a pass is taken back', async () => {
+    const { viewer, near } = await narrowed();
+    const [first] = await dealtTo(viewer);
+    await swipe(viewer, first as string, 'pass');
+    expect((await profiles().undoPass(as(viewer), {})).card?.id).toBe(first);
+    expect((await dealtTo(viewer)).sort()).toEqual([...near].sort());
+  });
+
+  test('a card that the filter keeps away is not taken back, and waits for the filter to be lifted', async () => {
+    const { viewer, near, far } = await narrowed();
+    await filter(viewer, {});
+    await swipe(viewer, far[1] as string, 'pass');
+    await filter(viewer, { maxMiles: 5 });
+    await expect(profiles().undoPass(as(viewer), {})).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
+    expect((await dealtTo(viewer)).sort()).toEqual([...near].sort());
+    await filter(viewer, {});
+    expect((await dealtTo(viewer)).sort()).toEqual([...near, ...far].sort());
+  });
+
+  test('"See profiles again" brings back those whom the filter allows', async () => {
+    const { viewer, near } = await narrowed();
+    for (const id of await dealtTo(viewer)) await swipe(viewer, id, 'pass');
+    expect(await dealtTo(viewer)).toEqual([]);
+    await profiles().resetPasses(as(viewer), {});
+    expect((await dealtTo(viewer)).sort()).toEqual([...near].sort());
+  });
+
+  test('a like from a profile page is no matter of the filter', async () => {
+    const { viewer, far } = await narrowed();
+    await expect(like(viewer, far[1] as string)).resolves.toMatchObject({ matched: false });
+  });
+});
+
+describe('moving about with a filter', () => {
+  test('tells no more of anybody than the cell', async () => {
+    const attacker = await aMember().man().seeking('female').premium().in(h);
+    const [one, another] = await Promise.all(
+      [1, 2].map(() =>
+        aMember()
+          .with({ cell: atlanta(900) })
+          .in(h),
+      ),
+    );
+    for (let move = 0; move < 60; move++) {
+      const cell = atlanta(900 + (move % 12) - 6) + east((Math.floor(move / 12) - 2) * 2);
+      await change(h, attacker, { cell });
+      for (const maxMiles of [5, 10, 25]) {
+        await filter(attacker, { maxMiles });
+        const { cards } = await front(attacker);
+        const within = cellMiles(cell, atlanta(900)) < maxMiles;
+        // Both or neither, and as the bucket says that everybody may read.
+        expect([one, another].map((id) => cards.some((card) => card.id === id))).toEqual([within, within]);
+      }
+    }
+  }, 60_000);
+});
+
+describe('online today', () => {
+  test('is never shown, nor asked of somebody hidden', async () => {
+    const viewer = await aMember()
+      .seeking('male')
+      .with({ cell: atlanta(1500) })
+      .in(h);
+    const hidden = await aMember()
+      .man()
+      .hidden()
+      .with({ cell: atlanta(1500) })
+      .in(h);
+    await seen(hidden);
+    await filter(viewer, { onlineToday: true });
+    expect(await front(viewer)).toMatchObject({ cards: [], costs: [] });
+  });
+
+  test('facts in any order leave the latest', async () => {
+    const viewer = await aMember()
+      .seeking('male')
+      .with({ cell: atlanta(1700) })
+      .in(h);
+    const man = await aMember()
+      .man()
+      .with({ cell: atlanta(1700) })
+      .in(h);
+    await seen(man, 1);
+    await seen(man, 40);
+    await filter(viewer, { onlineToday: true });
+    expect(await dealtTo(viewer)).toEqual([man]);
+  });
+
+  test('a sighting of somebody who is no member leaves nothing', async () => {
+    const nobody = newId();
+    await seen(nobody);
+    expect(await h.em.execute('select from sightings where user_id = ?', [nobody])).toEqual([]);
+  });
+});
