@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { keepFresh } from '#web/client/session';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import { connectSocket } from '#web/client/socket';
+import { useImageOutcomes } from './use-image-outcomes';
 import { useNewMessageToasts } from './use-new-message-toasts';
 
 /** Holds the one connection of a member, on whatever page they are, and lets go of it when the session ends. */
@@ -16,5 +17,6 @@ function Connection({ userId }: { userId: string }) {
   useEffect(connectSocket, []);
   useEffect(keepFresh, []);
   useNewMessageToasts(userId);
+  useImageOutcomes();
   return null;
 }

@@ -1,11 +1,21 @@
-import { MatchMoment } from './match-moment';
+import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/profile/profile-page';
+import { MatchMoment } from './match-moment';
 import { MemberMenu } from './member-menu';
+
+const ManageBadges = lazy(async () => ({ default: (await import('#web/features/badges/manage-badges')).ManageBadges }));
 
 /** A like on a profile may make a match, too. */
 export const ProfileRoute = () => (
   <>
-    <ProfilePage menu={MemberMenu} />
+    <ProfilePage
+      menu={MemberMenu}
+      manageBadges={
+        <Suspense>
+          <ManageBadges />
+        </Suspense>
+      }
+    />
     <MatchMoment />
   </>
 );

@@ -19,7 +19,7 @@ export function useShellFacts(): ShellFacts {
     status,
     userId,
     name: profile?.displayName,
-    avatarUrl: profile?.avatarUrl || undefined,
+    picture: profile?.picture,
     isAdmin,
     hasVault: profile?.gender === 'female',
     unread,

@@ -5,8 +5,11 @@ import type {
   SaveProfileResponseJson,
   UpdateAgePreferenceRequestJson,
   UpdateAgePreferenceResponseJson,
+  UpdateVisibilityRequestJson,
+  UpdateVisibilityResponseJson,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from './api';
+import { readAnew } from './follow';
 
 /** The member's own profile: set up in one place, shown and asked about in several. */
 export const ownProfileApi = api.injectEndpoints({
@@ -15,6 +18,8 @@ export const ownProfileApi = api.injectEndpoints({
       query: () => '/profile',
       transformResponse: ({ profile = {} }: GetOwnProfileResponseJson) => profile,
       providesTags: ['OwnProfile'],
+      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
+        readAnew(['OwnProfileChangedPushed'], () => dispatch(api.util.invalidateTags(['OwnProfile'])), cacheEntryRemoved),
     }),
     saveProfile: build.mutation<SaveProfileResponseJson, SaveProfileRequestJson>({
       query: (body) => ({ url: '/profile', method: 'PUT', body }),
@@ -33,6 +38,19 @@ export const ownProfileApi = api.injectEndpoints({
           ignore, // the card says that it failed
         ),
     }),
+    /** Shown at once, and taken back when the server refuses. */
+    updateVisibility: build.mutation<UpdateVisibilityResponseJson, UpdateVisibilityRequestJson>({
+      query: (body) => ({ url: '/profile/visibility', method: 'PUT', body }),
+      onQueryStarted: async (change, { dispatch, queryFulfilled }): Promise<void> => {
+        const put = (facts: UpdateVisibilityRequestJson) =>
+          dispatch(ownProfileApi.util.updateQueryData('ownProfile', undefined, (own) => void Object.assign(own, facts)));
+        const patch = put(change);
+        await queryFulfilled.then(
+          ({ data: { isProfileHidden = false, anonymousMode = false } }) => void put({ isProfileHidden, anonymousMode }),
+          patch.undo, // whoever switched says that it failed
+        );
+      },
+    }),
   }),
 });
 
@@ -41,4 +59,4 @@ const ignore = () => undefined;
 /** DISC-09: what discovery asks for at least. */
 export const isStarted = ({ displayName, age }: OwnProfileJson): boolean => Boolean(displayName && age);
 
-export const { useOwnProfileQuery, useSaveProfileMutation, useUpdateAgePreferenceMutation } = ownProfileApi;
+export const { useOwnProfileQuery, useSaveProfileMutation, useUpdateAgePreferenceMutation, useUpdateVisibilityMutation } = ownProfileApi;

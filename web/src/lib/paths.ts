@@ -23,6 +23,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   browse: '/browse-creators',
   vault: '/my-storefront',
+  storefront: (userId: string) => `/storefront/${userId}`,
   admin: '/admin',
   about: '/about',
   contact: '/contact',

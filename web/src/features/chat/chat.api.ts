@@ -41,6 +41,7 @@ export const chatApi = api.injectEndpoints({
             change((inbox) => applyClosed(inbox, frame));
             refetch(); // a list that was read a moment too early would bring it back
           }),
+          onFrame('CardChangedPushed', () => void cacheDataLoaded.then(refetch, () => undefined)), // a face, a name
           onFrame('Ready', () => void cacheDataLoaded.then(refetch, () => undefined)), // D-70
         ];
         await cacheEntryRemoved;

@@ -11,13 +11,13 @@ const tagsShown = 3;
 /** A candidate as the stack shows them: the face, and the few words that decide. */
 export function CandidateCard({ facts, top }: { facts: CardFacts; top: boolean }) {
   const { t } = useLingui();
-  const { name, age, photo, where, vibe, interests, verified, locked } = facts;
+  const { name, age, picture, where, vibe, interests, verified, locked } = facts;
   return (
     <article aria-label={`${name}, ${age}`} className="size-full">
       <Photo
-        src={photo}
+        picture={picture}
         name={name}
-        alt={photo && t`Portrait of ${name}`}
+        alt={picture && t`Portrait of ${name}`}
         scrim={top}
         eager
         className="size-full rounded-sheet ring-1 ring-[#ffffff12]"

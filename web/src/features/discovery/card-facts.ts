@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import type { CardJson } from '@sotto/proto/profiles/v1/profiles';
 import { distanceLabel } from '#web/lib/geo';
 
@@ -7,7 +8,7 @@ export interface CardFacts {
   id: string;
   name: string;
   age: number;
-  photo?: string;
+  picture?: PictureJson;
   /** A distance in words, or the place. */
   where: string;
   vibe: string;
@@ -22,7 +23,7 @@ export const factsOf = (card: CardJson): CardFacts => ({
   id: card.id ?? '',
   name: card.name || t`Unknown`,
   age: card.age ?? 25,
-  photo: card.photos?.[0],
+  picture: card.picture,
   where: distanceLabel(card.distance) || card.location || t`Unknown`,
   vibe: card.locked ? '' : card.bio || t`No bio available`,
   interests: card.interests ?? [],

@@ -10,7 +10,7 @@ const open = factsOf({
   id: 'ana',
   name: 'Ana',
   age: 29,
-  photos: [ana],
+  picture: { mediumUrl: ana },
   distance: 'under 5 miles',
   bio: 'Midnight Escape',
   interests: ['Quiet Storms', 'Midnight Drives', 'Private Dining Affairs', 'Velvet Room Vibes'],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { MessageCircle } from 'lucide-react';
 import { Button } from '#web/ui/button/button';
 import { MomentDialog } from '#web/ui/moment-dialog/moment-dialog';
@@ -6,7 +7,7 @@ import { Photo } from '#web/ui/photo/photo';
 
 interface Face {
   name: string;
-  photo?: string;
+  picture?: PictureJson;
 }
 
 interface MatchDialogProps {
@@ -32,8 +33,8 @@ export function MatchDialog({ me, other, entitled, onMessage, onKeepSwiping }: M
       picture={
         <div className="relative flex justify-center">
           <span aria-hidden className="moment-glow" />
-          <Photo src={me.photo} name={me.name} eager className={`${disc} moment-left`} />
-          <Photo src={other.photo} name={name} eager className={`${disc} -ml-11 moment-right`} />
+          <Photo picture={me.picture} sizes="152px" name={me.name} eager className={`${disc} moment-left`} />
+          <Photo picture={other.picture} sizes="152px" name={name} eager className={`${disc} -ml-11 moment-right`} />
         </div>
       }
     >

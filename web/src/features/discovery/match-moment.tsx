@@ -16,7 +16,7 @@ export function MatchMoment() {
   useEffect(() => onFrame('MatchPushed', ({ match }) => match && dispatch(matchArrived(match))), [dispatch]);
   if (!moment) return null;
 
-  const { id, name, photo } = factsOf(moment.card ?? {});
+  const { id, name, picture } = factsOf(moment.card ?? {});
   const done = () => dispatch(matchCelebrated());
   const message = () => {
     done();
@@ -25,8 +25,8 @@ export function MatchMoment() {
   return (
     <MatchDialog
       key={moment.id}
-      me={{ name: own?.displayName || '·', photo: own?.avatarUrl }}
-      other={{ name, photo }}
+      me={{ name: own?.displayName || '·', picture: own?.picture }}
+      other={{ name, picture }}
       entitled={entitled !== false}
       onMessage={message}
       onKeepSwiping={done}

@@ -32,7 +32,7 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
   return (
     <article className="relative grid min-w-0 grid-cols-1 gap-3">
       <Link to={paths.profileOf(userId)} className="group block rounded-card">
-        <Photo src={card.photos?.[0]} name={name} scrim className="aspect-3/4 rounded-card">
+        <Photo picture={card.picture} name={name} sizes="(max-width: 767px) 50vw, 240px" scrim className="aspect-3/4 rounded-card">
           {online && (
             <span className="absolute top-3 left-3 inline-flex h-6 items-center gap-1.5 rounded-chip bg-[#0e0b12b8] px-2.5 text-time font-semibold backdrop-blur-sm">
               <span aria-hidden className="size-2 rounded-full bg-(--on-photo-verified)" />

@@ -7,7 +7,7 @@ import { NoMatches } from './no-matches';
 const match = (name: string, photo?: string) => ({
   id: name,
   matchedUserId: name,
-  card: { name, age: 29, photos: photo ? [photo] : [], distance: '5-10', verified: true },
+  card: { name, age: 29, picture: photo ? { mediumUrl: photo } : undefined, distance: '5-10', verified: true },
 });
 const nothing = () => undefined;
 const NoMenu = () => null;

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { RangeSlider } from '#web/ui/range-slider/range-slider';
 import type { ProfileForm } from './profile-form';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useSetupField } from './use-setup-field';
 
 const years = Array.from({ length: ages.max - ages.min + 1 }, (_, index) => ages.min + index);
@@ -31,7 +31,7 @@ export function AgeRangeCard() {
     toast.success(say`Preferences updated`);
   };
   return (
-    <SetupCard id="age-range" title={t`Age range`} hint={t`Only people within it are shown to you, and you to them.`}>
+    <SectionCard id="age-range" title={t`Age range`} hint={t`Only people within it are shown to you, and you to them.`}>
       <RangeSlider
         min={ages.min}
         max={ages.max}
@@ -57,7 +57,7 @@ export function AgeRangeCard() {
           <Trans>Update</Trans>
         </Button>
       </div>
-    </SetupCard>
+    </SectionCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useNameRules } from './use-name-rules';
 import { useSetupField } from './use-setup-field';
 
@@ -17,7 +17,7 @@ export function BasicsCard({ genderLocked }: { genderLocked: boolean }) {
   const gender = useSetupField('gender');
   const admit = useNameRules(name.change);
   return (
-    <SetupCard id="basics" title={t`Basics`}>
+    <SectionCard id="basics" title={t`Basics`}>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-4 md:grid-cols-[minmax(0,1fr)_7.5rem]">
         <Field label={t`Name`} error={name.error}>
           <TextInput
@@ -55,6 +55,6 @@ export function BasicsCard({ genderLocked }: { genderLocked: boolean }) {
       >
         <ChipRadios name="gender" options={formGenders} value={gender.value} onChange={gender.change} locked={genderLocked} />
       </Fieldset>
-    </SetupCard>
+    </SectionCard>
   );
 }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import type { ProfileForm } from './profile-form';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useSetupField } from './use-setup-field';
 
 type ContactField = 'contactPhone' | 'contactEmail' | 'contactXProfile';
@@ -12,13 +12,13 @@ type ContactField = 'contactPhone' | 'contactEmail' | 'contactXProfile';
 export function ContactCard() {
   const { t } = useLingui();
   return (
-    <SetupCard id="contact" title={t`Contact info`} hint={t`Optional. Shown only to members with premium access.`}>
+    <SectionCard id="contact" title={t`Contact info`} hint={t`Optional. Shown only to members with premium access.`}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Contact name="contactPhone" label={t`Phone`} icon={Phone} type="tel" autoComplete="tel" />
         <Contact name="contactEmail" label={t`Email`} icon={Mail} type="email" autoComplete="email" />
         <Contact name="contactXProfile" label={t`X profile`} icon={AtSign} type="text" autoComplete="off" />
       </div>
-    </SetupCard>
+    </SectionCard>
   );
 }
 

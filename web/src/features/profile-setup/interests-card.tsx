@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { interests, interestsShownCap } from '@sotto/proto/vocabulary';
 import { ChipToggles } from '#web/ui/chip-toggle/chip-toggle';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useSetupField } from './use-setup-field';
 
 /** The counter shows a cap that nothing enforces (D-49). */
@@ -10,7 +10,7 @@ export function InterestsCard() {
   const { t } = useLingui();
   const { value, error, change } = useSetupField('interests');
   return (
-    <SetupCard id="interests-section" title={t`Interests`} hint={t`Shared interests move people up your stack.`}>
+    <SectionCard id="interests-section" title={t`Interests`} hint={t`Shared interests move people up your stack.`}>
       <Fieldset
         id="interests"
         error={error}
@@ -23,6 +23,6 @@ export function InterestsCard() {
       >
         <ChipToggles options={interests} value={value} onChange={change} />
       </Fieldset>
-    </SetupCard>
+    </SectionCard>
   );
 }

@@ -4,7 +4,7 @@ import { placeLabel } from '#web/lib/geo';
 import { Combobox } from '#web/ui/combobox/combobox';
 import { Field } from '#web/ui/field/field';
 import { chosen, type ProfileForm } from './profile-form';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { usePlaces } from './use-places';
 import { useSetupField } from './use-setup-field';
 
@@ -17,7 +17,7 @@ export function LocationCard() {
   const places = usePlaces(placeId ? '' : value);
   const setPlaceId = (id: string) => setValue('placeId', id, { shouldDirty: true });
   return (
-    <SetupCard
+    <SectionCard
       id="location-section"
       title={t`Location`}
       hint={t`City only. Others see a distance such as “5–10 miles”, never a place on a map.`}
@@ -41,6 +41,6 @@ export function LocationCard() {
           }}
         />
       </Field>
-    </SetupCard>
+    </SectionCard>
   );
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formGenders } from '@sotto/proto/vocabulary';
 import { ChipToggles } from '#web/ui/chip-toggle/chip-toggle';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useSetupField } from './use-setup-field';
 
 export function LookingForCard() {
   const { t } = useLingui();
   const { value, error, change } = useSetupField('interestedIn');
   return (
-    <SetupCard id="looking-for" title={t`Looking for`}>
+    <SectionCard id="looking-for" title={t`Looking for`}>
       <Fieldset
         id="interestedIn"
         error={error}
@@ -24,6 +24,6 @@ export function LookingForCard() {
       >
         <ChipToggles options={formGenders} value={value} onChange={change} />
       </Fieldset>
-    </SetupCard>
+    </SectionCard>
   );
 }

@@ -1,27 +1,43 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import type { ChecklistItem } from './checklist';
+import type { PhotoState } from './progress';
 
 interface MissingListProps {
   missing: ChecklistItem[];
-  onJump: (field: ChecklistItem['field']) => void;
+  photo: PhotoState;
+  onJump: (field: ChecklistItem['field'] | 'photo') => void;
 }
 
 /** What is left to do; it shrinks as it is done, and each line leads to its field (PROF-12). */
-export function MissingList({ missing, onJump }: MissingListProps) {
+export function MissingList({ missing, photo, onJump }: MissingListProps) {
   const { i18n } = useLingui();
-  return missing.length === 0 ? (
-    <p className="flex min-h-11 items-center gap-3 font-medium">
-      <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="flex-none text-success" />
-      <Trans>Nothing is missing</Trans>
+  const lines = [
+    ...(photo === 'none' ? [{ field: 'photo' as const, label: msg`Photo` }] : []),
+    ...missing.map(({ field, label }) => ({ field, label })),
+  ];
+  const waiting = photo === 'pending' && (
+    <p className="flex min-h-11 items-center gap-3 text-low">
+      <Hourglass size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
+      <Trans>Photo approval</Trans>
     </p>
+  );
+  return lines.length === 0 ? (
+    <div>
+      <p className="flex min-h-11 items-center gap-3 font-medium">
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="flex-none text-success" />
+        <Trans>Nothing is missing</Trans>
+      </p>
+      {waiting}
+    </div>
   ) : (
     <div>
       <h2 className="font-semibold">
         <Trans>Still missing</Trans>
       </h2>
       <ul>
-        {missing.map(({ field, label }) => (
+        {lines.map(({ field, label }) => (
           <li key={field} className="flex min-h-11 items-center gap-3">
             <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="flex-none text-warning" />
             <button
@@ -34,6 +50,7 @@ export function MissingList({ missing, onJump }: MissingListProps) {
           </li>
         ))}
       </ul>
+      {waiting}
     </div>
   );
 }

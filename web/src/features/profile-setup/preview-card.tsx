@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { useWatch } from 'react-hook-form';
 import { Photo } from '#web/ui/photo/photo';
+import { UnderReview } from '#web/ui/photo/under-review';
 import { Tag, Tags } from '#web/ui/tag/tag';
 import type { ProfileForm } from './profile-form';
 
 const tagsShown = 3;
 
+interface PreviewCardProps {
+  picture?: PictureJson;
+  pending: boolean;
+}
+
 /** The card as others will see it, while it is being written. */
-export function PreviewCard({ avatarUrl }: { avatarUrl?: string }) {
+export function PreviewCard({ picture, pending }: PreviewCardProps) {
   const { t } = useLingui();
   const [name, age, vibe, interests] = useWatch<ProfileForm, ['displayName', 'age', 'bio', 'interests']>({
     name: ['displayName', 'age', 'bio', 'interests'],
@@ -18,7 +25,8 @@ export function PreviewCard({ avatarUrl }: { avatarUrl?: string }) {
       <h2 className="text-sm font-semibold text-low">
         <Trans>As others see you</Trans>
       </h2>
-      <Photo src={avatarUrl} name={name.trim() || '·'} scrim className="h-100 rounded-sheet">
+      <Photo picture={picture} name={name.trim() || '·'} sizes="320px" scrim className="h-100 rounded-sheet">
+        {pending && <UnderReview className="top-4 left-4" />}
         <div className="absolute inset-x-5 bottom-5 grid gap-3">
           <div className="grid gap-0.5">
             <p className="truncate text-h2 font-semibold tracking-[-.016em]">{title}</p>

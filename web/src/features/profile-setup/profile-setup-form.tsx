@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
 import { FileClock } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { tinykeys } from 'tinykeys';
+import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { AgeRangeCard } from './age-range-card';
 import { BasicsCard } from './basics-card';
-import { checklist, missingOf } from './checklist';
+import { missingOf } from './checklist';
 import { ContactCard } from './contact-card';
 import { forgetDraft } from './draft';
 import { InterestsCard } from './interests-card';
@@ -20,14 +21,27 @@ import { LookingForCard } from './looking-for-card';
 import { MissingList } from './missing-list';
 import { PreviewCard } from './preview-card';
 import { toForm, type ProfileForm } from './profile-form';
+import { progressOf } from './progress';
 import { SectionNav } from './section-nav';
 import { UnsavedChanges } from './unsaved-changes';
 import { useDraft } from './use-draft';
+import { useOwnPhoto } from './use-own-photo';
 import { useSaveProfile } from './use-save-profile';
 import { VibeCard } from './vibe-card';
 
+export interface SetupSlots {
+  /** The block of the photo, which is saved on its own. */
+  photo: ReactNode;
+  /** What stands below the form's own sections and is saved on its own: badges, verification, sharing. */
+  settings: ReactNode;
+}
+
+interface ProfileSetupFormProps extends SetupSlots {
+  own: OwnProfileJson;
+}
+
 /** The form with its sections left and the preview right; on phones one column with the Save button at the bottom. */
-export function ProfileSetupForm({ own }: { own: OwnProfileJson }) {
+export function ProfileSetupForm({ own, photo, settings }: ProfileSetupFormProps) {
   const { t } = useLingui();
   const userId = own.userId ?? '';
   const form = useForm<ProfileForm>({ defaultValues: toForm(own) });
@@ -42,7 +56,8 @@ export function ProfileSetupForm({ own }: { own: OwnProfileJson }) {
   });
   useEffect(() => tinykeys(window, { '$mod+s': saveByKey }), []);
 
-  const done = checklist.length - missing.length;
+  const ownPhoto = useOwnPhoto(own);
+  const { done, total } = progressOf(missing, ownPhoto.state);
   return (
     <FormProvider {...form}>
       <UnsavedChanges dirty={isDirty && !saving} />
@@ -55,9 +70,9 @@ export function ProfileSetupForm({ own }: { own: OwnProfileJson }) {
         }}
         className="grid items-start gap-4 pb-28 md:pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_20rem]"
       >
-        <SectionNav missing={missing} />
+        <SectionNav missing={missing} photo={ownPhoto.state} shareable={Boolean(own.displayName)} />
         <div className="grid min-w-0 gap-4">
-          <PhoneProgress done={done} of={checklist.length} />
+          <PhoneProgress done={done} of={total} />
           {draft.offered && (
             <Banner icon={FileClock} live>
               <p className="font-semibold">
@@ -76,6 +91,7 @@ export function ProfileSetupForm({ own }: { own: OwnProfileJson }) {
               </span>
             </Banner>
           )}
+          {photo}
           <BasicsCard genderLocked={Boolean(own.gender)} />
           <LookingForCard />
           <AgeRangeCard />
@@ -83,22 +99,30 @@ export function ProfileSetupForm({ own }: { own: OwnProfileJson }) {
           <VibeCard />
           <InterestsCard />
           <ContactCard />
+          {settings}
         </div>
         <div className="grid gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-24">
           <div className="max-xl:hidden">
-            <PreviewCard avatarUrl={own.avatarUrl} />
+            <PreviewCard picture={ownPhoto.picture} pending={ownPhoto.state === 'pending'} />
           </div>
           <div className="grid gap-2 rounded-card border border-subtle bg-surface p-4 md:p-6">
-            <MissingList missing={missing} onJump={jumpToField} />
+            <MissingList missing={missing} photo={ownPhoto.state} onJump={jumpToField} />
             <div className="save-bar">
               <Button type="submit" block pending={saving}>
                 <Trans>Save Profile</Trans>
               </Button>
             </div>
+            {isOpen(paths.media) && (
+              <Button asChild variant="secondary" size="sm" block>
+                <Link to={paths.media}>
+                  <Trans>Manage Media</Trans>
+                </Link>
+              </Button>
+            )}
             {own.displayName && (
-              <Button asChild variant="ghost" size="sm" block>
+              <Button asChild variant="ghost" size="sm" block className="whitespace-normal! text-center">
                 <Link to={paths.profileOf(userId)}>
-                  <Trans>View My Profile</Trans>
+                  <Trans>View My Profile & Manage Badges</Trans>
                 </Link>
               </Button>
             )}

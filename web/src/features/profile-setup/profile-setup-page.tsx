@@ -3,12 +3,12 @@ import { useOwnProfileQuery } from '#web/client/own-profile.api';
 import { paths } from '#web/lib/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { ProfileSetupForm } from './profile-setup-form';
+import { ProfileSetupForm, type SetupSlots } from './profile-setup-form';
 import { ProfileSetupSkeleton } from './profile-setup-skeleton';
 import './profile-setup.css';
 
 /** /profile-setup: everything that others will see of the member. */
-export function ProfileSetupPage() {
+export function ProfileSetupPage(slots: SetupSlots) {
   const { t } = useLingui();
   const query = useOwnProfileQuery();
   return (
@@ -22,7 +22,7 @@ export function ProfileSetupPage() {
           isEmpty={() => false}
           empty={null}
         >
-          {(own) => <ProfileSetupForm key={own.userId} own={own} />}
+          {(own) => <ProfileSetupForm key={own.userId} own={own} {...slots} />}
         </QueryState>
       </div>
     </>

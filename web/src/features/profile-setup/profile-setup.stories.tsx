@@ -1,10 +1,12 @@
 import { ProfileSetupForm } from './profile-setup-form';
 import { ProfileSetupSkeleton } from './profile-setup-skeleton';
 
-export const New = () => <ProfileSetupForm own={{ userId: 'new', displayName: 'Camille' }} />;
+export const New = () => <ProfileSetupForm own={{ userId: 'new', displayName: 'Camille' }} photo={null} settings={null} />;
 
 export const Complete = () => (
   <ProfileSetupForm
+    photo={null}
+    settings={null}
     own={{
       userId: 'me',
       displayName: 'Marcus',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { vibes } from '@sotto/proto/vocabulary';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
 import { RadioList } from '#web/ui/radio-list/radio-list';
-import { SetupCard } from './setup-card';
+import { SectionCard } from '#web/ui/section-card/section-card';
 import { useSetupField } from './use-setup-field';
 
 /** The vibe is what the profile says about tonight; it is stored as the bio (PROF-08). */
@@ -10,7 +10,7 @@ export function VibeCard() {
   const { t } = useLingui();
   const { value, error, change } = useSetupField('bio');
   return (
-    <SetupCard id="vibe" title={t`Current Vibe`} hint={t`One at a time. Change it whenever the evening does.`}>
+    <SectionCard id="vibe" title={t`Current Vibe`} hint={t`One at a time. Change it whenever the evening does.`}>
       <Fieldset
         id="bio"
         error={error}
@@ -22,6 +22,6 @@ export function VibeCard() {
       >
         <RadioList name="bio" options={vibes} value={value} onChange={change} />
       </Fieldset>
-    </SetupCard>
+    </SectionCard>
   );
 }

@@ -1,59 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AtSign, Mail, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Tag, Tags } from '#web/ui/tag/tag';
+import { ProfileBlock } from './profile-block';
 
-interface OpenFieldsProps {
-  bio?: string;
+export interface InterestsProps {
   interests?: string[];
   /** The viewer's own, to light up what both have. */
   ownInterests?: readonly string[];
+}
+
+export interface ContactProps {
   contactPhone?: string;
   contactEmail?: string;
   contactXProfile?: string;
 }
 
-const block = 'grid gap-3 rounded-card border border-subtle bg-surface p-5 md:p-6';
-const title = 'text-sm font-semibold text-low';
+interface OpenFieldsProps extends InterestsProps, ContactProps {
+  bio?: string;
+}
 
 /** Vibe, interests and contact: what premium access opens. */
-export function OpenFields({ bio, interests = [], ownInterests = [], contactPhone, contactEmail, contactXProfile }: OpenFieldsProps) {
+export const OpenFields = ({ bio, interests, ownInterests, ...contact }: OpenFieldsProps) => (
+  <>
+    <ProfileBlock title={<Trans>Current Vibe</Trans>}>
+      <Vibe bio={bio} />
+    </ProfileBlock>
+    <Interests interests={interests} ownInterests={ownInterests} />
+    <ContactInfo {...contact} />
+  </>
+);
+
+/** PROF-54, PROF-55 */
+export const Vibe = ({ bio }: { bio?: string }): ReactNode => (
+  <p className={bio ? 'text-h2 font-semibold tracking-[-.016em]' : 'text-mid'}>{bio || <Trans>no bio yet</Trans>}</p>
+);
+
+export function Interests({ interests = [], ownInterests = [] }: InterestsProps) {
   const { t } = useLingui();
-  const hasContact = contactPhone || contactEmail || contactXProfile;
+  if (interests.length === 0) return null;
   return (
-    <>
-      <section className={block}>
-        <h2 className={title}>
-          <Trans>Current Vibe</Trans>
-        </h2>
-        <p className={bio ? 'text-h2 font-semibold tracking-[-.016em]' : 'text-mid'}>{bio || <Trans>no bio yet</Trans>}</p>
-      </section>
-      {interests.length > 0 && (
-        <section className={block}>
-          <h2 className={title}>
-            <Trans>Interests</Trans>
-          </h2>
-          <Tags label={t`Interests`}>
-            {interests.map((interest) => (
-              <Tag key={interest} tone={ownInterests.includes(interest) ? 'shared' : 'plain'}>
-                {interest}
-              </Tag>
-            ))}
-          </Tags>
-        </section>
-      )}
-      {hasContact && (
-        <section className={block}>
-          <h2 className={title}>
-            <Trans>Contact info</Trans>
-          </h2>
-          <ul className="grid gap-2">
-            <Contact icon={Phone} text={contactPhone} />
-            <Contact icon={Mail} text={contactEmail} />
-            <Contact icon={AtSign} text={contactXProfile} />
-          </ul>
-        </section>
-      )}
-    </>
+    <ProfileBlock title={<Trans>Interests</Trans>}>
+      <Tags label={t`Interests`}>
+        {interests.map((interest) => (
+          <Tag key={interest} tone={ownInterests.includes(interest) ? 'shared' : 'plain'}>
+            {interest}
+          </Tag>
+        ))}
+      </Tags>
+    </ProfileBlock>
+  );
+}
+
+export function ContactInfo({ contactPhone, contactEmail, contactXProfile }: ContactProps) {
+  if (!contactPhone && !contactEmail && !contactXProfile) return null;
+  return (
+    <ProfileBlock title={<Trans>Contact info</Trans>}>
+      <ul className="grid gap-2">
+        <Contact icon={Phone} text={contactPhone} />
+        <Contact icon={Mail} text={contactEmail} />
+        <Contact icon={AtSign} text={contactXProfile} />
+      </ul>
+    </ProfileBlock>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileViewJson } from '@sotto/proto/profiles/v1/profiles';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
+import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
+import { ViewPhoto } from '#web/ui/lightbox/view-photo';
 import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { Photo } from '#web/ui/photo/photo';
@@ -10,19 +13,25 @@ import { ChatActions } from './chat-actions';
 import { OpenFields } from './open-fields';
 import { ProfileFacts } from './profile-facts';
 import { ProfileTitle } from './profile-title';
+import { ShownBadges } from './shown-badges';
+import { StoreCard } from './store-card';
 import { SwipeButtons } from './swipe-buttons';
+
+/** The way to what a member shows to some people only; the app fills it. */
+export type PrivateMediaSlot = ComponentType<{ userId: string; name: string }>;
 
 interface OtherProfileProps {
   profile: ProfileViewJson;
   ownInterests: readonly string[];
   menu: MemberMenuSlot;
+  privateMedia?: PrivateMediaSlot;
 }
 
 /** Another member: the face first, then what the viewer may know. */
-export function OtherProfile({ profile, ownInterests, menu: Menu }: OtherProfileProps) {
+export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: PrivateMedia }: OtherProfileProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { userId = '', displayName, age, matched = false } = profile;
+  const { userId = '', displayName, age, matched = false, picture } = profile;
   const name = displayName || t`Unknown`;
   const menu = (
     <Menu
@@ -35,7 +44,8 @@ export function OtherProfile({ profile, ownInterests, menu: Menu }: OtherProfile
   );
   return (
     <div className="profile-layout">
-      <Photo src={profile.avatarUrl} name={name} alt={profile.avatarUrl && t`Portrait of ${name}`} eager className="profile-photo">
+      <Photo picture={picture} name={name} alt={picture && t`Portrait of ${name}`} eager className="profile-photo">
+        {picture && !picture.blurred && <ViewPhoto picture={picture} name={name} />}
         {!matched && <SwipeButtons userId={userId} name={name} swiped={profile.swiped} />}
       </Photo>
       <div className="profile-info grid content-start gap-6">
@@ -54,6 +64,9 @@ export function OtherProfile({ profile, ownInterests, menu: Menu }: OtherProfile
         ) : (
           <OpenFields {...profile} ownInterests={ownInterests} />
         )}
+        <ShownBadges badges={profile.badges} />
+        {PrivateMedia && <PrivateMedia userId={userId} name={name} />}
+        {profile.gender === 'female' && isOpen(paths.vault) && <StoreCard userId={userId} />}
       </div>
       <div className="profile-facts">
         <ProfileFacts {...profile} />

@@ -1,27 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
-import { MessageCircle, Pencil } from 'lucide-react';
+import { Eye, MessageCircle, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUnreadTotalQuery } from '#web/client/unread.api';
 import { paths } from '#web/lib/paths';
 import { Count } from '#web/ui/badge/count';
 import { Button } from '#web/ui/button/button';
+import { ViewPhoto } from '#web/ui/lightbox/view-photo';
 import { Photo } from '#web/ui/photo/photo';
-import { OpenFields } from './open-fields';
+import { RarityBadges } from '#web/ui/rarity-badge/rarity-badge';
+import { ContactInfo, Interests, Vibe } from './open-fields';
+import { PrivacyCard } from './privacy-card';
+import { ProfileBlock } from './profile-block';
 import { ProfileFacts } from './profile-facts';
 import { ProfileTitle } from './profile-title';
 
+interface OwnProfileProps {
+  own: OwnProfileJson;
+  /** The way to the choice of badges. */
+  manageBadges: ReactNode;
+  /** Where it shows what others see. */
+  previewPath: string;
+}
+
 /** The member's own page: what others see, and the ways to change it (PROF-57). */
-export function OwnProfile({ own }: { own: OwnProfileJson }) {
+export function OwnProfile({ own, manageBadges, previewPath }: OwnProfileProps) {
   const { t } = useLingui();
   const { data: unread = 0 } = useUnreadTotalQuery();
+  const { picture, badges = [] } = own;
   const name = own.displayName || t`Unknown`;
   return (
-    <div className="profile-layout">
-      <Photo src={own.avatarUrl} name={name} alt={own.avatarUrl && t`Portrait of ${name}`} eager className="profile-photo own-photo" />
-      <div className="profile-info grid content-start gap-6">
-        <section className="own-head">
-          <Photo src={own.avatarUrl} name={name} eager className="own-avatar" />
+    <div className="grid gap-6">
+      <section className="own-head">
+        <Photo picture={picture} name={name} alt={picture && t`Portrait of ${name}`} sizes="112px" eager className="size-28 rounded-full">
+          {picture && <ViewPhoto picture={picture} name={name} />}
+        </Photo>
+        <div className="grid min-w-0 grow gap-4">
           <ProfileTitle
             name={name}
             age={own.age}
@@ -30,25 +45,52 @@ export function OwnProfile({ own }: { own: OwnProfileJson }) {
             location={own.location}
           />
           <div className="flex flex-wrap gap-3">
-            <Button asChild>
+            <Button asChild size="sm">
               <Link to={paths.profileSetup}>
                 <Pencil size={18} strokeWidth={1.75} aria-hidden />
                 <Trans>Edit Profile</Trans>
               </Link>
             </Button>
-            <Button asChild variant="secondary">
+            <Button asChild variant="secondary" size="sm">
               <Link to={paths.chat}>
                 <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
                 <Trans>Messages</Trans>
                 <Count value={unread} />
               </Link>
             </Button>
+            <Button asChild variant="ghost" size="sm">
+              <Link to={previewPath}>
+                <Eye size={18} strokeWidth={1.75} aria-hidden />
+                <Trans>Preview as others</Trans>
+              </Link>
+            </Button>
           </div>
-        </section>
-        <OpenFields {...own} />
-      </div>
-      <div className="profile-facts">
-        <ProfileFacts {...own} />
+        </div>
+        <div className="grid content-center gap-1 lg:text-right">
+          <h2 className="text-sm font-normal text-low">
+            <Trans>Current Vibe</Trans>
+          </h2>
+          <Vibe bio={own.bio} />
+        </div>
+      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-[21.25rem_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PrivacyCard isProfileHidden={own.isProfileHidden} anonymousMode={own.anonymousMode} />
+          <ProfileFacts {...own} />
+        </div>
+        <div className="grid min-w-0 gap-6 max-lg:-order-1">
+          <ProfileBlock title={<Trans>Badges</Trans>} aside={manageBadges}>
+            {badges.length > 0 ? (
+              <RarityBadges label={t`Badges`} badges={badges} />
+            ) : (
+              <p className="text-mid">
+                <Trans>None is shown yet.</Trans>
+              </p>
+            )}
+          </ProfileBlock>
+          <Interests interests={own.interests} />
+          <ContactInfo {...own} />
+        </div>
       </div>
     </div>
   );

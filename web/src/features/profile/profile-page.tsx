@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { isStarted, useOwnProfileQuery } from '#web/client/own-profile.api';
 import { isProblem } from '#web/client/problem';
 import { selectUserId } from '#web/client/session.slice';
@@ -9,8 +9,9 @@ import { paths } from '#web/lib/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { OtherProfile } from './other-profile';
+import { OtherProfile, type PrivateMediaSlot } from './other-profile';
 import { OwnProfile } from './own-profile';
+import { ProfilePreview } from './profile-preview';
 import { useProfileQuery } from './profile.api';
 import { ProfileNotFound } from './profile-not-found';
 import { ProfileSkeleton } from './profile-skeleton';
@@ -36,26 +37,42 @@ export function MyProfilePage() {
   );
 }
 
-/** /profile/:userId, one's own or another member's. */
-export function ProfilePage({ menu }: { menu: MemberMenuSlot }) {
-  const { userId = '' } = useParams();
-  const me = useSelector(selectUserId);
-  return userId === me ? <OwnPage /> : <OtherPage key={userId} id={userId} menu={menu} />;
+interface ProfilePageProps {
+  menu: MemberMenuSlot;
+  /** What the viewer may do about private media of another member. */
+  privateMedia?: PrivateMediaSlot;
+  /** The way to the choice of badges, on the own page. */
+  manageBadges: ReactNode;
 }
 
-function OwnPage() {
+/** /profile/:userId, one's own or another member's. */
+export function ProfilePage({ manageBadges, ...other }: ProfilePageProps) {
+  const { userId = '' } = useParams();
+  const me = useSelector(selectUserId);
+  return userId === me ? <OwnPage manageBadges={manageBadges} /> : <OtherPage key={userId} id={userId} {...other} />;
+}
+
+function OwnPage({ manageBadges }: Pick<ProfilePageProps, 'manageBadges'>) {
   const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const query = useOwnProfileQuery();
   return (
     <Page title={t`My profile`}>
       <QueryState query={query} failed={t`Failed to load your profile`} loading={<ProfileSkeleton />} isEmpty={() => false} empty={null}>
-        {(own) => <OwnProfile own={own} />}
+        {(own) =>
+          search.has('preview') ? (
+            <ProfilePreview own={own} backPath={pathname} />
+          ) : (
+            <OwnProfile own={own} manageBadges={manageBadges} previewPath={`${pathname}?preview`} />
+          )
+        }
       </QueryState>
     </Page>
   );
 }
 
-function OtherPage({ id, menu }: { id: string; menu: MemberMenuSlot }) {
+function OtherPage({ id, menu, privateMedia }: { id: string } & Omit<ProfilePageProps, 'manageBadges'>) {
   const { t } = useLingui();
   const query = useProfileQuery(id);
   const me = useSelector(selectUserId);
@@ -69,7 +86,7 @@ function OtherPage({ id, menu }: { id: string; menu: MemberMenuSlot }) {
         <ProfileNotFound />
       ) : (
         <QueryState query={query} failed={t`Failed to load this profile`} loading={<ProfileSkeleton />} isEmpty={() => false} empty={null}>
-          {(data) => <OtherProfile profile={data} ownInterests={own?.interests ?? []} menu={menu} />}
+          {(data) => <OtherProfile profile={data} ownInterests={own?.interests ?? []} menu={menu} privateMedia={privateMedia} />}
         </QueryState>
       )}
     </Page>

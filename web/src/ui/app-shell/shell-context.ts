@@ -1,3 +1,4 @@
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { type ComponentType, createContext, use } from 'react';
 
 /** What the shell knows about the person in front of it. */
@@ -5,7 +6,7 @@ export interface ShellFacts {
   status: 'unknown' | 'signed-in' | 'signed-out';
   userId?: string;
   name?: string;
-  avatarUrl?: string;
+  picture?: PictureJson;
   isAdmin: boolean;
   hasVault: boolean;
   unread: number;

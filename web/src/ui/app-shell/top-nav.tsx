@@ -16,10 +16,10 @@ import { useShell } from './shell-context';
 /** The header of a member's places. Below 1024 px the links fold into the menu. */
 export function TopNav() {
   const { t } = useLingui();
-  const { avatarUrl, name, signOut, bell: Bell } = useShell();
+  const { picture, name, signOut, bell: Bell } = useShell();
   const leave = () => signOut();
-  const face = avatarUrl ? (
-    <Avatar name={name ?? ''} src={avatarUrl} size="sm" />
+  const face = picture ? (
+    <Avatar name={name ?? ''} picture={picture} size="sm" />
   ) : (
     <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOver } from './address-age';
 import { usePictureRenewal } from './picture-renewal';
 
 interface Address {
@@ -39,8 +40,3 @@ export function usePicture(wanted: Address | undefined): PictureImage | undefine
 
 /** What the address stands for, without the signature. */
 const objectOf = (src: string): string => src.split('?')[0]!;
-
-function isOver(src: string): boolean {
-  const expires = Number(new URL(src, 'http://localhost').searchParams.get('expires'));
-  return expires > 0 && expires * 1000 <= Date.now();
-}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import type { Crop } from '#web/client/upload';
+import { Button } from '#web/ui/button/button';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+
+interface CropDialogProps {
+  url: string;
+  onUse: (crop: Crop) => void;
+  onClose: () => void;
+}
+
+/** Cards are this shape. */
+const aspect = 3 / 4;
+const whole: Area = { x: 0, y: 0, width: 100, height: 100 };
+
+/** Chooses the part of a picture that others will see: by dragging and pinching, or by the arrow keys and the slider. */
+export function CropDialog({ url, onUse, onClose }: CropDialogProps) {
+  const { t } = useLingui();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState(whole);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Choose the part that others see`}
+      description={t`Drag the picture, or move it with the arrow keys.`}
+    >
+      <div className="relative mt-4 h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-[#1a1420]">
+        <Cropper
+          image={url}
+          aspect={aspect}
+          crop={position}
+          zoom={zoom}
+          maxZoom={4}
+          keyboardStep={8}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={setArea}
+          onCropAreaChange={setArea}
+          cropperProps={{ 'aria-label': t`Part of the picture` }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      <label className="mt-4 flex min-h-11 items-center gap-4 text-label font-medium">
+        <Trans>Zoom</Trans>
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="min-h-11 min-w-0 grow accent-primary"
+        />
+      </label>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="ghost">
+            <Trans>Cancel</Trans>
+          </Button>
+        </DialogClose>
+        <Button onClick={() => onUse(fractions(area))}>
+          <Trans>Use this photo</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const fractions = ({ x, y, width, height }: Area): Crop => ({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });

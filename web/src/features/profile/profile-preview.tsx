@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '#web/ui/banner/banner';
+import { Button } from '#web/ui/button/button';
+import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
+import { Photo } from '#web/ui/photo/photo';
+import { SwitchRow } from '#web/ui/switch/switch';
+import { OpenFields } from './open-fields';
+import { ProfileFacts } from './profile-facts';
+import { ProfileTitle } from './profile-title';
+import { ShownBadges } from './shown-badges';
+
+/** The member's own profile as others meet it: with premium access or without, and blurred in anonymous mode. */
+export function ProfilePreview({ own, backPath }: { own: OwnProfileJson; backPath: string }) {
+  const { t } = useLingui();
+  const [free, setFree] = useState(false);
+  const { picture, anonymousMode, isProfileHidden, location } = own;
+  const name = own.displayName || t`Unknown`;
+  return (
+    <div className="grid gap-6">
+      <Banner
+        icon={Eye}
+        tone="rose"
+        action={
+          <Button asChild variant="secondary" size="sm">
+            <Link to={backPath}>
+              <Trans>End preview</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        {isProfileHidden ? (
+          <Trans>This is what your matches see. Nobody else finds you while your profile is hidden.</Trans>
+        ) : (
+          <Trans>This is what others see.</Trans>
+        )}
+      </Banner>
+      <div className="profile-layout">
+        <Photo
+          picture={picture}
+          name={name}
+          alt={picture && t`Portrait of ${name}`}
+          eager
+          className={`profile-photo ${anonymousMode ? 'blurred-photo' : ''}`}
+        />
+        <div className="profile-info grid content-start gap-6">
+          <ProfileTitle
+            name={name}
+            age={own.age}
+            verified={own.verificationStatus === 'verified'}
+            memberType={own.memberType}
+            location={location}
+          />
+          <div className="rounded-card border border-subtle bg-surface px-5 md:px-6">
+            <SwitchRow label={t`As members without premium access see it`} checked={free} onCheckedChange={setFree} />
+          </div>
+          {free ? <LockedNotice title={t`Premium Profile Access Required`} /> : <OpenFields {...own} />}
+          <ShownBadges badges={own.badges} />
+        </div>
+        <div className="profile-facts">
+          <ProfileFacts {...own} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
+import { paths } from '#web/lib/paths';
+
+/** PROF-41 */
+const look = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const;
+const ink = '#0e0b12';
+const paper = '#ffffff';
+
+/** D-87: a woman's code leads to her store, everybody else's to their profile. */
+export const shareLink = ({ userId = '', gender }: OwnProfileJson, origin = location.origin): string =>
+  origin + (gender === 'female' ? paths.storefront(userId) : paths.profileOf(userId));
+
+/** A code to scan, as the address of a PNG. There must be something to encode, in a colour that is one (PROF-42). */
+export async function shareCode(text: string, color = ink): Promise<string> {
+  if (!text.trim()) throw new TypeError('A code needs a text.');
+  if (!/^#([\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i.test(color)) throw new TypeError('A code needs a colour in hex.');
+  const { toDataURL } = await import('qrcode');
+  return toDataURL(text, { ...look, color: { dark: color, light: paper } });
+}

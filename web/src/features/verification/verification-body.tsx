@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { BadgeCheck, ExternalLink, Hourglass, IdCard, RefreshCw } from 'lucide-react';
+import { Badge } from '#web/ui/badge/badge';
+import { Button } from '#web/ui/button/button';
+import { isPageAddress } from './open-provider';
+import { useVerification } from './use-verification';
+
+const looks = {
+  unverified: { icon: IdCard, tone: 'plain', ground: 'bg-raised text-mid' },
+  pending: { icon: Hourglass, tone: 'warning', ground: 'bg-warning-tint text-warning' },
+  requires_input: { icon: IdCard, tone: 'warning', ground: 'bg-warning-tint text-warning' },
+  canceled: { icon: IdCard, tone: 'plain', ground: 'bg-raised text-mid' },
+  verified: { icon: BadgeCheck, tone: 'success', ground: 'bg-success-tint text-success' },
+} as const;
+
+type Status = keyof typeof looks;
+
+const sentences = {
+  unverified: msg`Show an ID and your face to our checking partner. We learn the result and nothing else.`,
+  pending: msg`The partner is still looking. You can carry on meanwhile.`,
+  requires_input: msg`The partner could not finish with what it was shown. Start again with better light or another document.`,
+  canceled: msg`The last check was called off. You can start again whenever you like.`,
+  verified: msg`Your green tick is on, wherever others see you.`,
+};
+
+const isStatus = (word: string): word is Status => word in looks;
+
+/** One of the five states, and what can be done in it (VERIF-03 to VERIF-07). */
+export function VerificationBody({ status: word, url }: { status: string; url: string }) {
+  const { t, i18n } = useLingui();
+  const status = isStatus(word) ? word : 'unverified';
+  const { start, starting, check, checking } = useVerification(status);
+  const { icon: Icon, tone, ground } = looks[status];
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-4">
+      <span aria-hidden className={`grid size-11 place-items-center rounded-ctl ${ground}`}>
+        <Icon size={20} strokeWidth={1.75} />
+      </span>
+      <div role="status" className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-lead font-semibold">
+            <Trans>ID verification</Trans>
+          </h2>
+          <Badge tone={tone}>{status}</Badge>
+        </div>
+        <p className="text-mid">{i18n._(sentences[status])}</p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-3">
+        {status === 'pending' && (
+          <>
+            <Button variant="quiet" size="sm" pending={checking} onClick={() => void check()}>
+              <RefreshCw size={18} strokeWidth={1.75} aria-hidden />
+              <Trans>Check status</Trans>
+            </Button>
+            {isPageAddress(url) && (
+              <Button asChild variant="ghost" size="sm">
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  <Trans>Open the partner’s page</Trans>
+                  <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+                </a>
+              </Button>
+            )}
+          </>
+        )}
+        {status !== 'pending' && status !== 'verified' && (
+          <>
+            <Button variant="secondary" size="sm" pending={starting} onClick={() => void start()}>
+              {status === 'unverified' ? t`Start verification` : t`Start again`}
+              <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+            </Button>
+            <span className="text-sm text-low">
+              <Trans>Opens in a new tab, about three minutes</Trans>
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BadgeJson } from '@sotto/proto/profiles/v1/profiles';
+import './rarity-badge.css';
+
+/** Icon, name and rarity of a mark, inside something that carries the class `rarity` and says which. */
+export const BadgeFace = ({ badge: { name, rarity, iconUrl } }: { badge: BadgeJson }) => (
+  <>
+    <span aria-hidden className="rarity-icon grid size-8 flex-none place-items-center rounded-[9px]">
+      <i style={{ '--icon': `url("${iconUrl}")` }} />
+    </span>
+    <span className="min-w-0 text-sm leading-[1.125rem] font-semibold">
+      <span className="block truncate">{name}</span>
+      <span className="rarity-word block text-xs font-medium">{rarity}</span>
+    </span>
+  </>
+);
