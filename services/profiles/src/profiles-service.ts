@@ -1,8 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { ActivityModule } from './activity/activity.module.js';
+import { forgetActivityQueue } from './activity/activity-queue.js';
+import { BadgesModule } from './badges/badges.module.js';
 import { Block } from './blocks/block.entity.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import { Match } from './matches/match.entity.js';
 import { MatchesModule } from './matches/matches.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -15,15 +19,32 @@ import { Migration20261129Activity } from './migrations/20261129-activity.js';
 import { Migration20261129Badges } from './migrations/20261129-badges.js';
 import { Migration20261129Filters } from './migrations/20261129-filters.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { Place } from './places/place.entity.js';
 import { PlacesModule } from './places/places.module.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { SafetyModule } from './safety/safety.module.js';
 import type { ProfilesSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
 import { SwipesModule } from './swipes/swipes.module.js';
 
-@Module({ imports: [ProfilesModule, PlacesModule, DiscoveryModule, SwipesModule, MatchesModule, BlocksModule, MembersModule] })
+@Module({
+  imports: [
+    ProfilesModule,
+    PlacesModule,
+    DiscoveryModule,
+    SwipesModule,
+    MatchesModule,
+    BlocksModule,
+    MembersModule,
+    PicturesModule,
+    BadgesModule,
+    FiguresModule,
+    ActivityModule,
+    SafetyModule,
+  ],
+})
 export class ProfilesServiceModule {
   static with(settings: ProfilesSettings): DynamicModule {
     return { module: ProfilesServiceModule, imports: [SettingsModule.with(settings)] };
@@ -33,6 +54,7 @@ export class ProfilesServiceModule {
 /** What profiles keeps in its database. */
 export const profilesTables: ServiceTables = {
   entities: [Profile, Place, Match, Block],
+  jobs: [forgetActivityQueue],
   migrations: [
     Migration20261128Profiles,
     Migration20261128Relations,

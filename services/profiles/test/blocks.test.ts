@@ -75,7 +75,9 @@ describe('hiding and blocking', () => {
     await profiles().blockMember(as(ana), { userId: ben });
     await profiles().blockMember(as(ana), { userId: ben });
     await h.settle();
-    expect(toBen.map(({ event }) => event).filter((event) => event !== 'MatchPushed')).toEqual(['MatchEndedPushed']);
+    expect(toBen.map(({ event }) => event).filter((event) => event !== 'MatchPushed' && event !== 'ActivityPushed')).toEqual([
+      'MatchEndedPushed',
+    ]);
     expect((await profiles().listBlocks(as(ana), {})).blocks).toMatchObject([{ userId: ben, displayName: 'Ben' }]);
     expect((await profiles().listBlocks(as(ben), {})).blocks).toEqual([]);
     expect((await h.published(MemberBlockedSchema)).filter((fact) => fact.blockedId === ben)).toMatchObject([{ blockerId: ana }]);

@@ -5,8 +5,18 @@ import type { CardSchema } from '@sotto/proto/profiles/v1/profiles';
 import { toFormGender, type Tier } from '@sotto/proto/vocabulary';
 import { distanceBucket } from '../places/distance-bucket.js';
 
+/** A picture as one viewer may see it. */
+export interface PictureRow {
+  imageId: string | null;
+  thumbhash: string | null;
+  /** An anonymous member shows nobody else a sharp picture. */
+  blurred: boolean;
+  /** Who looks: addresses of pictures are made for one viewer. */
+  lookerId: string;
+}
+
 /** A member as `cardColumns` reads one, with what decides how much of it the viewer gets. */
-export interface CardRow {
+export interface CardRow extends PictureRow {
   userId: string;
   displayName: string | null;
   age: number | null;
@@ -15,12 +25,6 @@ export interface CardRow {
   bio: string | null;
   location: string | null;
   interests: string[];
-  imageId: string | null;
-  thumbhash: string | null;
-  /** An anonymous member shows nobody else a sharp picture. */
-  blurred: boolean;
-  /** Who looks: addresses of pictures are made for one viewer. */
-  lookerId: string;
   verified: boolean;
   miles: number | null;
   sharedInterests: number;
@@ -41,7 +45,7 @@ export interface Showing {
 }
 
 /** A picture as the row's viewer may see it. */
-export const pictureOf = ({ imageId, thumbhash, blurred, lookerId }: CardRow, { addresses, now }: Showing) =>
+export const pictureOf = ({ imageId, thumbhash, blurred, lookerId }: PictureRow, { addresses, now }: Showing) =>
   addresses.picture({ id: imageId, thumbhash, blurred }, lookerId, now);
 
 /** A card: without what is gated, and with a bucket in place of a distance. */

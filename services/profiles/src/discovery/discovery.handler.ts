@@ -4,12 +4,10 @@ import { OnEvent } from '@sotto/kit/nats/on-event.decorator';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { MemberSeenSchema, type MemberSeen } from '@sotto/proto/chat/v1/events';
-import { ProfileChangedSchema, type ProfileChanged } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService, type GetDeckRequest, type SaveDeckFiltersRequest } from '@sotto/proto/profiles/v1/profiles_service';
 import { Cards } from './cards.view.js';
 import { GetDeck } from './get-deck.js';
 import { NoteSighting } from './note-sighting.js';
-import { PushCardChanged } from './push-card-changed.js';
 import { SaveDeckFilters } from './save-deck-filters.js';
 
 @Controller()
@@ -18,7 +16,6 @@ export class DiscoveryHandler {
     private readonly getDeck: GetDeck,
     private readonly saveDeckFilters: SaveDeckFilters,
     private readonly noteSighting: NoteSighting,
-    private readonly pushCardChanged: PushCardChanged,
     private readonly cards: Cards,
   ) {}
 
@@ -36,10 +33,5 @@ export class DiscoveryHandler {
   @OnEvent(MemberSeenSchema)
   async seen({ userId, seenAt }: MemberSeen) {
     if (seenAt) await this.noteSighting.execute(userId, timestampDate(seenAt));
-  }
-
-  @OnEvent(ProfileChangedSchema)
-  changed({ userId }: ProfileChanged) {
-    return this.pushCardChanged.execute(userId);
   }
 }

@@ -6,7 +6,7 @@ import { DeckRepository } from './deck.repository.js';
 /** A hint is no promise: whoever hears nothing finds the truth at the next read of the deck. */
 const mostViewers = 500;
 
-/** Tells those whose deck holds a member that the card is out of date. */
+/** Tells those whose deck or matches hold a member that the card is out of date. */
 @Injectable()
 export class PushCardChanged {
   constructor(

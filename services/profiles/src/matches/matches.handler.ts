@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { OnEvent } from '@sotto/kit/nats/on-event.decorator';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { MatchEndedSchema, MembersMatchedSchema, type MatchEnded, type MembersMatched } from '@sotto/proto/profiles/v1/events';
+import { MatchEndedSchema, type MatchEnded } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService, type ListMatchesRequest, type UnmatchRequest } from '@sotto/proto/profiles/v1/profiles_service';
 import { Cards } from '../discovery/cards.view.js';
 import { ListMatches } from './list-matches.js';
@@ -29,11 +29,6 @@ export class MatchesHandler {
   async unmatch(input: UnmatchRequest, viewer: Viewer) {
     await this.unmatchMember.execute(viewer, input);
     return {};
-  }
-
-  @OnEvent(MembersMatchedSchema)
-  matched(fact: MembersMatched) {
-    return this.pushMatch.execute(fact);
   }
 
   @OnEvent(MatchEndedSchema)

@@ -12,6 +12,6 @@ import { UnmatchMember } from './unmatch-member.js';
   imports: [DiscoveryModule, ViewsModule],
   controllers: [MatchesHandler],
   providers: [MatchRepository, ListMatches, EndMatch, UnmatchMember, PushMatch],
-  exports: [EndMatch],
+  exports: [EndMatch, MatchRepository, PushMatch],
 })
 export class MatchesModule {}

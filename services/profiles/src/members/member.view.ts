@@ -9,7 +9,7 @@ export const toMemberFacts = (profile: Profile): MessageInitShape<typeof MemberF
   age: profile.age ?? undefined,
   gender: profile.gender ?? '',
   verified: profile.verificationStatus === 'verified',
-  hidden: profile.isProfileHidden,
+  hidden: profile.isProfileHidden || profile.inReview,
   avatarImageId: profile.avatarImageId ?? '',
   avatarThumbhash: profile.avatarThumbhash ?? '',
   anonymous: profile.anonymousMode,

@@ -15,11 +15,11 @@ export class ChangeProfile {
     private readonly outbox: Outbox,
   ) {}
 
-  execute(userId: string, change: (profile: Profile) => void): Promise<Profile> {
+  execute(userId: string, change: (profile: Profile) => void | Promise<void>): Promise<Profile> {
     return this.em.transactional(async (em) => {
       const profile = await em.findOneOrFail(Profile, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       const before = profile.seen;
-      change(profile);
+      await change(profile);
       if (profile.seen === before) return profile;
 
       await this.projectMember.execute(profile);

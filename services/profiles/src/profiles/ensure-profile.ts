@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
+import { ReadTexts } from '../safety/read-texts.js';
 import { Accounts } from './accounts.provider.js';
 import { Profile } from './profile.entity.js';
 
@@ -12,6 +13,7 @@ export class EnsureProfile {
   constructor(
     private readonly em: EntityManager,
     private readonly accounts: Accounts,
+    private readonly readTexts: ReadTexts,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -26,8 +28,12 @@ export class EnsureProfile {
     return this.em.transactional(async (em) => {
       const fresh = Profile.of(userId, registration, this.clock.now());
       const made = await em.createQueryBuilder(Profile).insert(fresh).onConflict('userId').ignore().execute('run');
-      if (made.affectedRows === 1) this.outbox.add(ProfileChangedSchema, { userId });
-      return em.findOneOrFail(Profile, { userId });
+      const profile = await em.findOneOrFail(Profile, { userId });
+      if (made.affectedRows === 1) {
+        this.readTexts.execute(profile, {});
+        this.outbox.add(ProfileChangedSchema, { userId });
+      }
+      return profile;
     });
   }
 }

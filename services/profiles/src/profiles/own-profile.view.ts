@@ -3,12 +3,18 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { activeTier } from '@sotto/proto/entitlement';
 import type { OwnProfileSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { BadgeRow } from '../badges/badge-catalogue.js';
+import { toBadge } from '../badges/badge.view.js';
 import type { Showing } from '../discovery/card.view.js';
 import { memberType } from './member-type.js';
 import type { Profile } from './profile.entity.js';
 
 /** A profile as its owner sees it. */
-export const toOwnProfile = (profile: Profile, { now, rules, addresses }: Showing): MessageInitShape<typeof OwnProfileSchema> => ({
+export const toOwnProfile = (
+  profile: Profile,
+  badges: BadgeRow[],
+  { now, rules, addresses }: Showing,
+): MessageInitShape<typeof OwnProfileSchema> => ({
   id: profile.id,
   userId: profile.userId,
   displayName: profile.displayName ?? '',
@@ -34,6 +40,7 @@ export const toOwnProfile = (profile: Profile, { now, rules, addresses }: Showin
   tier: activeTier(profile, now),
   entitled: profile.entitled(now, rules),
   inReview: profile.inReview,
+  badges: badges.map(toBadge),
   ...picture(profile, addresses, now),
 });
 

@@ -87,6 +87,12 @@ const seenByOthers = [
   'isFeatured',
 ] as const;
 
+/** No call that identity makes is older when it arrives. */
+const longestCallMs = 5_000;
+
+/** When a uuidv7 was made, in milliseconds. */
+const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
 /** What identity knows of a member at sign-up. */
 export interface Registration {
   displayName: string;
@@ -169,6 +175,16 @@ export class Profile extends ProfileSchema.class {
   holdVerification(status: VerificationStatus, factId: string): void {
     if (this.verificationFactId && factId <= this.verificationFactId) return;
     this.verificationFactId = factId;
+    this.verificationStatus = status;
+  }
+
+  /**
+   * As `holdVerification`, from a call, which names no fact: a fact of the last moments that says otherwise is the later word,
+   * unless it was a step on the way.
+   */
+  hearVerification(status: VerificationStatus, now: Date): void {
+    const settled = this.verificationFactId && this.verificationStatus !== 'pending';
+    if (settled && now.getTime() - madeAt(this.verificationFactId ?? '') < longestCallMs) return;
     this.verificationStatus = status;
   }
 

@@ -1,6 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { BadgeRow } from '../badges/badge-catalogue.js';
+import { toBadge } from '../badges/badge.view.js';
 import type { Tier } from '@sotto/proto/vocabulary';
 import { pictureOf, viewerEntitled, type CardRow, type Showing } from '../discovery/card.view.js';
 import { distanceBucket } from '../places/distance-bucket.js';
@@ -21,10 +23,12 @@ export interface ProfileRow extends CardRow {
   self: boolean;
   matched: boolean;
   swiped: string | null;
+  /** Ids of the badges on display. */
+  selectedBadges: string[];
 }
 
 /** A profile as another member may see it: what is gated is left out (D-11). */
-export function toProfileView(row: ProfileRow, showing: Showing): MessageInitShape<typeof ProfileViewSchema> {
+export function toProfileView(row: ProfileRow, badges: BadgeRow[], showing: Showing): MessageInitShape<typeof ProfileViewSchema> {
   const { now, rules } = showing;
   const open = row.self || viewerEntitled(row, now, rules);
   const picture = pictureOf(row, showing);
@@ -46,6 +50,7 @@ export function toProfileView(row: ProfileRow, showing: Showing): MessageInitSha
     matched: row.matched,
     swiped: row.swiped ?? '',
     locked: !open,
+    badges: badges.map(toBadge),
     ...(open && gated(row)),
   };
 }

@@ -7,12 +7,14 @@ import {
   type GetProfileRequest,
   type SaveProfileRequest,
   type UpdateAgePreferenceRequest,
+  type UpdateVisibilityRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { GetOwnProfile } from './get-own-profile.js';
 import { GetProfile } from './get-profile.js';
 import { ProfileViews } from './profile-views.view.js';
 import { SaveProfile } from './save-profile.js';
 import { UpdateAgePreference } from './update-age-preference.js';
+import { UpdateVisibility } from './update-visibility.js';
 
 @Controller()
 export class ProfilesHandler {
@@ -20,6 +22,7 @@ export class ProfilesHandler {
     private readonly getOwnProfile: GetOwnProfile,
     private readonly saveProfile: SaveProfile,
     private readonly updateAgePreference: UpdateAgePreference,
+    private readonly updateVisibility: UpdateVisibility,
     private readonly getProfile: GetProfile,
     private readonly views: ProfileViews,
   ) {}
@@ -38,6 +41,12 @@ export class ProfilesHandler {
   async ages(input: UpdateAgePreferenceRequest, viewer: Viewer) {
     const { minAgePreference, maxAgePreference } = await this.updateAgePreference.execute(viewer, input);
     return { minAgePreference, maxAgePreference };
+  }
+
+  @Rpc(ProfilesService.method.updateVisibility)
+  async visibility(input: UpdateVisibilityRequest, viewer: Viewer) {
+    const { isProfileHidden, anonymousMode } = await this.updateVisibility.execute(viewer, input);
+    return { isProfileHidden, anonymousMode };
   }
 
   @Rpc(ProfilesService.method.getProfile)

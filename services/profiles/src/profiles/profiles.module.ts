@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { CatalogueModule } from '../badges/catalogue.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { TextsModule } from '../safety/texts.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { Accounts } from './accounts.provider.js';
 import { ChangeProfile } from './change-profile.js';
@@ -17,9 +19,10 @@ import { ProfileRepository } from './profile.repository.js';
 import { ProfilesHandler } from './profiles.handler.js';
 import { SaveProfile } from './save-profile.js';
 import { UpdateAgePreference } from './update-age-preference.js';
+import { UpdateVisibility } from './update-visibility.js';
 
 @Module({
-  imports: [DiscoveryModule, ViewsModule],
+  imports: [CatalogueModule, DiscoveryModule, TextsModule, ViewsModule],
   controllers: [ProfilesHandler, FactsHandler],
   providers: [
     provideClient(IdentityService),
@@ -30,11 +33,13 @@ import { UpdateAgePreference } from './update-age-preference.js';
     GetOwnProfile,
     SaveProfile,
     UpdateAgePreference,
+    UpdateVisibility,
     GetProfile,
     MirrorPlan,
     MirrorRoles,
     ProfileRepository,
     ProfileViews,
   ],
+  exports: [EnsureProfile, ChangeProfile, GetOwnProfile],
 })
 export class ProfilesModule {}

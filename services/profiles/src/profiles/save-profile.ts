@@ -5,6 +5,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { cleanText } from '@sotto/proto/text-rules';
 import { Place } from '../places/place.entity.js';
 import { invalidForm, type Fault } from '../profiles-error.js';
+import { ReadTexts } from '../safety/read-texts.js';
 import { ProfilesSettings } from '../settings.js';
 import { ChangeProfile } from './change-profile.js';
 import { GetOwnProfile } from './get-own-profile.js';
@@ -20,6 +21,7 @@ export class SaveProfile {
     private readonly em: EntityManager,
     private readonly getOwnProfile: GetOwnProfile,
     private readonly changeProfile: ChangeProfile,
+    private readonly readTexts: ReadTexts,
     private readonly clock: Clock,
     private readonly settings: ProfilesSettings,
   ) {}
@@ -31,8 +33,11 @@ export class SaveProfile {
     if ('faults' in place || faults.length > 0) throw invalidForm('faults' in place ? [...faults, ...place.faults] : faults);
 
     return this.changeProfile.execute(viewer.userId, (profile) => {
+      const { displayName, location } = profile;
       profile.fill(form);
       profile.moveTo(place, this.clock.now(), this.settings.movesPerDay);
+      // A place of the list was not written by the member.
+      this.readTexts.execute(profile, { displayName, location: typed.placeId ? profile.location : location });
     });
   }
 

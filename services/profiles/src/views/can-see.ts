@@ -10,7 +10,7 @@ export interface Relation {
   readonly blocked: boolean;
   /** They are matched now. */
   readonly matched: boolean;
-  /** The subject hides the profile. */
+  /** The subject hides the profile, or it waits for a second look. */
   readonly hidden: boolean;
 }
 

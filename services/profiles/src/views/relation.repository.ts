@@ -10,7 +10,7 @@ export interface Standing extends Relation {
 
 /** Parameters: who looks, at whom. */
 export const standingSql = `
-  select p.user_id = me.id as self, p.is_profile_hidden as hidden,
+  select p.user_id = me.id as self, p.is_profile_hidden or p.in_review as hidden,
     exists (select from blocks where blocker_id = me.id and blocked_id = p.user_id)
       or exists (select from blocks where blocker_id = p.user_id and blocked_id = me.id) as blocked,
     coalesce(m.ended_at is null and m.id is not null, false) as matched, m.ended_at is not null as parted

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { BadgesModule } from '../badges/badges.module.js';
+import { CatalogueModule } from '../badges/catalogue.module.js';
+import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { MatchesModule } from '../matches/matches.module.js';
+import { ActivitySweepHandler } from './activity-sweep.handler.js';
+import { ActivityHandler } from './activity.handler.js';
+import { ActivityRepository } from './activity.repository.js';
+import { ActivityViews } from './activity.view.js';
+import { IdentityFactsHandler } from './identity-facts.handler.js';
+import { ListActivity } from './list-activity.js';
+import { MarkActivitySeen } from './mark-activity-seen.js';
+import { MediaFactsHandler } from './media-facts.handler.js';
+import { OwnFactsHandler } from './own-facts.handler.js';
+import { PushActivity } from './push-activity.js';
+import { RecordActivity } from './record-activity.js';
+
+@Module({
+  imports: [BadgesModule, CatalogueModule, DiscoveryModule, MatchesModule],
+  controllers: [ActivityHandler, MediaFactsHandler, IdentityFactsHandler, OwnFactsHandler, ActivitySweepHandler],
+  providers: [ActivityRepository, ActivityViews, ListActivity, MarkActivitySeen, PushActivity, RecordActivity],
+})
+export class ActivityModule {}

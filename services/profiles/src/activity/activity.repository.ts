@@ -1,0 +1,77 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '@sotto/kit/orm/ids';
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import type { MemberListRow } from '../views/member-row.view.js';
+import type { ActivityCursor } from './activity-cursor.js';
+import { activityPageSql, activitySql, unseenSql } from './activity.sql.js';
+
+/** What facts of others tell; likes, matches and views are told by their own tables. */
+export type RecordedKind =
+  | 'access_requested'
+  | 'access_approved'
+  | 'access_denied'
+  | 'image_approved'
+  | 'image_rejected'
+  | 'verified'
+  | 'badge'
+  | 'referral';
+
+export interface NewActivity {
+  userId: string;
+  kind: RecordedKind;
+  actorId?: string;
+  badgeId?: string;
+}
+
+/** One thing that happened; the member's columns are null where nobody may be named. */
+export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string | null; unseen: boolean } & (
+  | MemberListRow
+  | (Partial<Record<keyof MemberListRow, null>> & { userId: null })
+);
+
+/** Reads and writes what happened to members. */
+@Injectable()
+export class ActivityRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
+  ) {}
+
+  page(userId: string, since: Date, { at, kind, id }: ActivityCursor, limit: number): Promise<ActivityRow[]> {
+    return this.reads.query('activity-page', activityPageSql, [userId, since, at, kind, id, limit]);
+  }
+
+  /** Null when the member may not know of it, or no longer. */
+  async one(userId: string, since: Date, ref: string): Promise<ActivityRow | null> {
+    const [row] = await this.reads.query<ActivityRow>('activity', activitySql, [userId, since, ref]);
+    return row ?? null;
+  }
+
+  async unseen(userId: string, since: Date): Promise<number> {
+    const [row] = await this.reads.query<{ unseen: number }>('activity-unseen', unseenSql, [userId, since]);
+    return row?.unseen ?? 0;
+  }
+
+  /** In the caller's transaction; a member who is gone has no activity. Answers the row's id. */
+  async add({ userId, kind, actorId, badgeId }: NewActivity, now: Date): Promise<string> {
+    const id = newId();
+    await this.em.execute(
+      `insert into activities (id, user_id, kind, actor_id, badge_id, created_at)
+       select ?, user_id, ?, ?::uuid, ?::uuid, ? from profiles where user_id = ?`,
+      [id, kind, actorId ?? null, badgeId ?? null, now.toISOString(), userId],
+    );
+    return id;
+  }
+
+  async markSeen(userId: string, now: Date): Promise<void> {
+    await this.em.execute('update profiles set activity_seen_at = greatest(activity_seen_at, ?) where user_id = ?', [
+      now.toISOString(),
+      userId,
+    ]);
+  }
+
+  async forget(before: Date): Promise<void> {
+    await this.em.execute('delete from activities where created_at < ?', [before.toISOString()]);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Sockets } from '@sotto/kit/nats/sockets';
+import { Clock } from '@sotto/kit/orm/clock';
+import { ActivityPushedSchema } from '@sotto/proto/profiles/v1/profiles';
+import { activitySince } from './activity-window.js';
+import { ActivityRepository } from './activity.repository.js';
+import { ActivityViews } from './activity.view.js';
+
+/** Tells a member at once what happened, as the list would. */
+@Injectable()
+export class PushActivity {
+  constructor(
+    private readonly repository: ActivityRepository,
+    private readonly views: ActivityViews,
+    private readonly sockets: Sockets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `ref` names the match, or the recorded activity. */
+  async execute(userId: string, ref: string): Promise<void> {
+    const since = activitySince(this.clock.now());
+    const row = await this.repository.one(userId, since, ref);
+    if (!row) return;
+    const unseen = await this.repository.unseen(userId, since);
+    this.sockets.push(userId, ActivityPushedSchema, { activity: await this.views.of(row), unseen });
+  }
+}

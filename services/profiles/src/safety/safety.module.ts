@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { RestrictMember } from './restrict-member.js';
+import { SafetyHandler } from './safety.handler.js';
+
+@Module({ imports: [ProfilesModule], controllers: [SafetyHandler], providers: [RestrictMember] })
+export class SafetyModule {}
