@@ -1,12 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { AccessRequest } from './access-requests/access-request.entity.js';
+import { AccessRequestsModule } from './access-requests/access-requests.module.js';
 import { DoorModule } from './door/door.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
+import { expireExportQueue, writeExportQueue } from './exports/export-queues.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { MemberExport } from './exports/member-export.entity.js';
 import { processQueues, rescueFilesQueue } from './files/file-queues.js';
 import { FilesModule } from './files/files.module.js';
 import { MediaFile } from './files/media-file.entity.js';
+import { ImageDecision } from './images/image-decision.entity.js';
+import { screenImageQueue } from './images/image-queue.js';
+import { ImagesModule } from './images/images.module.js';
+import { ProfileImage } from './images/profile-image.entity.js';
 import { Migration20261128Access } from './migrations/20261128-access.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
 import { Migration20261128Images } from './migrations/20261128-images.js';
+import { mediaPersonColumns } from './person-columns.js';
 import { BannedImage } from './screening/banned-image.entity.js';
 import type { MediaSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
@@ -15,7 +26,9 @@ import { Upload } from './uploads/upload.entity.js';
 import { sweepUploadsQueue } from './uploads/sweep-queue.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-@Module({ imports: [StoreModule, UploadsModule, FilesModule, DoorModule] })
+@Module({
+  imports: [StoreModule, UploadsModule, FilesModule, ImagesModule, AccessRequestsModule, ExportsModule, ErasureModule, DoorModule],
+})
 export class MediaServiceModule {
   static with(settings: MediaSettings): DynamicModule {
     return { module: MediaServiceModule, imports: [SettingsModule.with(settings)] };
@@ -24,13 +37,18 @@ export class MediaServiceModule {
 
 /** What media keeps in its database. */
 export const mediaTables: ServiceTables = {
-  entities: [Upload, MediaFile, BannedImage],
+  entities: [Upload, MediaFile, BannedImage, ProfileImage, ImageDecision, AccessRequest, MemberExport],
   migrations: [Migration20261128Files, Migration20261128Images, Migration20261128Access],
-  jobs: [processQueues.image, processQueues.video, rescueFilesQueue, sweepUploadsQueue],
-  personColumns: [
-    { table: 'uploads', column: 'user_id', erase: 'delete', exported: false },
-    { table: 'media_files', column: 'user_id', erase: 'delete', exported: true, without: ['attempts', 'claimed_until'] },
+  jobs: [
+    processQueues.image,
+    processQueues.video,
+    rescueFilesQueue,
+    sweepUploadsQueue,
+    screenImageQueue,
+    writeExportQueue,
+    expireExportQueue,
   ],
+  personColumns: mediaPersonColumns,
 };
 
 /** Media, as an operator set it up. */

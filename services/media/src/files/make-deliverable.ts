@@ -5,7 +5,7 @@ import type { Verdict } from '../screening/verdict.js';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from '../uploads/staging.js';
 import { MakePlayable } from '../videos/make-playable.js';
-import type { Bucket, MediaFile, Outcome } from './media-file.entity.js';
+import type { MediaFile, Outcome } from './media-file.entity.js';
 
 /** What a file became, and what screening thinks of it: of a video, of its poster. */
 export interface Deliverable {

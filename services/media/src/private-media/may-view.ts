@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 
-/** Provisional: nobody but the owner. */
+const grantSql = `
+  select 1 from media_files f
+  join access_requests r on r.content_owner_id = f.user_id and r.requester_id = $1 and r.status = 'approved'
+  where f.id = $2 and f.bucket = 'private-media'
+    and not exists (select from blocks b where b.active
+      and ((b.blocker_id = $1 and b.blocked_id = f.user_id) or (b.blocker_id = f.user_id and b.blocked_id = $1)))`;
+
+/** Whether somebody else than its owner may see a private file now: with a grant, and without a block (D-25). */
 @Injectable()
 export class MayView {
-  async execute(_viewerId: string, _fileId: string): Promise<boolean> {
-    return false;
+  constructor(private readonly reads: PreparedReads) {}
+
+  async execute(viewerId: string, fileId: string): Promise<boolean> {
+    return (await this.reads.query('may-view', grantSql, [viewerId, fileId])).length > 0;
   }
 }

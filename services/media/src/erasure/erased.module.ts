@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { ErasedMembers } from './erased-members.js';
+
+@Module({ providers: [ErasedMembers], exports: [ErasedMembers] })
+export class ErasedModule {}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox } from '@sotto/kit/inbox/inbox';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Clock } from '@sotto/kit/orm/clock';
+import { ErasedMembers } from '../erasure/erased-members.js';
+import { ObjectStore } from '../store/object-store.js';
+import { writeExportQueue } from './export-queues.js';
+import { MemberExport } from './member-export.entity.js';
+
+/** Takes an order for an archive; one that was made before is thrown away. */
+@Injectable()
+export class OrderExport {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly erased: ErasedMembers,
+    private readonly jobs: Jobs,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, exportId }: { userId: string; exportId: string }, factId: string): Promise<void> {
+    const replaced: string[] = [];
+    await this.inbox.once(factId, 'media.order-export', async (em) => {
+      if ((await this.erased.living(em, [userId])).length === 0) return;
+      for (const earlier of await em.find(MemberExport, { userId })) {
+        earlier.expire();
+        replaced.push(earlier.id);
+      }
+      em.persist(MemberExport.of(exportId, userId, this.clock.now()));
+      await this.jobs.send(em, writeExportQueue, { exportId });
+    });
+    for (const id of replaced) await this.store.deleteAll(id);
+  }
+}

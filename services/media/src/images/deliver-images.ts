@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { pictureRenditions, type Rendition } from '@sotto/kit/media/media-addresses';
+import { DeliverySources, type Delivery, type DeliverySource } from '../delivery/delivery-sources.js';
+import { Blocks } from '../private-media/blocks.js';
+import { ImageReviewers } from './image-reviewers.js';
+import { ProfileImage } from './profile-image.entity.js';
+
+/**
+ * Profile images: the one that is shown, for whoever was given its address and is not blocked; of all others only what hides their
+ * content, for their owner, and everything for reviewers.
+ */
+@Injectable()
+export class DeliverImages implements DeliverySource, OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sources: DeliverySources,
+    private readonly blocks: Blocks,
+    private readonly reviewers: ImageReviewers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add(this);
+  }
+
+  async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
+    if (!pictureRenditions.some((known) => known === rendition)) return undefined;
+    const image = await this.em.fork().findOne(ProfileImage, id);
+    if (!image || !(await this.isAllowed(image, rendition, viewerId))) return undefined;
+    return { key: `${id}/${rendition}`, contentType: 'image/webp', cache: image.isShown ? 'while-valid' : 'never' };
+  }
+
+  private async isAllowed(image: ProfileImage, rendition: Rendition, viewerId: string): Promise<boolean> {
+    const own = image.userId === viewerId;
+    if (image.isShown && (own || !(await this.blocks.between(viewerId, image.userId)))) return true;
+    return (own && rendition === 'blurred') || this.reviewers.includes(viewerId);
+  }
+}

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+
+/** As long as the addresses that the list hands out. */
+const minutes = 10;
+
+/**
+ * Who has lately been given the list of images to review, and may therefore look at images that nobody else sees. An address says who
+ * may use it, not why; and the browser's request for a picture carries no role.
+ */
+@Injectable()
+export class ImageReviewers {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async admit(userId: string): Promise<void> {
+    const until = new Date(this.clock.now().getTime() + minutes * 60_000);
+    await this.em.execute(
+      'insert into image_reviewers (user_id, until) values (?, ?) on conflict (user_id) do update set until = excluded.until',
+      [userId, until],
+    );
+  }
+
+  async includes(userId: string): Promise<boolean> {
+    const rows = await this.em.execute<object[]>('select 1 from image_reviewers where user_id = ? and until > ?', [
+      userId,
+      this.clock.now(),
+    ]);
+    return rows.length > 0;
+  }
+}

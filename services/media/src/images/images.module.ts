@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../delivery/delivery.module.js';
+import { ErasedModule } from '../erasure/erased.module.js';
+import { PrivateMediaModule } from '../private-media/private-media.module.js';
+import { RenditionsModule } from '../renditions/renditions.module.js';
+import { ScreeningModule } from '../screening/screening.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { AnnounceImage } from './announce-image.js';
+import { DeliverImages } from './deliver-images.js';
+import { DescribeImages } from './describe-images.js';
+import { EraseImages } from './erase-images.js';
+import { GetProfileImages } from './get-profile-images.js';
+import { ImageReviewers } from './image-reviewers.js';
+import { ImageReviewHandler } from './image-review.handler.js';
+import { ImagesHandler } from './images.handler.js';
+import { ListImagesToReview } from './list-images-to-review.js';
+import { PushImageChanged } from './push-image-changed.js';
+import { ReceiveProfileImage } from './receive-profile-image.js';
+import { RemoveProfileImage } from './remove-profile-image.js';
+import { ReviewImage } from './review-image.js';
+import { ScreenProfileImage } from './screen-profile-image.js';
+import { SettleImage } from './settle-image.js';
+import { SettleVerdict } from './settle-verdict.js';
+
+@Module({
+  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ErasedModule],
+  controllers: [ImagesHandler, ImageReviewHandler],
+  providers: [
+    ReceiveProfileImage,
+    ScreenProfileImage,
+    SettleVerdict,
+    SettleImage,
+    AnnounceImage,
+    PushImageChanged,
+    GetProfileImages,
+    RemoveProfileImage,
+    ListImagesToReview,
+    ReviewImage,
+    ImageReviewers,
+    DescribeImages,
+    DeliverImages,
+    EraseImages,
+  ],
+  exports: [EraseImages],
+})
+export class ImagesModule {}

@@ -1,0 +1,29 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AnnounceImage } from './announce-image.js';
+import { ProfileImage } from './profile-image.entity.js';
+import { stepDown } from './step-down.js';
+
+/** Gives a decided image its place among the member's others, in the caller's transaction, which holds the member's images. */
+@Injectable()
+export class SettleImage {
+  constructor(private readonly announce: AnnounceImage) {}
+
+  /**
+   * Decides, and lets the image be the one shown, unless a later one is. `wasShown` images that are rejected leave the member without one:
+   * an earlier one was replaced by its owner, who did not ask for it again.
+   */
+  async execute(em: EntityManager, image: ProfileImage, decide: () => void): Promise<void> {
+    const wasShown = image.isShown;
+    decide();
+    if (image.status === 'pending') return;
+    const { userId, status } = image;
+    const newer = await em.findOne(ProfileImage, { userId, isPrimary: true, status, createdAt: { $gt: image.createdAt } });
+    if (!newer) await stepDown(em, userId, status);
+    image.isPrimary = !newer;
+    await em.flush();
+    this.announce.reviewed(image);
+    if (image.isShown) this.announce.primaryChanged(userId, image.id);
+    else if (wasShown) this.announce.primaryChanged(userId);
+  }
+}

@@ -1,0 +1,22 @@
+import type { PersonColumn } from '@sotto/kit/person-data/person-column';
+
+/** Every column of media that says whose a row is. */
+export const mediaPersonColumns: readonly PersonColumn[] = [
+  { table: 'uploads', column: 'user_id', erase: 'delete', exported: false },
+  { table: 'media_files', column: 'user_id', erase: 'delete', exported: true, without: ['attempts', 'claimed_until'] },
+  { table: 'image_decisions', column: 'user_id', erase: 'delete', exported: true, without: ['decided_by'] },
+  {
+    table: 'image_decisions',
+    column: 'decided_by',
+    erase: 'hold',
+    exported: false,
+    reason: 'Who decided about a picture stays known as long as the picture is kept; it is an id alone.',
+  },
+  { table: 'profile_images', column: 'user_id', erase: 'delete', exported: true, without: ['phash'] },
+  { table: 'image_reviewers', column: 'user_id', erase: 'delete', exported: false },
+  { table: 'access_requests', column: 'requester_id', erase: 'delete', exported: true },
+  { table: 'access_requests', column: 'content_owner_id', erase: 'delete', exported: true, without: ['message'] },
+  { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: true, without: ['fact_id'] },
+  { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },
+  { table: 'exports', column: 'user_id', erase: 'delete', exported: true, without: ['attempts'] },
+];
