@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/profile/profile-page';
 import { MatchMoment } from './match-moment';
 import { MemberMenu } from './member-menu';
+import { PrivateMedia } from './private-media';
 
 const ManageBadges = lazy(async () => ({ default: (await import('#web/features/badges/manage-badges')).ManageBadges }));
 
@@ -10,6 +11,7 @@ export const ProfileRoute = () => (
   <>
     <ProfilePage
       menu={MemberMenu}
+      privateMedia={PrivateMedia}
       manageBadges={
         <Suspense>
           <ManageBadges />

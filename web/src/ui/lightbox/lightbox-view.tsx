@@ -11,6 +11,8 @@ export interface LightboxFile {
   /** The address of the picture, or of the poster of a video. */
   picture?: string;
   video?: string;
+  /** What it shows, where that is known; otherwise its place among the others is said. */
+  label?: string;
 }
 
 export interface LightboxProps {
@@ -24,12 +26,12 @@ export interface LightboxProps {
 export function LightboxView({ files, index, onIndex }: LightboxProps) {
   const { t } = useLingui();
   const total = files.length;
-  const slides = files.map(({ id }): Slide => ({ src: id, key: id }));
+  const slides = files.map(({ id }): Slide => ({ src: id }));
   const slideOf = (at: number) => {
     const file = files[at];
     if (!file) return null;
     const place = at + 1;
-    const label = file.kind === 'video' ? t`Video ${place} of ${total}` : t`Picture ${place} of ${total}`;
+    const label = file.label ?? (file.kind === 'video' ? t`Video ${place} of ${total}` : t`Picture ${place} of ${total}`);
     return file.kind === 'video' ? (
       <LightboxVideo key={file.id} src={file.video} poster={file.picture} label={label} />
     ) : (

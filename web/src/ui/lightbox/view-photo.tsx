@@ -1,26 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
-import { lazy, Suspense, useState } from 'react';
-
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
+import { useState } from 'react';
+import { Lightbox } from './lightbox';
 
 /** Lies over a photo: pressing it shows the whole picture. What that takes is loaded with the first press. */
 export function ViewPhoto({ picture, name }: { picture: PictureJson; name: string }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [index, setIndex] = useState<number>();
   return (
     <>
       <button
         type="button"
         aria-label={t`View the photo of ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setIndex(0)}
         className="absolute inset-0 z-2 cursor-zoom-in rounded-[inherit] -outline-offset-4"
       />
-      {open && (
-        <Suspense>
-          <Lightbox picture={picture} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Lightbox
+        files={[{ id: 'photo', kind: 'image', picture: picture.largeUrl, label: t`Portrait of ${name}` }]}
+        index={index}
+        onIndex={setIndex}
+      />
     </>
   );
 }
