@@ -18,6 +18,7 @@ export const identityConfig = {
   MAIL_FROM: z.string().min(3),
   DEVELOPMENT_TOOLS: z.stringbool().default(false),
   REQUIRE_EMAIL_CONFIRMATION: z.stringbool().default(false),
+  DELETION_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be the signing secret of a webhook'),
   STRIPE_API_URL: z
@@ -64,5 +65,6 @@ const settingsOf = (config: Config): IdentitySettings =>
     mailFrom: config.MAIL_FROM,
     developmentTools: config.DEVELOPMENT_TOOLS,
     requireEmailConfirmation: config.REQUIRE_EMAIL_CONFIRMATION,
+    deletionGraceDays: config.DELETION_GRACE_DAYS,
     stripe: { secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL },
   });

@@ -24,6 +24,8 @@ export class IdentitySettings {
   readonly requireEmailConfirmation!: boolean;
   /** The provider of verifications. */
   readonly stripe!: StripeSettings;
+  /** For how many days a sign-in takes a deletion back; 0 means at once for good. */
+  readonly deletionGraceDays!: number;
 
   constructor(settings: IdentitySettings) {
     Object.assign(this, settings);

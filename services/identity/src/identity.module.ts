@@ -2,24 +2,32 @@ import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition'
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ConfirmationsModule } from './confirmations/confirmations.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { IdentitySettings } from './identity-settings.js';
 import { identityTables } from './identity.tables.js';
 import { MailModule } from './mail/mail.module.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { OwnershipModule } from './passwords/ownership.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
 import { ResetsModule } from './resets/resets.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 @Module({
   imports: [
     AccountsModule,
     ConfirmationsModule,
+    ErasureModule,
     MailModule,
+    NoticesModule,
+    OwnershipModule,
     ReferralsModule,
     ResetsModule,
     RetentionModule,
     SessionsModule,
+    TwoFactorModule,
     VerificationModule,
   ],
 })

@@ -1,21 +1,31 @@
 import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
 import { User } from './accounts/user.entity.js';
 import { EmailConfirmation } from './confirmations/email-confirmation.entity.js';
+import { Erasure } from './erasure/erasure.entity.js';
+import { erasureQueue } from './erasure/erasure-queue.js';
+import { identityPersonColumns } from './erasure/identity-person-columns.js';
 import { LegalAcceptance } from './legal/legal-acceptance.entity.js';
 import { Mail } from './mail/mail.entity.js';
 import { deliverMailQueue } from './mail/mail-queue.js';
 import { Migration20261128Accounts } from './migrations/20261128-accounts.js';
+import { Migration20261128Leaving } from './migrations/20261128-leaving.js';
 import { Migration20261128Mail } from './migrations/20261128-mail.js';
+import { Migration20261128Notices } from './migrations/20261128-notices.js';
 import { Migration20261128Referrals } from './migrations/20261128-referrals.js';
 import { Migration20261128Sessions } from './migrations/20261128-sessions.js';
+import { Migration20261128TwoFactor } from './migrations/20261128-two-factor.js';
 import { Migration20261128Verification } from './migrations/20261128-verification.js';
+import { MailPreferences } from './notices/mail-preferences.entity.js';
 import { ReferralCode } from './referrals/referral-code.entity.js';
 import { Referral } from './referrals/referral.entity.js';
 import { PasswordReset } from './resets/password-reset.entity.js';
 import { forgetExpiredQueue } from './retention/retention-queue.js';
 import { UserRole } from './roles/user-role.entity.js';
+import { announceSignInsQueue } from './sessions/announce-sign-ins-queue.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { RecoveryCode } from './two-factor/recovery-code.entity.js';
+import { TwoFactor } from './two-factor/two-factor.entity.js';
 import { VerificationEvent } from './verification/verification-event.entity.js';
 import { Verification } from './verification/verification.entity.js';
 
@@ -34,6 +44,10 @@ export const identityTables: ServiceTables = {
     VerificationEvent,
     ReferralCode,
     Referral,
+    TwoFactor,
+    RecoveryCode,
+    MailPreferences,
+    Erasure,
   ],
   migrations: [
     Migration20261128Accounts,
@@ -41,6 +55,10 @@ export const identityTables: ServiceTables = {
     Migration20261128Mail,
     Migration20261128Verification,
     Migration20261128Referrals,
+    Migration20261128TwoFactor,
+    Migration20261128Notices,
+    Migration20261128Leaving,
   ],
-  jobs: [deliverMailQueue, forgetExpiredQueue],
+  jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue],
+  personColumns: identityPersonColumns,
 };

@@ -41,6 +41,7 @@ export const someSettings = (decided: Partial<IdentitySettings> = {}): IdentityS
     mailFrom: 'Mail <mail@sotto.example>',
     developmentTools: true,
     requireEmailConfirmation: false,
+    deletionGraceDays: 14,
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     ...decided,
   });
@@ -70,8 +71,8 @@ export class World {
     return id;
   }
 
-  async signIn(email: string, password = 'correct horse', viewer = anonymous, deviceToken = ''): Promise<IssuedSession> {
-    return issuedOf(await this.identity.signIn(viewer, { email, password, deviceToken }));
+  async signIn(email: string, password = 'correct horse', viewer = anonymous, deviceToken = '', code = ''): Promise<IssuedSession> {
+    return issuedOf(await this.identity.signIn(viewer, { email, password, deviceToken, secondFactorCode: code }));
   }
 
   async refresh(refreshToken: string): Promise<IssuedSession> {
@@ -80,8 +81,8 @@ export class World {
 
   /** The secret of the newest mailed link. */
   async mailedToken(email: string): Promise<string> {
-    const [mail] = await this.mails(email);
-    return /#(?:token|confirm)=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail';
+    const tokens = (await this.mails(email)).map(({ text }) => /#(?:token|confirm)=(\S+)/.exec(text)?.[1]);
+    return tokens.find((token) => token !== undefined) ?? 'no mail';
   }
 
   /** Newest first; read from the table, which development tools need not be on for. */

@@ -5,7 +5,7 @@ import type { DescribeAccountResponseSchema } from '@sotto/proto/identity/v1/ide
 import type { AccountDetails } from './read-account.js';
 
 /** An account as its owner sees it. */
-export const toAccountView = ({ user, acceptance, roles }: AccountDetails): MessageInitShape<typeof AccountSchema> => ({
+export const toAccountView = ({ user, acceptance, roles, recoveryCodesLeft }: AccountDetails): MessageInitShape<typeof AccountSchema> => ({
   id: user.id,
   email: user.email,
   displayName: user.displayName,
@@ -13,6 +13,9 @@ export const toAccountView = ({ user, acceptance, roles }: AccountDetails): Mess
   emailConfirmed: user.isConfirmed,
   disclaimerAcceptedAt: timestampFromDate(acceptance.acceptedAt),
   termsVersion: acceptance.termsVersion,
+  twoFactorEnabled: user.hasTwoFactor,
+  recoveryCodesLeft,
+  createdAt: timestampFromDate(user.createdAt),
 });
 
 /** What other services may know of an account: never its address. */

@@ -29,7 +29,7 @@ export class SignUp {
     return this.em.transactional(async () => {
       const user = await this.registerMember.execute({ ...identity, passwordHash }, input);
       await this.mailConfirmation.execute(user);
-      return this.openSession.execute(user, viewer, newId());
+      return this.openSession.execute(user, viewer, { deviceId: newId() });
     });
   }
 }

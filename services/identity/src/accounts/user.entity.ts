@@ -13,8 +13,17 @@ const UserSchema = defineEntity({
     emailConfirmedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     lastSignInAt: p.datetime().nullable(),
+    /** Since when a sign-in asks for a code as well; null while it does not. */
+    twoFactorEnabledAt: p.datetime().nullable(),
+    deletionRequestedAt: p.datetime().nullable(),
+    /** Until then a sign-in takes the deletion back. */
+    eraseAt: p.datetime().nullable(),
+    /** When the latest archive was ordered. */
+    exportRequestedAt: p.datetime().nullable(),
   },
 });
+
+const exportPauseMs = 60 * 60_000;
 
 export interface NewUser {
   email: string;
@@ -22,14 +31,31 @@ export interface NewUser {
   passwordHash: string;
 }
 
+const nothingYet = {
+  emailConfirmedAt: null,
+  twoFactorEnabledAt: null,
+  deletionRequestedAt: null,
+  eraseAt: null,
+  exportRequestedAt: null,
+};
+
 /** One account: an address, the proof of a password, a name. */
 export class User extends UserSchema.class {
   static register({ email, displayName, passwordHash }: NewUser, now: Date, id = newId()): User {
-    return Object.assign(new User(), { id, email, displayName, passwordHash, emailConfirmedAt: null, createdAt: now, lastSignInAt: now });
+    return Object.assign(new User(), { id, email, displayName, passwordHash, ...nothingYet, createdAt: now, lastSignInAt: now });
   }
 
   get isConfirmed(): boolean {
     return this.emailConfirmedAt !== null;
+  }
+
+  get hasTwoFactor(): boolean {
+    return this.twoFactorEnabledAt !== null;
+  }
+
+  /** Whether the member has asked for deletion and not come back. */
+  get isLeaving(): boolean {
+    return this.deletionRequestedAt !== null;
   }
 
   /** The first proof counts; later ones add nothing. */
@@ -41,6 +67,25 @@ export class User extends UserSchema.class {
   resetPassword(passwordHash: string, now: Date): void {
     this.passwordHash = passwordHash;
     this.confirmEmail(now);
+  }
+
+  /** From now on the account waits for its end; asking again changes nothing. Answers when that is. */
+  leave(now: Date, eraseAt: Date): Date {
+    if (!this.eraseAt) [this.deletionRequestedAt, this.eraseAt] = [now, eraseAt];
+    return this.eraseAt;
+  }
+
+  /** Whether there was anything to take back. */
+  comeBack(now: Date): boolean {
+    const wasLeaving = this.isLeaving;
+    this.deletionRequestedAt = this.eraseAt = null;
+    this.lastSignInAt = now;
+    return wasLeaving;
+  }
+
+  /** One archive an hour. */
+  mayOrderArchive(now: Date): boolean {
+    return !this.exportRequestedAt || now.getTime() - this.exportRequestedAt.getTime() >= exportPauseMs;
   }
 }
 UserSchema.setClass(User);

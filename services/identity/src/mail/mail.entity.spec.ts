@@ -1,10 +1,12 @@
 import { User } from '../accounts/user.entity.js';
+import type { Letter } from './letter.js';
 import { Mail } from './mail.entity.js';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const hour = 60 * 60_000;
 const anna = User.register({ email: 'anna@example.org', displayName: 'Anna', passwordHash: '$argon2id$' }, now);
-const mail = () => Mail.to(anna, { subject: 'subject', text: 'text', html: 'html' }, now);
+const letter: Letter = { subject: 'subject', text: 'text', html: 'html', kind: 'matches', unsubscribeUrl: 'https://sotto.example/x' };
+const mail = () => Mail.to(anna, letter, now);
 
 test('a new mail waits for its address', () => {
   expect(mail()).toMatchObject({ isWaiting: true, failures: 0, toAddress: 'anna@example.org', userId: anna.id });
@@ -25,8 +27,8 @@ test('each failure waits longer, and about a day of failures is final', () => {
 test('a sent mail forgets its body unless somebody shall read it here', () => {
   const gone = mail();
   gone.sent(now, false);
-  expect(gone).toMatchObject({ state: 'sent', sentAt: now, text: '', html: '' });
+  expect(gone).toMatchObject({ state: 'sent', sentAt: now, text: '', html: '', unsubscribeUrl: null });
   const kept = mail();
   kept.sent(now, true);
-  expect(kept).toMatchObject({ state: 'sent', text: 'text', html: 'html' });
+  expect(kept).toMatchObject({ state: 'sent', text: 'text', html: 'html', unsubscribeUrl: letter.unsubscribeUrl });
 });

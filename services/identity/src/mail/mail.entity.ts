@@ -1,7 +1,8 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.js';
-import type { Letter } from './letters.js';
+import type { Letter } from './letter.js';
+import { mailKinds } from './mail-kind.js';
 
 const MailSchema = defineEntity({
   name: 'Mail',
@@ -14,6 +15,9 @@ const MailSchema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
+    kind: p.enum(mailKinds),
+    /** Where a mail program may post to have no more of this kind. */
+    unsubscribeUrl: p.text().nullable(),
     state: p.enum(['queued', 'sent', 'failed'] as const),
     /** How often sending has failed. */
     failures: p.integer(),
@@ -41,7 +45,9 @@ export class Mail extends MailSchema.class {
   sent(now: Date, keepBody: boolean): void {
     this.state = 'sent';
     this.sentAt = now;
-    if (!keepBody) this.text = this.html = '';
+    if (keepBody) return;
+    this.text = this.html = '';
+    this.unsubscribeUrl = null;
   }
 
   /** Waits longer each time, about a day in all; answers when to try again, or nothing when that was the last try. */

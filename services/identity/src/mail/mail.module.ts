@@ -3,6 +3,7 @@ import { IdentitySettings } from '../identity-settings.js';
 import { DeliverMail } from './deliver-mail.js';
 import { ListMail } from './list-mail.js';
 import { MailHandler } from './mail.handler.js';
+import { MailSecurity } from './mail-security.js';
 import { KeepMail, MailTransport } from './mail-transport.js';
 import { QueueMail } from './queue-mail.js';
 import { SmtpProvider } from './smtp-provider.js';
@@ -13,5 +14,9 @@ const transport = {
   inject: [IdentitySettings],
 };
 
-@Module({ controllers: [MailHandler], providers: [transport, DeliverMail, ListMail, QueueMail], exports: [QueueMail] })
+@Module({
+  controllers: [MailHandler],
+  providers: [transport, DeliverMail, ListMail, MailSecurity, QueueMail],
+  exports: [MailSecurity, QueueMail],
+})
 export class MailModule {}

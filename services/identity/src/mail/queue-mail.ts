@@ -3,7 +3,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/user.entity.js';
-import type { Letter } from './letters.js';
+import type { Letter } from './letter.js';
 import { Mail } from './mail.entity.js';
 import { deliverMailQueue } from './mail-queue.js';
 

@@ -19,10 +19,11 @@ export class SmtpProvider extends MailTransport {
     this.domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  override async send({ id, toAddress, subject, text, html }: Mail): Promise<void> {
+  override async send({ id, toAddress, subject, text, html, unsubscribeUrl }: Mail): Promise<void> {
     // As an object the address is taken as it is: a clever one cannot become a list.
     const to = { name: '', address: toAddress };
-    const message = { messageId: `<${id}@${this.domain}>`, from: this.from, to, subject, text, html };
+    const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
+    const message = { messageId: `<${id}@${this.domain}>`, from: this.from, to, subject, text, html, headers };
     await this.transporter.sendMail(message).catch((error: SmtpFailure) => {
       // What servers say quotes addresses, so only the codes go on.
       const said = [error.code, error.responseCode].filter((part) => part !== undefined).join(' ');
@@ -31,6 +32,9 @@ export class SmtpProvider extends MailTransport {
     });
   }
 }
+
+/** Mail programs show a button of their own for these, and post when it is pressed (RFC 8058). */
+const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 interface SmtpFailure {
   code?: string;

@@ -31,6 +31,12 @@ export class MemberDirectory {
     return new Map(members.filter(({ userId }) => seen.has(userId)).map(({ userId, displayName }) => [userId, displayName]));
   }
 
+  /** Whether one member may see another. */
+  async maySee(viewerId: string, userId: string): Promise<boolean> {
+    const { visibleIds } = await this.profiles.filterVisible(this.minter.self, { viewerId, userIds: [userId] });
+    return visibleIds.includes(userId);
+  }
+
   /**
    * The names of the badges that a verified identity brings. The fact of its change awards them as well, so an outage of profiles
    * leaves only the names unsaid.

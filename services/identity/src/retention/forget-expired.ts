@@ -10,6 +10,11 @@ const rules: [days: number, sql: string][] = [
   [7, 'delete from email_confirmations where expires_at < ?'],
   [30, `delete from mail where created_at < ? and state <> 'queued'`],
   [30, 'delete from verification_events where received_at < ?'],
+  [
+    1,
+    `delete from two_factors t where started_at < ? and exists (select from users where id = t.user_id and two_factor_enabled_at is null)`,
+  ],
+  [90, 'delete from erasures where completed_at < ?'],
   [0, 'delete from sign_in_attempts where ends_at < ?'],
 ];
 

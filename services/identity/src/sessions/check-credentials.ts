@@ -13,6 +13,7 @@ export interface Credentials {
   email: string;
   password: string;
   deviceToken: string;
+  secondFactorCode: string;
 }
 
 export interface Proof {

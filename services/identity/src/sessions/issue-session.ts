@@ -15,6 +15,8 @@ export interface IssuedSession {
   refreshToken: string;
   refreshExpiresAt: Date;
   deviceToken: string;
+  /** Whether this sign-in took back a deletion. */
+  accountRestored?: boolean;
 }
 
 /** Puts a session into its owner's hands; roles are read anew each time. */

@@ -8,7 +8,10 @@ import { newToken } from '../opaque-token.js';
 import { deviceLabel } from './device-label.js';
 import { IssueSession, type IssuedSession } from './issue-session.js';
 import { RefreshToken } from './refresh-token.entity.js';
-import { Session } from './session.entity.js';
+import { Session, type NewSession } from './session.entity.js';
+
+/** The browser that signs in. */
+export type SessionDevice = Pick<NewSession, 'deviceId' | 'unknownDevice'>;
 
 /** A session that nobody stored yet. */
 export interface BegunSession {
@@ -28,17 +31,17 @@ export class OpenSession {
     private readonly issueSession: IssueSession,
   ) {}
 
-  execute(user: User, viewer: Viewer, deviceId: string): Promise<IssuedSession> {
-    const { session, token, secret } = this.begin(user, viewer, deviceId);
+  execute(user: User, viewer: Viewer, device: SessionDevice): Promise<IssuedSession> {
+    const { session, token, secret } = this.begin(user, viewer, device);
     this.em.persist([session, token]);
     return this.issueSession.execute(session, secret);
   }
 
   /** For a caller who stores it otherwise. */
-  begin(user: User, viewer: Viewer, deviceId: string): BegunSession {
+  begin(user: User, viewer: Viewer, device: SessionDevice): BegunSession {
     const now = this.clock.now();
     const unconfirmed = this.settings.requireEmailConfirmation && !user.isConfirmed;
-    const session = Session.open({ userId: user.id, deviceId, label: deviceLabel(viewer.device?.agent ?? ''), unconfirmed }, now);
+    const session = Session.open({ userId: user.id, ...device, label: deviceLabel(viewer.device?.agent ?? ''), unconfirmed }, now);
     const secret = newToken();
     return { session, token: RefreshToken.of(session, secret, now), secret };
   }

@@ -18,6 +18,8 @@ const SessionSchema = defineEntity({
     /** ... but never past this. */
     endsAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
+    /** False while the owner has still to hear of it. */
+    announced: p.boolean(),
   },
 });
 
@@ -32,13 +34,16 @@ export interface NewSession {
   label: string;
   /** Who must confirm an address first gets a day to do so. */
   unconfirmed?: boolean;
+  /** Whether this browser has never signed in to the account before, which its owner will be told. */
+  unknownDevice?: boolean;
 }
 
 /** One browser that is signed in. */
 export class Session extends SessionSchema.class {
-  static open({ userId, deviceId, label, unconfirmed = false }: NewSession, now: Date): Session {
+  static open({ userId, deviceId, label, unconfirmed = false, unknownDevice = false }: NewSession, now: Date): Session {
     const endsAt = new Date(now.getTime() + (unconfirmed ? unconfirmedLimit : lifeLimit));
-    const session = Object.assign(new Session(), { id: newId(), userId, deviceId, label, createdAt: now, endsAt, revokedAt: null });
+    const fresh = { id: newId(), createdAt: now, endsAt, revokedAt: null, announced: !unknownDevice };
+    const session = Object.assign(new Session(), { ...fresh, userId, deviceId, label });
     session.see(now);
     return session;
   }

@@ -20,14 +20,16 @@ export interface ProvedSession {
 
 /**
  * All that a sign-in changes, and the roles that it answers. The account's row is locked as it is changed: a reset that came in between
- * has replaced the hash, so nothing is proved; one that comes now waits, and ends this session with the others.
+ * has replaced the hash, so nothing is proved; one that comes now waits, and ends this session with the others. So it is with a second
+ * factor that was switched on in between, and with a deletion.
  */
 const openSql = `
   with proved as (
-    update users set last_sign_in_at = $1, password_hash = coalesce($2, password_hash) where id = $3 and password_hash = $4 returning id),
+    update users set last_sign_in_at = $1, password_hash = coalesce($2, password_hash)
+    where id = $3 and password_hash = $4 and (two_factor_enabled_at is not null) = $12 and deletion_requested_at is null returning id),
   opened as (
-    insert into sessions (id, user_id, device_id, label, created_at, last_seen_at, expires_at, ends_at)
-    select $5, id, $6, $7, $1, $1, $8, $9 from proved),
+    insert into sessions (id, user_id, device_id, label, created_at, last_seen_at, expires_at, ends_at, announced)
+    select $5, id, $6, $7, $1, $1, $8, $9, $13 from proved),
   kept as (insert into refresh_tokens (token_hash, session_id, issued_at) select $10, $5, $1 from proved),
   forgiven as (${giveBackSql('$11')})
   select array(select role from user_roles where user_id = proved.id order by role) as roles from proved`;
@@ -38,7 +40,7 @@ export class SessionRepository {
 
   /** Opens the session in one statement, because everybody signs in at once; answers the roles, or null when the password is no longer the one. */
   async open({ session, token, user, upgradedHash, attempts }: ProvedSession): Promise<Role[] | null> {
-    const { id, deviceId, label, createdAt, expiresAt, endsAt } = session;
+    const { id, deviceId, label, createdAt, expiresAt, endsAt, announced } = session;
     const values = [
       createdAt,
       upgradedHash ?? null,
@@ -51,6 +53,8 @@ export class SessionRepository {
       endsAt,
       token.tokenHash,
       attempts,
+      user.hasTwoFactor,
+      announced,
     ];
     const [opened] = await this.statements.query<{ roles: Role[] }>('open-session', openSql, values);
     return opened?.roles ?? null;

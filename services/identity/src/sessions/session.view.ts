@@ -12,6 +12,7 @@ export const toIssuedView = (issued: IssuedSession): MessageInitShape<typeof Iss
     expiresAt: timestampFromDate(issued.accessExpiresAt),
     userId: issued.userId,
     roles: issued.roles,
+    accountRestored: issued.accountRestored,
   },
   refreshToken: issued.refreshToken,
   refreshExpiresAt: timestampFromDate(issued.refreshExpiresAt),

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ConfirmationsModule } from '../confirmations/confirmations.module.js';
+import { RestoreAccount } from '../erasure/restore-account.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SecondFactorModule } from '../two-factor/second-factor.module.js';
 import { AccessTokens } from './access-tokens.js';
+import { AdmitOwner } from './admit-owner.js';
+import { AnnounceSignIns } from './announce-sign-ins.js';
+import { AnnounceSignInsHandler } from './announce-sign-ins.handler.js';
 import { CheckCredentials } from './check-credentials.js';
 import { DeviceTokens } from './device-tokens.js';
 import { EndSession } from './end-session.js';
@@ -20,10 +26,12 @@ import { SignOut } from './sign-out.js';
 import { SignOutEverywhere } from './sign-out-everywhere.js';
 
 @Module({
-  imports: [ConfirmationsModule, PasswordsModule],
-  controllers: [SessionsHandler, SignInHandler],
+  imports: [ConfirmationsModule, MailModule, PasswordsModule, SecondFactorModule],
+  controllers: [AnnounceSignInsHandler, SessionsHandler, SignInHandler],
   providers: [
     AccessTokens,
+    AdmitOwner,
+    AnnounceSignIns,
     CheckCredentials,
     DeviceTokens,
     EndSession,
@@ -33,6 +41,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.js';
     OpenSession,
     RefreshChain,
     RefreshSession,
+    RestoreAccount,
     SessionRepository,
     SignIn,
     SignInThrottle,

@@ -63,6 +63,11 @@ export class SignInThrottle {
     await this.statements.query('forgive-attempt', giveBackSql('$1'), [keysOf(attempt)]);
   }
 
+  /** Nothing is left that was counted for an account. */
+  async forgetAll({ id, email }: { id: string; email: string }): Promise<void> {
+    await this.em.execute('delete from sign_in_attempts where key = ? or key like ?', [accountKey(email), `device:${id}:%`]);
+  }
+
   /** The owner has proved the account in another way. */
   async forget(email: string): Promise<void> {
     await this.em.execute('delete from sign_in_attempts where key = ?', [accountKey(email)]);

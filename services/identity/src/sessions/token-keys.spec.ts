@@ -12,6 +12,7 @@ const settings = () =>
     mailFrom: 'mail@sotto.example',
     developmentTools: false,
     requireEmailConfirmation: false,
+    deletionGraceDays: 14,
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   });
 const ours = settings();

@@ -1,0 +1,10 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { MailPreferencesSchema } from '@sotto/proto/identity/v1/identity_service';
+import type { MailChoice } from './mail-preferences.entity.js';
+
+/** A choice as its owner sees it. */
+export const toPreferencesView = ({ matches, accessRequests, reviews }: MailChoice): MessageInitShape<typeof MailPreferencesSchema> => ({
+  matches,
+  accessRequests,
+  reviews,
+});

@@ -1,0 +1,26 @@
+import type { Notice } from './notify.js';
+
+/** The steps of a verification that a member waits for. */
+const ends = ['verified', 'requires_input', 'canceled'];
+
+interface Access {
+  requesterId: string;
+  contentOwnerId: string;
+}
+
+/** Who hears of which fact. */
+export const noticesOf = {
+  match: ({ userAId, userBId }: { userAId: string; userBId: string }): Notice[] => [
+    { userId: userAId, kind: 'matches', byId: userBId },
+    { userId: userBId, kind: 'matches', byId: userAId },
+  ],
+  accessRequest: ({ requesterId, contentOwnerId }: Access): Notice[] => [
+    { userId: contentOwnerId, kind: 'access_requests', byId: requesterId },
+  ],
+  /** An approval that is taken back is nobody's news. */
+  accessDecision: ({ requesterId, contentOwnerId, revoked }: Access & { revoked: boolean }): Notice[] =>
+    revoked ? [] : [{ userId: requesterId, kind: 'access_requests', byId: contentOwnerId }],
+  review: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'reviews' }],
+  verification: ({ userId, verificationStatus }: { userId: string; verificationStatus: string }): Notice[] =>
+    ends.includes(verificationStatus) ? [{ userId, kind: 'reviews' }] : [],
+};

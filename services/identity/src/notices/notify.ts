@@ -1,0 +1,41 @@
+import { Inbox } from '@sotto/kit/inbox/inbox';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../accounts/user.entity.js';
+import type { NoticeKind } from '../mail/mail-kind.js';
+import { MemberDirectory } from '../members/member.directory.js';
+import { WriteNotice } from './write-notice.js';
+
+/** That there is something new for a member. */
+export interface Notice {
+  userId: string;
+  kind: NoticeKind;
+  /** Whose doing it is; absent when it is ours. */
+  byId?: string;
+}
+
+/** Mails members once about a fact; nobody hears of what somebody does whom they cannot see. */
+@Injectable()
+export class Notify {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inbox: Inbox,
+    private readonly directory: MemberDirectory,
+    private readonly writeNotice: WriteNotice,
+  ) {}
+
+  async execute(factId: string, notices: Notice[]): Promise<void> {
+    const visible: Notice[] = [];
+    for (const notice of notices) if (await this.isVisible(notice)) visible.push(notice);
+    await this.inbox.once(factId, 'identity.notify', async (em) => {
+      for (const notice of visible) await this.writeNotice.execute(em, notice);
+    });
+  }
+
+  /** Who is leaving is known here before profiles has heard of it. */
+  private async isVisible({ userId, byId }: Notice): Promise<boolean> {
+    if (!byId) return true;
+    const there = await this.em.fork().count(User, { id: byId, deletionRequestedAt: null });
+    return there > 0 && (await this.directory.maySee(userId, byId));
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { OwnershipModule } from '../passwords/ownership.module.js';
+import { ConfirmTwoFactor } from './confirm-two-factor.js';
+import { DisableTwoFactor } from './disable-two-factor.js';
+import { SecondFactorModule } from './second-factor.module.js';
+import { StartTwoFactor } from './start-two-factor.js';
+import { TwoFactorHandler } from './two-factor.handler.js';
+
+@Module({
+  imports: [MailModule, OwnershipModule, SecondFactorModule],
+  controllers: [TwoFactorHandler],
+  providers: [ConfirmTwoFactor, DisableTwoFactor, StartTwoFactor],
+})
+export class TwoFactorModule {}
