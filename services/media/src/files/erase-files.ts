@@ -1,21 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ObjectStore } from '../store/object-store.js';
-import { Staging } from '../uploads/staging.js';
+import { FileBytes } from './file-bytes.js';
 import { MediaFile } from './media-file.entity.js';
 
 /** Removes the bytes of everything on a member's two tabs; the rows go with all others of the member. */
 @Injectable()
 export class EraseFiles {
-  constructor(
-    private readonly store: ObjectStore,
-    private readonly staging: Staging,
-  ) {}
+  constructor(private readonly bytes: FileBytes) {}
 
   async execute(em: EntityManager, userId: string): Promise<void> {
-    for (const { id } of await em.find(MediaFile, { userId }, { fields: ['id'] })) {
-      await this.store.deleteAll(id);
-      await this.staging.discard(id);
-    }
+    for (const { id } of await em.find(MediaFile, { userId }, { fields: ['id'] })) await this.bytes.remove(id);
   }
 }

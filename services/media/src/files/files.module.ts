@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { ErasedModule } from '../erasure/erased.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
@@ -7,6 +8,7 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 import { DeliverFiles } from './deliver-files.js';
 import { EraseFiles } from './erase-files.js';
+import { FileBytes } from './file-bytes.js';
 import { FileClaims } from './file-claims.js';
 import { FileJobsHandler } from './file-jobs.handler.js';
 import { FilesHandler } from './files.handler.js';
@@ -20,10 +22,11 @@ import { RescueFiles } from './rescue-files.js';
 import { SettleFile } from './settle-file.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
+  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ErasedModule],
   controllers: [FilesHandler, FileJobsHandler],
   providers: [
     ReceiveMediaFile,
+    FileBytes,
     FileClaims,
     MakeDeliverable,
     ProcessFile,

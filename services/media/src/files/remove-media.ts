@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { mediaError } from '../media-error.js';
-import { ObjectStore } from '../store/object-store.js';
-import { Staging } from '../uploads/staging.js';
+import { FileBytes } from './file-bytes.js';
 import { MediaFile } from './media-file.entity.js';
 
 /** Removes a member's own file for good. The row goes last: a removal that was cut short is found and repeated. */
@@ -11,15 +10,13 @@ import { MediaFile } from './media-file.entity.js';
 export class RemoveMedia {
   constructor(
     private readonly em: EntityManager,
-    private readonly store: ObjectStore,
-    private readonly staging: Staging,
+    private readonly bytes: FileBytes,
   ) {}
 
   async execute({ userId }: Viewer, { id }: { id: string }): Promise<void> {
     const file = await this.em.findOne(MediaFile, { id, userId });
     if (!file) throw mediaError('FILE_NOT_FOUND');
-    await this.store.deleteAll(id);
-    await this.staging.discard(id);
+    await this.bytes.remove(id);
     await this.em.nativeDelete(MediaFile, { id });
   }
 }

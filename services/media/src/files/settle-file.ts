@@ -2,9 +2,9 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { mediaError } from '../media-error.js';
-import { ObjectStore } from '../store/object-store.js';
-import { Staging } from '../uploads/staging.js';
+import { FileBytes } from './file-bytes.js';
 import type { Deliverable } from './make-deliverable.js';
 import { MediaFile } from './media-file.entity.js';
 import { PushFileChanged } from './push-file-changed.js';
@@ -17,8 +17,8 @@ export class SettleFile {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
-    private readonly store: ObjectStore,
-    private readonly staging: Staging,
+    private readonly bytes: FileBytes,
+    private readonly erased: ErasedMembers,
     private readonly pushFileChanged: PushFileChanged,
   ) {}
 
@@ -39,11 +39,13 @@ export class SettleFile {
   private async end(id: string, decide: (file: MediaFile) => void): Promise<void> {
     const settled = await this.em.transactional(async (em) => {
       const file = await em.findOne(MediaFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (file?.isProcessing) decide(file);
+      // Whose account is being erased has no files, although the row may still be there.
+      if (!file || (await this.erased.living(em, [file.userId])).length === 0) return undefined;
+      if (file.isProcessing) decide(file);
       return file;
     });
-    if (!settled?.isShown) await this.store.deleteAll(id);
-    await this.staging.discard(id);
+    if (settled?.isShown) await this.bytes.forgetSource(id);
+    else await this.bytes.remove(id);
     if (settled) this.pushFileChanged.execute(settled);
   }
 }

@@ -7,6 +7,7 @@ import { ProbeVideo } from '../videos/probe-video.js';
 import { ConvertHeic } from './convert-heic.js';
 import { isPolyglot } from './polyglot.js';
 import type { ReceivedFile, UploadPurpose } from './received-file.js';
+import { converted } from './staging.js';
 import { Turns } from './turns.js';
 
 const images = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -41,7 +42,7 @@ export class CheckFile {
   private async check(uploaded: string, purpose: UploadPurpose): Promise<Checked> {
     const mimeType = await typeOf(uploaded);
     if (heics.includes(mimeType)) {
-      const localFile = `${uploaded}.jpeg`;
+      const localFile = uploaded + converted;
       await this.convertHeic.execute(uploaded, localFile);
       return { kind: 'image', mimeType, localFile };
     }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import { rm } from 'node:fs/promises';
 import { isDiskFull } from '../door/problem.js';
+import { mediaError } from '../media-error.js';
 import { AbandonUpload } from './abandon-upload.js';
 import { CheckFile } from './check-file.js';
 import { Receivers } from './receivers.js';
@@ -32,9 +33,10 @@ export class FinishUpload {
   }
 
   private async finish(id: string): Promise<void> {
-    const upload = await this.em.fork().findOne(Upload, { id, state: 'open' });
-    if (!upload) return;
+    const upload = await this.em.fork().findOne(Upload, id);
+    if (upload?.state === 'finished') return;
     try {
+      if (!upload?.isOpen) throw mediaError('FILE_NOT_FOUND'); // given up, or its member left, while the last bytes came
       await this.handOver(upload);
     } catch (error) {
       if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id);

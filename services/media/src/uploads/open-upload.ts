@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { platformError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { mediaError } from '../media-error.js';
 import { MediaSettings } from '../settings.js';
 import { isTooLarge } from './size-limits.js';
@@ -18,6 +20,7 @@ export class OpenUpload {
   constructor(
     private readonly em: EntityManager,
     private readonly settings: MediaSettings,
+    private readonly erased: ErasedMembers,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +29,7 @@ export class OpenUpload {
     if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE');
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
+      if ((await this.erased.living(em, [userId])).length === 0) throw platformError('UNAUTHENTICATED');
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
       const [taken] = await em.execute<{ today: number; kept: number }[]>(takenSql, [userId, startOfDay(now), userId, userId]);
       if (!taken || taken.today >= this.settings.uploadsPerDay) throw mediaError('QUOTA_EXCEEDED');

@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaSettings } from '../settings.js';
+
+/** Ends the name of the JPEG that is made of a HEIC. */
+export const converted = '.jpeg';
 
 /** The directories on local disk where files are before they are in the store. */
 @Injectable()
@@ -36,8 +39,10 @@ export class Staging implements OnModuleInit {
     return (await stat(this.uploadFile(id)).catch(() => undefined))?.size;
   }
 
-  /** A checked file keeps its first name until somebody has taken it over; doing that twice is fine. */
+  /** A checked file is on the disk for good, and keeps its first name until somebody has taken it over; doing that twice is fine. */
   async receive(id: string, checkedFile: string): Promise<string> {
+    const handle = await open(checkedFile);
+    await handle.sync().finally(() => handle.close());
     const file = this.receivedFile(id);
     await rm(file, { force: true });
     await link(checkedFile, file);
@@ -46,8 +51,7 @@ export class Staging implements OnModuleInit {
 
   /** Removes an upload and what is known of it; again is fine. */
   async discardUpload(id: string): Promise<void> {
-    await rm(this.uploadFile(id), { force: true });
-    await rm(`${this.uploadFile(id)}.json`, { force: true });
+    for (const ending of ['', '.json', converted]) await rm(this.uploadFile(id) + ending, { force: true });
   }
 
   /** Removes what nobody has touched since then: what a crash left behind. */
