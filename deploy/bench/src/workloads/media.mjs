@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LocalStoreProvider } from '@sotto/media/store/local-store-provider';
+import { MakeRenditions } from '@sotto/media/renditions/make-renditions';
+import sharp from 'sharp';
+import { withChild } from '../child.mjs';
+import { headersOf, memberId } from '../members.mjs';
+import { figureRow, rateRow } from '../report.mjs';
+import { sized } from '../settings.mjs';
+import { mean } from '../statistics.mjs';
+
+const member = 7_000_000;
+const million = 1_000_000;
+/** `UPLOAD_MB=1000` is as much as a member may send. */
+const size = Number(process.env.UPLOAD_MB ?? sized(200, 40)) * million;
+const rounds = sized(3, 1);
+const photos = sized(12, 3);
+
+/** P7: a large file through gateway and media to the disk, and what becomes of photos. */
+export async function measureMedia(stack) {
+  const directory = mkdtempSync(join(tmpdir(), 'sotto-bench-media-'));
+  try {
+    return [...(await uploads(stack, directory)), ...(await pictures(directory))];
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function uploads(stack, directory) {
+  const clip = aClip(directory);
+  const taken = await withChild('stream.mjs', { DIRECTORY: stack.dataDir }, async ({ said }) => {
+    const all = { limit: [], ours: [], memory: [] };
+    await upload(stack, clip, 10 * million); // connections and code are warm
+    for (let round = 0; round < rounds; round++) {
+      all.limit.push(await timed(() => send({ port: said, method: 'POST', path: '/' }, clip, size)));
+      forgetPeak(stack.pid('media'));
+      all.ours.push(await timed(() => upload(stack, clip, size, () => all.memory.push(peak(stack.pid('media'))))));
+    }
+    return all;
+  });
+  const rate = (key) => size / million / mean(taken[key]);
+  const what = `upload of ${size / million} MB`;
+  return [
+    rateRow('P7', what, 'plain stream + sha256 to disk', rate('limit'), rate('ours'), 'MB/s', 0.8),
+    figureRow('P7', `${what}: media's peak memory meanwhile, RSS`, Math.max(...taken.memory), 'MB', 150),
+  ];
+}
+
+/** By tus: begin, then everything in one piece. */
+async function upload(stack, clip, bytes, sent = () => undefined) {
+  const tus = { ...(await headersOf(stack, memberId(member))), 'tus-resumable': '1.0.0' };
+  const metadata = Object.entries({ purpose: 'profile-media', filename: 'clip.mp4' }).map(([key, word]) => `${key} ${btoa(word)}`);
+  const begin = { ...tus, 'upload-length': String(bytes), 'upload-metadata': metadata.join() };
+  const begun = await send({ port: stack.port, method: 'POST', path: '/api/v1/uploads', headers: begin });
+  const go = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(bytes) };
+  await send({ port: stack.port, method: 'PATCH', path: begun.headers.location, headers: go }, clip, bytes, sent);
+}
+
+/** Sends a clip that is padded to a size; throws for anything but success. */
+function send(options, clip = Buffer.alloc(0), bytes = 0, sent = () => undefined) {
+  return new Promise((resolve, reject) => {
+    const calling = request({ host: '127.0.0.1', ...options }, (answer) => {
+      const words = [];
+      answer.on('data', (word) => words.push(word));
+      answer.on('end', () =>
+        answer.statusCode < 300 ? resolve(answer) : reject(new Error(`${answer.statusCode} ${Buffer.concat(words)}`)),
+      );
+    });
+    calling.once('error', reject);
+    pipeline(Readable.from(padded(clip, bytes)), calling).then(sent, reject);
+  });
+}
+
+/** A film may end in a box of nothing, as large as one likes. */
+function* padded(clip, bytes) {
+  if (bytes === 0) return;
+  yield clip;
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(bytes - clip.length);
+  box.write('free', 4);
+  yield box;
+  const part = Buffer.alloc(64 * 1024, 7);
+  for (let left = bytes - clip.length - box.length; left > 0; left -= part.length) yield part.subarray(0, left);
+}
+
+function aClip(directory) {
+  const file = join(directory, 'clip.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=25:duration=2', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, '-movflags', '+faststart', file]);
+  return readFileSync(file);
+}
+
+/** Renditions of photos of 12 million pixels, one after the other, against the same files by sharp alone. */
+async function pictures(directory) {
+  const file = join(directory, 'photo.jpg');
+  writeFileSync(file, await aPhoto());
+  const store = new LocalStoreProvider(directory);
+  const make = new MakeRenditions(store);
+  await make.execute('warm', file);
+  const ours = await timed(async () => {
+    for (let n = 0; n < photos; n++) await make.execute(`photo-${n}`, file);
+  });
+  const limit = await timed(async () => {
+    for (let n = 0; n < photos; n++) await plain(file, join(directory, `plain-${n}`));
+  });
+  const [before, after] = [photos / limit, photos / ours];
+  return [
+    rateRow('P7', 'photo of 12 MP → original, 3 sizes, blur, thumbhash', 'sharp writes the same files', before, after, 'photos/s', 0.8),
+  ];
+}
+
+async function plain(file, target) {
+  await sharp(file).autoOrient().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toFile(`${target}.jpg`);
+  for (const width of [1080, 640, 320])
+    await sharp(file).autoOrient().resize({ width }).webp({ quality: 80 }).toFile(`${target}-${width}.webp`);
+  await sharp(file).autoOrient().resize({ width: 12 }).resize({ width: 320 }).blur(12).webp().toFile(`${target}-blurred.webp`);
+}
+
+const aPhoto = () =>
+  sharp({ create: { width: 4032, height: 3024, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 }, background: 'gray' } })
+    .blur(2)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** The most that a process had in memory since it was told to forget, in MB. Linux only. */
+const peak = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
