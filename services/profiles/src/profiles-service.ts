@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
 import { ActivityModule } from './activity/activity.module.js';
-import { forgetActivityQueue } from './activity/activity-queue.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { Block } from './blocks/block.entity.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
+import { FeaturedModule } from './featured/featured.module.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { Match } from './matches/match.entity.js';
 import { MatchesModule } from './matches/matches.module.js';
@@ -18,12 +19,16 @@ import { Migration20261128TierFact } from './migrations/20261128-tier-fact.js';
 import { Migration20261129Activity } from './migrations/20261129-activity.js';
 import { Migration20261129Badges } from './migrations/20261129-badges.js';
 import { Migration20261129Filters } from './migrations/20261129-filters.js';
+import { Migration20261129Leaving } from './migrations/20261129-leaving.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
+import { personColumns } from './person-columns.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { Place } from './places/place.entity.js';
 import { PlacesModule } from './places/places.module.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { forgetOldQueue } from './retention/retention-queue.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SafetyModule } from './safety/safety.module.js';
 import type { ProfilesSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
@@ -43,6 +48,9 @@ import { SwipesModule } from './swipes/swipes.module.js';
     FiguresModule,
     ActivityModule,
     SafetyModule,
+    RetentionModule,
+    FeaturedModule,
+    ErasureModule,
   ],
 })
 export class ProfilesServiceModule {
@@ -54,7 +62,7 @@ export class ProfilesServiceModule {
 /** What profiles keeps in its database. */
 export const profilesTables: ServiceTables = {
   entities: [Profile, Place, Match, Block],
-  jobs: [forgetActivityQueue],
+  jobs: [forgetOldQueue],
   migrations: [
     Migration20261128Profiles,
     Migration20261128Relations,
@@ -65,7 +73,9 @@ export const profilesTables: ServiceTables = {
     Migration20261129Badges,
     Migration20261129Activity,
     Migration20261129Filters,
+    Migration20261129Leaving,
   ],
+  personColumns,
 };
 
 export const profilesService = (settings: ProfilesSettings): ServiceDefinition => ({

@@ -3,7 +3,6 @@ import { BadgesModule } from '../badges/badges.module.js';
 import { CatalogueModule } from '../badges/catalogue.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { MatchesModule } from '../matches/matches.module.js';
-import { ActivitySweepHandler } from './activity-sweep.handler.js';
 import { ActivityHandler } from './activity.handler.js';
 import { ActivityRepository } from './activity.repository.js';
 import { ActivityViews } from './activity.view.js';
@@ -17,7 +16,8 @@ import { RecordActivity } from './record-activity.js';
 
 @Module({
   imports: [BadgesModule, CatalogueModule, DiscoveryModule, MatchesModule],
-  controllers: [ActivityHandler, MediaFactsHandler, IdentityFactsHandler, OwnFactsHandler, ActivitySweepHandler],
+  controllers: [ActivityHandler, MediaFactsHandler, IdentityFactsHandler, OwnFactsHandler],
   providers: [ActivityRepository, ActivityViews, ListActivity, MarkActivitySeen, PushActivity, RecordActivity],
+  exports: [ActivityRepository],
 })
 export class ActivityModule {}

@@ -30,6 +30,12 @@ export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string
   | (Partial<Record<keyof MemberListRow, null>> & { userId: null })
 );
 
+/** Whom it is about is held: whoever erases a member waits, and finds the row. */
+const addSql = `
+  with people as materialized (select user_id from profiles where user_id in (?, ?) order by user_id for key share)
+  insert into activities (id, user_id, kind, actor_id, badge_id, created_at)
+  select ?::uuid, ?::uuid, ?, ?::uuid, ?::uuid, ?::timestamptz where (select count(*) from people) = ?`;
+
 /** Reads and writes what happened to members. */
 @Injectable()
 export class ActivityRepository {
@@ -53,14 +59,11 @@ export class ActivityRepository {
     return row?.unseen ?? 0;
   }
 
-  /** In the caller's transaction; a member who is gone has no activity. Answers the row's id. */
+  /** In the caller's transaction; where somebody is gone nothing happened. Answers the row's id. */
   async add({ userId, kind, actorId, badgeId }: NewActivity, now: Date): Promise<string> {
     const id = newId();
-    await this.em.execute(
-      `insert into activities (id, user_id, kind, actor_id, badge_id, created_at)
-       select ?, user_id, ?, ?::uuid, ?::uuid, ? from profiles where user_id = ?`,
-      [id, kind, actorId ?? null, badgeId ?? null, now.toISOString(), userId],
-    );
+    const values = [userId, actorId ?? userId, id, userId, kind, actorId ?? null, badgeId ?? null, now.toISOString(), actorId ? 2 : 1];
+    await this.em.execute(addSql, values);
     return id;
   }
 

@@ -14,10 +14,10 @@ export const meritsSql = `
     extract(day from ?::timestamptz - p.created_at)::int as days
   from profiles p where p.user_id = ?`;
 
-/** Parameters: the member, now, the earned slugs. Answers what is new. */
+/** Parameters: now, the member, the earned slugs. Answers what is new. The profile is held: whoever erases it waits, and finds the rows. */
 const awardSql = `
   insert into user_badges (user_id, badge_id, awarded_at)
-  select ?, id, ? from badges where slug = any(?::text[])
+  select p.user_id, b.id, ? from (select user_id from profiles where user_id = ? for key share) p cross join badges b where b.slug = any(?::text[])
   on conflict do nothing returning badge_id as "badgeId"`;
 
 const heldSql = `select badge_id as "badgeId", awarded_at as "awardedAt" from user_badges where user_id = $1`;
@@ -54,7 +54,7 @@ export class BadgeRepository {
   }
 
   async award(userId: string, slugs: readonly string[], now: Date): Promise<string[]> {
-    const rows = await this.em.execute<{ badgeId: string }[]>(awardSql, [userId, now.toISOString(), arrayOf(slugs)]);
+    const rows = await this.em.execute<{ badgeId: string }[]>(awardSql, [now.toISOString(), userId, arrayOf(slugs)]);
     return rows.map(({ badgeId }) => badgeId);
   }
 

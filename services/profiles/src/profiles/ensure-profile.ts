@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
+import { ErasedMembers } from '../erasure/erased-members.js';
 import { ReadTexts } from '../safety/read-texts.js';
 import { Accounts } from './accounts.provider.js';
 import { Profile } from './profile.entity.js';
@@ -14,11 +15,12 @@ export class EnsureProfile {
     private readonly em: EntityManager,
     private readonly accounts: Accounts,
     private readonly readTexts: ReadTexts,
+    private readonly erased: ErasedMembers,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Null when there is no such account. */
+  /** Null when there is no such account, or no longer. */
   async execute(userId: string): Promise<Profile | null> {
     const known = await this.em.findOne(Profile, { userId });
     if (known) return known;
@@ -26,6 +28,7 @@ export class EnsureProfile {
     if (!registration) return null;
 
     return this.em.transactional(async (em) => {
+      if (await this.erased.has(userId)) return null;
       const fresh = Profile.of(userId, registration, this.clock.now());
       const made = await em.createQueryBuilder(Profile).insert(fresh).onConflict('userId').ignore().execute('run');
       const profile = await em.findOneOrFail(Profile, { userId });

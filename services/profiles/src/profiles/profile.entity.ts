@@ -49,6 +49,7 @@ const ProfileSchema = defineEntity({
     inReview: p.boolean().default(false),
     /** The account waits for its deletion: nobody meets the member anywhere. */
     away: p.boolean().default(false),
+    awayFactId: p.uuid().nullable(),
     /** Held badges, as chosen for display. */
     selectedBadges: p.array().columnType('uuid[]'),
     /** How many members came by this one's code. */
@@ -186,6 +187,13 @@ export class Profile extends ProfileSchema.class {
     const settled = this.verificationFactId && this.verificationStatus !== 'pending';
     if (settled && now.getTime() - madeAt(this.verificationFactId ?? '') < longestCallMs) return;
     this.verificationStatus = status;
+  }
+
+  /** Asked for deletion, or came back in time; a fact that comes late, or again, changes nothing. */
+  goAway(away: boolean, factId: string): void {
+    if (this.awayFactId && factId <= this.awayFactId) return;
+    this.awayFactId = factId;
+    this.away = away;
   }
 
   /** Loses a badge, and its place among those on display. */

@@ -9,7 +9,7 @@ export const profileSql = `
   select ${cardColumns}, p.id, p.min_age_preference as "minAgePreference", p.max_age_preference as "maxAgePreference",
     p.contact_phone as "contactPhone", p.contact_email as "contactEmail", p.contact_x_profile as "contactXProfile",
     p.roles, p.tier, p.tier_until as "tierUntil", p.created_at as "createdAt", p.selected_badges as "selectedBadges", s.action as swiped,
-    p.user_id = me.user_id as self, p.is_profile_hidden or p.in_review as hidden, coalesce(m.ended_at is null and m.id is not null, false) as matched,
+    p.user_id = me.user_id as self, p.is_profile_hidden or p.in_review as hidden, p.away, coalesce(m.ended_at is null and m.id is not null, false) as matched,
     exists (select from blocks where blocker_id = me.user_id and blocked_id = p.user_id)
       or exists (select from blocks where blocker_id = p.user_id and blocked_id = me.user_id) as blocked
   from profiles me

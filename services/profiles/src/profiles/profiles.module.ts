@@ -3,6 +3,7 @@ import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { CatalogueModule } from '../badges/catalogue.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import { TextsModule } from '../safety/texts.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { Accounts } from './accounts.provider.js';
@@ -22,7 +23,7 @@ import { UpdateAgePreference } from './update-age-preference.js';
 import { UpdateVisibility } from './update-visibility.js';
 
 @Module({
-  imports: [CatalogueModule, DiscoveryModule, TextsModule, ViewsModule],
+  imports: [CatalogueModule, DiscoveryModule, PlacesModule, TextsModule, ViewsModule],
   controllers: [ProfilesHandler, FactsHandler],
   providers: [
     provideClient(IdentityService),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { cleanText } from '@sotto/proto/text-rules';
+import { ForeignPlaces } from '../places/foreign-place.repository.js';
 import { Place } from '../places/place.entity.js';
 import { invalidForm, type Fault } from '../profiles-error.js';
 import { ReadTexts } from '../safety/read-texts.js';
@@ -19,6 +20,7 @@ type TypedProfile = TypedForm & { location: string; placeId: string };
 export class SaveProfile {
   constructor(
     private readonly em: EntityManager,
+    private readonly foreignPlaces: ForeignPlaces,
     private readonly getOwnProfile: GetOwnProfile,
     private readonly changeProfile: ChangeProfile,
     private readonly readTexts: ReadTexts,
@@ -44,15 +46,20 @@ export class SaveProfile {
   /** A chosen place is written by the server; the same text as before keeps its cell; any other text has none. */
   private async whereabouts(known: Profile, location: string, placeId: string): Promise<Whereabouts | { faults: Fault[] }> {
     if (placeId) {
-      const place = /^\d{1,9}$/.test(placeId) ? await this.em.findOne(Place, Number(placeId)) : null;
-      return place
-        ? { location: place.label, cell: place.cell }
-        : { faults: [{ field: 'placeId', rule: 'place.unknown', message: 'Choose a place from the list.' }] };
+      return (
+        (await this.chosen(placeId)) ?? { faults: [{ field: 'placeId', rule: 'place.unknown', message: 'Choose a place from the list.' }] }
+      );
     }
     const text = cleanText(location);
     if (text === known.location) return { location: text, cell: known.cell ?? null };
     const faults = locationFaults(text);
     return faults.length > 0 ? { faults } : { location: text, cell: null };
+  }
+
+  private async chosen(placeId: string): Promise<Whereabouts | null> {
+    if (ForeignPlaces.owns(placeId)) return this.foreignPlaces.find(placeId);
+    const place = /^\d{1,9}$/.test(placeId) ? await this.em.findOne(Place, Number(placeId)) : null;
+    return place && { location: place.label, cell: place.cell };
   }
 }
 

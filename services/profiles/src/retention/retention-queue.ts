@@ -1,0 +1,2 @@
+/** The queue of the daily clean-up. */
+export const forgetOldQueue = 'forget-old';
