@@ -1,0 +1,27 @@
+import { Inbox } from '@sotto/kit/inbox/inbox';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { PersonData } from '@sotto/kit/person-data/person-data';
+import { Injectable } from '@nestjs/common';
+import { MemberDataErasedSchema } from '@sotto/proto/admin/v1/events';
+import { ErasedMembers } from './erased-members.js';
+
+/** Erases everything that admin holds on a member, and says so. Being asked again is answered again. */
+@Injectable()
+export class EraseMember {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly erased: ErasedMembers,
+    private readonly personData: PersonData,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(factId: string, { userId, erasureId }: { userId: string; erasureId: string }): Promise<void> {
+    return this.inbox.once(factId, 'admin.erase-member', async (em) => {
+      await this.erased.add(em, userId, this.clock.now());
+      await this.personData.erase(em, userId);
+      this.outbox.add(MemberDataErasedSchema, { userId, erasureId });
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
+import { Controller } from '@nestjs/common';
+import * as media from '@sotto/proto/media/v1/events';
+import * as profiles from '@sotto/proto/profiles/v1/events';
+import { RaiseFlag } from './raise-flag.js';
+
+@Controller()
+export class SafetyHandler {
+  constructor(private readonly raiseFlag: RaiseFlag) {}
+
+  @OnEvent(profiles.SafetySignalRaisedSchema)
+  byProfiles(fact: profiles.SafetySignalRaised, { id }: Delivery) {
+    return this.raiseFlag.execute(id, fact);
+  }
+
+  @OnEvent(media.SafetySignalRaisedSchema)
+  byMedia(fact: media.SafetySignalRaised, { id }: Delivery) {
+    return this.raiseFlag.execute(id, fact);
+  }
+}

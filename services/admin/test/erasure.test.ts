@@ -1,0 +1,84 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { MemberDataErasedSchema } from '@sotto/proto/admin/v1/events';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
+import { Harness } from '@sotto/testing/harness';
+import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
+import { as, asService } from '@sotto/testing/viewers';
+import { adminService } from '../src/admin.module.js';
+import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
+import { SupportRequest } from '../src/support/support-request.entity.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await Harness.start(adminService);
+});
+afterAll(() => h.stop());
+
+const aForm = () => ({ clientRequestId: newId(), name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'Please help' });
+const write = (viewer = anonymous) => h.client(AdminService).submitSupportRequest(viewer, aForm());
+const signal = (userId: string) => h.publish(SafetySignalRaisedSchema, { userId, kind: 'contact', surface: 'bio', subjectId: '' });
+const erase = (userId: string, erasureId = newId()) => h.publish(AccountErasedSchema, { userId, erasureId });
+const confirmations = async (userId: string) => (await h.published(MemberDataErasedSchema)).filter((fact) => fact.userId === userId);
+
+test('nothing of a member stays, everything of others does, and whoever asks again is answered again', async () => {
+  const [ann, bea, erasureId] = [newId(), newId(), newId()];
+  for (const userId of [ann, bea]) {
+    await write(as(userId));
+    await signal(userId);
+  }
+  await write();
+  await h.settle();
+
+  await erase(ann, erasureId);
+  await erase(ann, erasureId);
+  await h.settle();
+  expect(await h.em.count(SupportRequest, { userId: ann })).toBe(0);
+  expect(await h.em.count(SafetyFlag, { userId: ann })).toBe(0);
+  expect(await h.em.count(SupportRequest, { userId: bea })).toBe(1);
+  expect(await h.em.count(SafetyFlag, { userId: bea })).toBe(1);
+  expect(await h.em.count(SupportRequest, { userId: null })).toBe(1);
+  expect(await confirmations(ann)).toMatchObject([{ erasureId }, { erasureId }]);
+});
+
+test('a signal that comes late does not bring a member back', async () => {
+  const ann = newId();
+  await erase(ann);
+  await h.settle();
+  await signal(ann);
+  await h.settle();
+  expect(await h.em.count(SafetyFlag, { userId: ann })).toBe(0);
+  const traces = await h.em.execute<{ trace: string }[]>(`select encode(trace, 'hex') as trace from erased`);
+  expect(JSON.stringify(traces)).not.toContain(ann.replaceAll('-', ''));
+});
+
+test('the archive has what a member wrote to us and what was flagged, and nothing of others', async () => {
+  const ann = newId();
+  await write(as(ann));
+  await write(as(newId()));
+  await signal(ann);
+  await h.settle();
+  const lines: { table: string; row: Record<string, unknown> }[] = [];
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const part = await h.client(AdminService).exportMember(asService('media'), { userId: ann, cursor: cursor ?? '' });
+    lines.push(
+      ...part.jsonLines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+    cursor = part.nextCursor;
+  }
+  expect(lines).toMatchObject([
+    { table: 'support_requests', row: { user_id: ann, message: 'Please help' } },
+    { table: 'safety_flags', row: { user_id: ann, kind: 'contact' } },
+  ]);
+  expect(lines[0]?.row).not.toHaveProperty('client_request_id');
+});
+
+test('every column that could name a member is spoken for', async () => {
+  const otherIds = ['support_requests.id', 'support_requests.client_request_id', 'safety_flags.id'];
+  expect(await unregisteredColumns(h.em, adminService, otherIds)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { newId } from '@sotto/kit/orm/ids';
+import * as media from '@sotto/proto/media/v1/events';
+import * as profiles from '@sotto/proto/profiles/v1/events';
+import { Harness } from '@sotto/testing/harness';
+import { adminService } from '../src/admin.module.js';
+import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await Harness.start(adminService);
+});
+afterAll(() => h.stop());
+
+const flagsOf = (userId: string) => h.em.find(SafetyFlag, { userId }, { orderBy: { surface: 'asc' } });
+
+test('signals of both services are kept for a person to look at', async () => {
+  const [userId, requestId] = [newId(), newId()];
+  await h.publish(profiles.SafetySignalRaisedSchema, { userId, kind: 'under_age', surface: 'bio', subjectId: '' });
+  await h.publish(media.SafetySignalRaisedSchema, { userId, kind: 'contact', surface: 'access_request', subjectId: requestId });
+  await h.settle();
+  expect(await flagsOf(userId)).toMatchObject([
+    { kind: 'contact', surface: 'access_request', subjectId: requestId, state: 'open', raised: 1, createdAt: h.clock.now() },
+    { kind: 'under_age', surface: 'bio', subjectId: '', state: 'open' },
+  ]);
+});
+
+test('one fact counts once; the same signal again counts on, until somebody has closed it', async () => {
+  const userId = newId();
+  const signal = { userId, kind: 'link', surface: 'bio', subjectId: '' };
+  const first = await h.publish(profiles.SafetySignalRaisedSchema, signal);
+  await h.publish(profiles.SafetySignalRaisedSchema, signal, first);
+  h.clock.advance({ minutes: 5 });
+  await h.publish(profiles.SafetySignalRaisedSchema, signal);
+  await h.settle();
+  expect(await flagsOf(userId)).toMatchObject([{ raised: 2, lastRaisedAt: h.clock.now() }]);
+
+  await h.em.nativeUpdate(SafetyFlag, { userId }, { state: 'closed' });
+  await h.publish(profiles.SafetySignalRaisedSchema, signal);
+  await h.settle();
+  expect((await flagsOf(userId)).map(({ state }) => state).sort()).toEqual(['closed', 'open']);
+});
