@@ -29,6 +29,7 @@ const figures = [
   ['unsubscribe, on top', onTop(shell, 'src/features/unsubscribe/unsubscribe-page.tsx'), 40],
   ['swipe, on top', onTop(shell, 'src/app/swipe-route.tsx'), 40],
   ['matches, on top', onTop(shell, 'src/app/matches-route.tsx'), 40],
+  ['media, on top', onTop(shell, 'src/features/media/media-page.tsx'), 60],
   ['profile, on top', onTop(shell, 'src/app/profile-route.tsx'), 60],
   ['chat, on top', onTop(shell, 'src/app/chat-route.tsx'), 45],
   ['all css', [...styles].reduce((sum, file) => sum + kB(file), 0), 25],

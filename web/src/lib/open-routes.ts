@@ -9,6 +9,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   paths.swipe,
   paths.matches,
   paths.profile,
+  paths.media,
   paths.chat,
   paths.referrals,
   paths.unsubscribe,

@@ -47,7 +47,7 @@ export function IncomingRequest({ request, online, onDecide, children, note }: I
             <Button variant="secondary" size="sm" disabled={pending} aria-label={t`Deny ${name}`} onClick={() => void decide('denied')}>
               <Trans>Deny</Trans>
             </Button>
-            <Button size="sm" disabled={pending} aria-label={t`Approve ${name}`} onClick={() => void decide('approved')}>
+            <Button size="sm" data-approve disabled={pending} aria-label={t`Approve ${name}`} onClick={() => void decide('approved')}>
               <Trans>Approve</Trans>
             </Button>
           </>

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { toast } from 'sonner';
+import { Button } from '#web/ui/button/button';
+import { IconButton } from '#web/ui/button/icon-button';
+import { type Interrupted, settleInterrupted } from './interrupted-uploads';
+import { sendMedia } from './send-media';
+import { useUploadDispatch } from './use-upload-dispatch';
+
+/** A reload took the file away, not what had arrived of it: chosen again it goes on from there. */
+export function InterruptedRow({ interrupted }: { interrupted: Interrupted }) {
+  const { t } = useLingui();
+  const dispatch = useUploadDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const { name, size, sent, purpose } = interrupted;
+  const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    if (file.name !== name || file.size !== size)
+      return void toast.error(t`This is another file`, { description: t`Choose ${name} again.` });
+    if (purpose !== 'profile-image') void dispatch(sendMedia(file, purpose));
+  };
+  return (
+    <li className="grid gap-2">
+      <div className="-my-2 flex items-center justify-between gap-2">
+        <span className="truncate text-label font-medium">{name}</span>
+        <IconButton icon={X} label={t`Give up ${name}`} onClick={() => settleInterrupted(interrupted)} className="-mr-2" />
+      </div>
+      <p className="text-sm text-low">
+        <Trans>Choose the same file again; it goes on at about {percent}%.</Trans>
+      </p>
+      <input ref={input} type="file" aria-label={t`Choose ${name} again.`} className="sr-only" tabIndex={-1} onChange={choose} />
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => input.current?.click()}>
+        <Trans>Choose the file</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UploadRow } from '#web/client/uploads.slice';
+
+/** An upload that a reload cut off. Its bytes are with the server; the file itself has to be chosen again. */
+export interface Interrupted {
+  userId: string;
+  name: string;
+  size: number;
+  sent: number;
+  purpose: UploadRow['purpose'];
+}
+
+const storageKey = 'sotto-uploads';
+const listeners = new Set<() => void>();
+let interrupted: readonly Interrupted[] = read();
+
+/** What this tab was sending when it was reloaded. It lives as long as the tab, and no longer than the session. */
+export const interruptedUploads = (): readonly Interrupted[] => interrupted;
+
+export function onInterrupted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The file is there again, or is not wanted any more. */
+export function settleInterrupted({ name, size }: Pick<File, 'name' | 'size'>): void {
+  set(interrupted.filter((one) => one.name !== name || one.size !== size));
+}
+
+export const forgetInterrupted = (): void => set([]);
+
+/** Writes down what would be cut off if the page were reloaded now. */
+export function keepUnfinished(userId: string, rows: readonly UploadRow[], before: readonly Interrupted[]): void {
+  const unfinished = rows
+    .filter(({ state }) => state !== 'done')
+    .map(({ name, size, sent, purpose }): Interrupted => ({ userId, name, size, sent, purpose }));
+  const all = [...before, ...unfinished];
+  if (all.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(all));
+  else sessionStorage.removeItem(storageKey);
+}
+
+function set(list: readonly Interrupted[]): void {
+  interrupted = list;
+  for (const tell of listeners) tell();
+}
+
+function read(): Interrupted[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,251 @@
+import { jest } from '@jest/globals';
+import type { AccessRequestJson, MediaFileJson } from '@sotto/proto/media/v1/media';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { arrive } from '#test/fake-socket';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { me } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+const picture = { smallUrl: '/s', mediumUrl: '/m', largeUrl: '/l' };
+const aFile = (name: string, change: MediaFileJson = {}): MediaFileJson => ({
+  id: `file-${name}`,
+  bucket: 'private-media',
+  name,
+  kind: 'image',
+  state: 'ready',
+  picture,
+  ...change,
+});
+const aRequest = (name: string, change: AccessRequestJson = {}): AccessRequestJson => ({
+  id: `request-${name.toLowerCase()}`,
+  requesterId: `member-${name.toLowerCase()}`,
+  contentOwnerId: me,
+  peerName: name,
+  status: 'pending',
+  createdAt: '2026-01-05T10:00:00Z',
+  ...change,
+});
+
+let files: MediaFileJson[] = [];
+let requests: AccessRequestJson[] = [];
+beforeEach(() => {
+  files = [aFile('candle.mov', { kind: 'video', durationS: 42, videoUrl: '/v' }), aFile('silk.jpg')];
+  requests = [];
+  sessionStorage.clear();
+  gateway.use(
+    http.get(`${apiUrl}/media`, ({ request }) => {
+      const bucket = new URL(request.url).searchParams.get('bucket');
+      return HttpResponse.json({ files: files.filter((file) => file.bucket === bucket) });
+    }),
+    http.get(`${apiUrl}/access-requests`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const list = requests
+        .filter((one) => (one.requesterId === me) === (searchParams.get('direction') === 'outgoing'))
+        .filter(({ status }) => [null, status].includes(searchParams.get('status')));
+      return HttpResponse.json({ requests: list, total: list.length });
+    }),
+  );
+});
+
+test('a visitor is asked to sign in, and Back leads home', async () => {
+  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => new HttpResponse(null, { status: 204 })));
+  renderRoute('/media');
+  expect(await screen.findByText('Please sign in to manage your media.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+});
+
+test('the tab stands in the address; Back leads to the profile set-up', async () => {
+  const { user, router } = renderRoute('/media?tab=private');
+  expect(await screen.findByRole('tab', { name: 'Private Media', selected: true })).toBeVisible();
+  expect(screen.getByText(/Only you, and people you approve/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/profile-setup');
+  await user.click(screen.getByRole('tab', { name: 'Access Requests' }));
+  expect(router.state.location.search).toBe('?tab=requests');
+});
+
+test('each file says how it stands, and hears of changes', async () => {
+  files = [aFile('a', { state: 'processing', picture: undefined }), aFile('b', { state: 'refused', reason: 'It shows a minor.' })];
+  renderRoute('/media?tab=private');
+  expect(await screen.findByText('Processing')).toBeVisible();
+  expect(screen.getByText('It shows a minor.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open a' })).not.toBeInTheDocument();
+  await act(() => arrive('MediaFileChangedPushed', { file: aFile('a') }));
+  expect(await screen.findByRole('button', { name: 'Open a' })).toBeVisible();
+  expect(screen.queryByText('Processing')).not.toBeInTheDocument();
+});
+
+test('files that cannot be read are a failure, not an empty page', async () => {
+  gateway.use(http.get(`${apiUrl}/media`, () => problem(503, 'UNAVAILABLE')));
+  renderRoute('/media');
+  expect(await screen.findByText('Failed to load media')).toBeVisible();
+});
+
+describe('adding', () => {
+  const drop = async (file: File) => {
+    renderRoute('/media?tab=private');
+    await screen.findByRole('button', { name: /Add media/ });
+    const input = document.querySelector('input[type=file]')!;
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  test('something that is neither image nor video is refused', async () => {
+    await drop(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Invalid File Type')).toBeVisible();
+    expect(screen.getByText('Please select only images or videos.')).toBeVisible();
+  });
+
+  test('one of exactly a gibibyte is too large', async () => {
+    const large = new File(['x'], 'film.mp4', { type: 'video/mp4' });
+    Object.defineProperty(large, 'size', { value: 1024 ** 3 });
+    await drop(large);
+    expect(await screen.findByText('File Too Large')).toBeVisible();
+    expect(screen.getByText('Please select files smaller than 1GB.')).toBeVisible();
+  });
+
+  test('an upload is told, and the file is there afterwards', async () => {
+    const headers = { 'tus-resumable': '1.0.0' };
+    gateway.use(
+      http.post(
+        `${apiUrl}/uploads`,
+        () => new HttpResponse(null, { status: 201, headers: { ...headers, location: '/api/v1/uploads/file-new.jpg' } }),
+      ),
+      http.patch(`${apiUrl}/uploads/file-new.jpg`, () => {
+        files = [...files, aFile('new.jpg', { state: 'processing', picture: undefined })];
+        return new HttpResponse(null, { status: 204, headers: { ...headers, 'upload-offset': '1' } });
+      }),
+    );
+    await drop(new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('Upload Successful')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'More about new.jpg' })).toBeVisible();
+  });
+
+  test('a refusal is told with its words and can be tried again', async () => {
+    gateway.use(http.post(`${apiUrl}/uploads`, () => problem(429, 'QUOTA_EXCEEDED', [], 'Enough for today.')));
+    await drop(new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('Upload Failed')).toBeVisible();
+    expect(screen.getAllByText('Enough for today.').length).toBeGreaterThan(0);
+    const tray = within(await screen.findByRole('region', { name: 'Uploads' }));
+    expect(tray.getByRole('button', { name: 'Retry new.jpg' })).toBeVisible();
+  });
+});
+
+describe('removing', () => {
+  let removed = 0;
+  beforeEach(() => {
+    removed = 0;
+    gateway.use(
+      http.delete(`${apiUrl}/media/file-silk.jpg`, () => {
+        removed += 1;
+        files = files.filter(({ name }) => name !== 'silk.jpg');
+        return HttpResponse.json({});
+      }),
+    );
+  });
+  const remove = async () => {
+    const { user, router } = renderRoute('/media?tab=private');
+    await user.click(await screen.findByRole('button', { name: 'More about silk.jpg' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText('File Removed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More about silk.jpg' })).not.toBeInTheDocument();
+    return { user, router };
+  };
+
+  test('a file is gone at once and can be taken back', async () => {
+    const { user } = await remove();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'More about silk.jpg' })).toBeVisible();
+    expect(removed).toBe(0);
+  });
+
+  test('leaving the page removes it for good', async () => {
+    const { router } = await remove();
+    expect(removed).toBe(0);
+    await act(() => router.navigate('/about'));
+    await waitFor(() => expect(removed).toBe(1));
+  });
+
+  test('a removal that fails brings the file back', async () => {
+    gateway.use(http.delete(`${apiUrl}/media/file-silk.jpg`, () => problem(503, 'UNAVAILABLE')));
+    const { user } = await remove();
+    await user.click(screen.getByRole('tab', { name: 'Profile Media' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+  });
+});
+
+describe('requests', () => {
+  test('A approves and D denies while the row has the focus, and only what is pending', async () => {
+    requests = [aRequest('Daniel'), aRequest('Kofi'), aRequest('Elias', { status: 'approved' })];
+    const decided: string[] = [];
+    gateway.use(
+      http.put(`${apiUrl}/access-requests/:id`, async ({ params, request }) => {
+        const { status } = (await request.json()) as AccessRequestJson;
+        decided.push(`${String(params.id)} ${status}`);
+        requests = requests.map((one) => (one.id === params.id ? { ...one, status } : one));
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = renderRoute('/media?tab=requests');
+    expect(await screen.findByRole('img', { name: '2 waiting' })).toBeVisible();
+    (await screen.findByRole('button', { name: 'Approve Daniel' })).focus();
+    await user.keyboard('a');
+    expect(await screen.findByText('Request approved')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Kofi' })).toHaveFocus());
+    await user.keyboard('d');
+    expect(await screen.findByText('Request denied')).toBeVisible();
+    screen.getByRole('button', { name: 'Revoke the access of Elias' }).focus();
+    await user.keyboard('d');
+    expect(decided).toEqual(['request-daniel approved', 'request-kofi denied']);
+  });
+
+  test('a decision that fails is told, and the list is read anew', async () => {
+    requests = [aRequest('Daniel')];
+    gateway.use(
+      http.put(`${apiUrl}/access-requests/:id`, () => {
+        requests = [aRequest('Daniel', { status: 'denied' })];
+        return problem(409, 'REQUEST_NOT_PENDING', [], 'It was decided already.');
+      }),
+    );
+    const { user } = renderRoute('/media?tab=requests');
+    await user.dblClick(await screen.findByRole('button', { name: 'Approve Daniel' }));
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(await screen.findByText('denied')).toBeVisible();
+  });
+
+  test('an approval is taken back after a question', async () => {
+    requests = [aRequest('Elias', { status: 'approved' })];
+    let revoked = 0;
+    gateway.use(
+      http.delete(`${apiUrl}/access-requests/request-elias`, () => {
+        revoked += 1;
+        requests = [aRequest('Elias', { status: 'denied', decidedAt: '2026-11-14T10:00:00Z' })];
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = renderRoute('/media?tab=private');
+    await user.click(await screen.findByRole('button', { name: '1 person has access' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke the access of Elias' }));
+    expect(revoked).toBe(0);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Elias no longer has access')).toBeVisible();
+    expect(revoked).toBe(1);
+  });
+
+  test('the member’s own requests show how they stand; frames keep them true', async () => {
+    const mine = aRequest('Ana', { requesterId: me, contentOwnerId: 'member-ana' });
+    requests = [mine];
+    renderRoute('/media?tab=requests');
+    expect(await screen.findByText('pending')).toBeVisible();
+    requests = [{ ...mine, status: 'approved' }];
+    await act(() => arrive('AccessRequestChangedPushed', { requestId: mine.id, userId: 'member-ana', status: 'approved' }));
+    expect(await screen.findByText('approved')).toBeVisible();
+  });
+
+  test('requests that cannot be read are told', async () => {
+    gateway.use(http.get(`${apiUrl}/access-requests`, () => problem(503, 'UNAVAILABLE')));
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderRoute('/media?tab=requests');
+    expect((await screen.findAllByText('Error Loading Requests')).length).toBeGreaterThan(1);
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router';
+import { selectStatus } from '#web/client/session.slice';
+import { paths } from '#web/lib/paths';
+import { PageBar } from '#web/ui/app-shell/page-bar';
+import { Button } from '#web/ui/button/button';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { MediaTabs } from './media-tabs';
+
+/** /media: the member's own files, and who may see the private ones. */
+export function MediaPage() {
+  const { t } = useLingui();
+  const status = useSelector(selectStatus);
+  const signedIn = status === 'signed-in';
+  return (
+    <>
+      <PageBar title={t`Media`} back={status === 'signed-out' ? paths.home : paths.profileSetup} />
+      <div className="flex wrap grow flex-col py-5 md:py-8">
+        {status === 'unknown' && <Skeleton className="h-80" />}
+        {status === 'signed-out' && <SignedOut />}
+        {signedIn && <Parts />}
+      </div>
+    </>
+  );
+}
+
+function Parts() {
+  const [search, setSearch] = useSearchParams();
+  const choose = (tab: string) => setSearch({ tab }, { replace: true, preventScrollReset: true });
+  return <MediaTabs wanted={search.get('tab')} onChoose={choose} />;
+}
+
+/** MEDIA-02 */
+function SignedOut() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Please sign in`}
+      action={
+        <Button asChild>
+          <Link to={paths.signIn} state={{ from: paths.media }}>
+            <Trans>Sign In</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>Please sign in to manage your media.</Trans>
+    </EmptyState>
+  );
+}

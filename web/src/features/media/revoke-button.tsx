@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useRevokeAccessMutation } from '#web/client/access-requests.api';
+import { isProblem } from '#web/client/problem';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
+
+/** Takes an approval back, after a question (D-90). */
+export function RevokeButton({ request: { id = '', peerName } }: { request: AccessRequestJson }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [revoke] = useRevokeAccessMutation();
+  const name = peerName || t`Someone`;
+  const [take, pending] = useSingleFlight(async () => {
+    const { error } = await revoke(id);
+    setAsking(false);
+    if (error) toast.error(t`Update Failed`, { description: (isProblem(error) && error.detail) || undefined });
+    else toast(t`${name} no longer has access`);
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={t`Revoke the access of ${name}`} onClick={() => setAsking(true)}>
+        <Trans>Revoke</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        pending={pending}
+        title={t`Take access back?`}
+        description={t`${name} can no longer open your private media, and is not told. They may ask again after 30 days.`}
+        confirm={t`Revoke`}
+        onConfirm={() => void take()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { dropUpload, pauseUpload, resumeUpload } from '#web/client/uploads';
+import type { UploadRow } from '#web/client/uploads.slice';
+import { IconButton } from '#web/ui/button/icon-button';
+import { sendMediaAgain } from './send-media';
+import { useUploadDispatch } from './use-upload-dispatch';
+
+/** What can be done about a file on its way. */
+export function UploadControls({ row: { key, name, state } }: { row: UploadRow }) {
+  const { t } = useLingui();
+  const dispatch = useUploadDispatch();
+  if (state === 'done') return null;
+  return (
+    <span className="flex flex-none">
+      {state === 'uploading' && <IconButton icon={Pause} label={t`Pause ${name}`} onClick={() => void dispatch(pauseUpload(key))} />}
+      {state === 'paused' && <IconButton icon={Play} label={t`Resume ${name}`} onClick={() => void dispatch(resumeUpload(key))} />}
+      {state === 'failed' && <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => void dispatch(sendMediaAgain(key))} />}
+      <IconButton icon={X} label={t`Cancel ${name}`} onClick={() => void dispatch(dropUpload(key))} />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUserId } from '#web/client/session.slice';
+import { dropUpload } from '#web/client/uploads';
+import { selectUploads, type UploadRow } from '#web/client/uploads.slice';
+import { IconButton } from '#web/ui/button/icon-button';
+import { InterruptedRow } from './interrupted-row';
+import { interruptedUploads, onInterrupted } from './interrupted-uploads';
+import { isPassing, sendMediaAgain } from './send-media';
+import { UploadControls } from './upload-controls';
+import { UploadProgress } from './upload-progress';
+import { useUploadDispatch } from './use-upload-dispatch';
+
+const tray =
+  'fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 rounded-card border border-subtle bg-overlay shadow-e2 enter md:inset-x-auto md:right-6 md:bottom-6 md:w-96 print:hidden';
+
+/** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
+export function UploadTray() {
+  const { t } = useLingui();
+  const rows = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
+  const userId = useSelector(selectUserId);
+  const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads).filter((one) => one.userId === userId);
+  const [folded, setFolded] = useState(false);
+  useGoOnOnline(rows);
+  useTidyUp(rows);
+  const open = rows.filter(({ state }) => state !== 'done');
+  if (open.length + interrupted.length === 0) return null;
+  const place = rows.length - open.length + 1;
+  const total = rows.length;
+  return (
+    <section aria-label={t`Uploads`} className={tray}>
+      <div className="flex items-center justify-between gap-2 py-1 pr-1.5 pl-4">
+        <h2 className="font-semibold">
+          {open.length > 0 ? (
+            <Trans>
+              Uploading {place} of {total}
+            </Trans>
+          ) : (
+            <Trans>Upload interrupted</Trans>
+          )}
+        </h2>
+        <IconButton
+          icon={folded ? ChevronUp : ChevronDown}
+          label={folded ? t`Show uploads` : t`Hide uploads`}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+      {!folded && (
+        <ul className="grid max-h-[40dvh] gap-3 overflow-y-auto px-4 pb-4">
+          {interrupted.map((one) => (
+            <InterruptedRow key={`${one.name} ${one.size}`} interrupted={one} />
+          ))}
+          {open.map((row) => (
+            <li key={row.key} className="grid gap-1">
+              <div className="-my-2 flex items-center justify-between gap-2">
+                <span className="truncate text-label font-medium">{row.name}</span>
+                <span className="-mr-2">
+                  <UploadControls row={row} />
+                </span>
+              </div>
+              <UploadProgress row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What stopped for want of a network goes on by itself when there is one. */
+function useGoOnOnline(rows: UploadRow[]): void {
+  const dispatch = useUploadDispatch();
+  const stopped = rows.filter(({ state, fault }) => state === 'failed' && isPassing(fault?.code ?? '')).map(({ key }) => key);
+  const keys = stopped.join(' ');
+  useEffect(() => {
+    const goOn = () => {
+      for (const key of keys.split(' ').filter(Boolean)) void dispatch(sendMediaAgain(key));
+    };
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [keys, dispatch]);
+}
+
+/** When the last one has arrived, the next batch counts from one again. */
+function useTidyUp(rows: UploadRow[]): void {
+  const dispatch = useUploadDispatch();
+  const done = rows.length > 0 && rows.every(({ state }) => state === 'done') ? rows.map(({ key }) => key).join(' ') : '';
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => {
+      for (const key of done.split(' ')) dispatch(dropUpload(key));
+    }, 4_000);
+    return () => clearTimeout(timer);
+  }, [done, dispatch]);
+}
