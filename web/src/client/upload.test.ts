@@ -1,54 +1,19 @@
 import { http, HttpResponse } from 'msw';
 import { apiUrl, aSession, gateway, problem } from '#test/gateway';
+import { metadataOf, uploadId, uploadServer } from '#test/uploads';
 import { setSession } from './session';
 import { upload } from './upload';
 
-const id = '01935d5e-0000-7000-8000-000000000001';
 const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'beach at night.jpg', { type: 'image/jpeg', lastModified: 1 });
-const metadataOf = (request: Request) =>
-  Object.fromEntries(
-    (request.headers.get('upload-metadata') ?? '').split(',').map((entry) => {
-      const [name = '', value = ''] = entry.split(' ');
-      return [name, atob(value)];
-    }),
-  );
-
-/** A server of the protocol that keeps one upload. */
-function server() {
-  const seen: { created: Request[]; patched: Request[]; deleted: number; offset: number } = {
-    created: [],
-    patched: [],
-    deleted: 0,
-    offset: 0,
-  };
-  gateway.use(
-    http.post(`${apiUrl}/uploads`, ({ request }) => {
-      seen.created.push(request);
-      return new HttpResponse(null, { status: 201, headers: { location: `/api/v1/uploads/${id}`, 'tus-resumable': '1.0.0' } });
-    }),
-    http.head(`${apiUrl}/uploads/${id}`, () =>
-      HttpResponse.text('', { headers: { 'upload-offset': String(seen.offset), 'upload-length': '10', 'tus-resumable': '1.0.0' } }),
-    ),
-    http.patch(`${apiUrl}/uploads/${id}`, ({ request }) => {
-      seen.patched.push(request);
-      return new HttpResponse(null, { status: 204, headers: { 'upload-offset': '10', 'tus-resumable': '1.0.0' } });
-    }),
-    http.delete(`${apiUrl}/uploads/${id}`, () => {
-      seen.deleted += 1;
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  return seen;
-}
 
 beforeEach(() => setSession(aSession()));
 afterEach(() => localStorage.clear());
 
 test('a file travels with its purpose, its crop and the token, and answers the id of what results', async () => {
-  const { created, patched } = server();
+  const { created, patched } = uploadServer();
   const crop = { x: 0, y: 0.25, width: 1, height: 0.5 };
-  await expect(upload(file(), { purpose: 'profile-image', crop }).outcome).resolves.toBe(id);
-  expect(metadataOf(created[0]!)).toEqual({
+  await expect(upload(file(), { purpose: 'profile-image', crop }).outcome).resolves.toBe(uploadId);
+  expect(metadataOf(created[0])).toEqual({
     filename: 'beach at night.jpg',
     filetype: 'image/jpeg',
     purpose: 'profile-image',
@@ -58,7 +23,7 @@ test('a file travels with its purpose, its crop and the token, and answers the i
 });
 
 test('a token about to end is renewed before the file is sent', async () => {
-  const { created } = server();
+  const { created } = uploadServer();
   setSession({ ...aSession('old'), expiresAt: new Date(Date.now() + 5_000).toISOString() });
   gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json(aSession('new'))));
   await upload(file(), { purpose: 'private-media' }).outcome;
@@ -66,7 +31,7 @@ test('a token about to end is renewed before the file is sent', async () => {
 });
 
 test('a refusal arrives with its code and words, and is not tried again', async () => {
-  server();
+  uploadServer();
   let asked = 0;
   gateway.use(
     http.post(`${apiUrl}/uploads`, () => {
@@ -83,29 +48,29 @@ test('a refusal arrives with its code and words, and is not tried again', async 
 });
 
 test('the same file goes on where it stopped, and the device keeps no name of it', async () => {
-  const seen = server();
-  gateway.use(http.patch(`${apiUrl}/uploads/${id}`, () => problem(403, 'FORBIDDEN'), { once: true }));
+  const seen = uploadServer();
+  gateway.use(http.patch(`${apiUrl}/uploads/${uploadId}`, () => problem(403, 'FORBIDDEN'), { once: true }));
   await expect(upload(file(), { purpose: 'private-media' }).outcome).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect(JSON.stringify({ ...localStorage })).toContain(id);
+  expect(JSON.stringify({ ...localStorage })).toContain(uploadId);
   expect(JSON.stringify({ ...localStorage })).not.toContain('beach');
   seen.offset = 4;
-  await expect(upload(file(), { purpose: 'private-media' }).outcome).resolves.toBe(id);
+  await expect(upload(file(), { purpose: 'private-media' }).outcome).resolves.toBe(uploadId);
   expect(seen.created).toHaveLength(1);
   expect(seen.patched.at(-1)!.headers.get('upload-offset')).toBe('4');
 });
 
 test('what is paused waits; resumed it arrives', async () => {
-  const { created } = server();
+  const { created } = uploadServer();
   const paused = upload(file(), { purpose: 'profile-media' });
   paused.pause();
   expect(await Promise.race([paused.outcome, new Promise((resolve) => setTimeout(resolve, 100, 'waiting'))])).toBe('waiting');
   expect(created).toHaveLength(0);
   paused.resume();
-  await expect(paused.outcome).resolves.toBe(id);
+  await expect(paused.outcome).resolves.toBe(uploadId);
 });
 
 test('what is canceled ends as canceled', async () => {
-  server();
+  uploadServer();
   const dropped = upload(file(), { purpose: 'profile-media' });
   dropped.cancel();
   await expect(dropped.outcome).rejects.toMatchObject({ code: 'CANCELED' });

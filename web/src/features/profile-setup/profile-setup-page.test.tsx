@@ -74,13 +74,23 @@ test('an incomplete form is not sent; each missing field says what it wants, and
 
 test('the checklist shrinks, and each line leads to its field', async () => {
   const { user } = await openForm(ownProfile({ interests: [], age: undefined }));
-  expect(screen.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuetext', '5 of 7 done');
+  expect(screen.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuetext', '5 of 8 done');
   const missing = screen.getByRole('heading', { name: 'Still missing' }).parentElement!;
   await user.click(within(missing).getByRole('button', { name: 'Age' }));
   expect(screen.getByRole('spinbutton', { name: 'Age' })).toHaveFocus();
   await user.keyboard('30');
   await user.click(screen.getByRole('button', { name: '304' }));
-  expect(screen.getByText('Nothing is missing')).toBeInTheDocument();
+  await user.click(within(missing).getByRole('button', { name: 'Photo' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus());
+});
+
+test('with a photo under review nothing is missing, but its approval', async () => {
+  gateway.use(
+    http.get(`${apiUrl}/profile/images`, () => HttpResponse.json({ latest: { status: 'pending', picture: { mediumUrl: '/m' } } })),
+  );
+  await openForm();
+  expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
+  expect(screen.getByText('Photo approval')).toBeInTheDocument();
 });
 
 test('what the server objects to stands at its field', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aMatch, ownProfile } from '#test/cards';
 import { apiUrl, gateway, problem } from '#test/gateway';
@@ -45,6 +45,26 @@ test('what is gated is named, and the rest stays', async () => {
   expect(await screen.findByRole('heading', { name: 'Premium Profile Access Required' })).toBeVisible();
   expect(screen.queryByText('Current Vibe')).not.toBeInTheDocument();
   expect(screen.getByText('woman')).toBeVisible();
+});
+
+test('badges are open to everybody, gated or not', async () => {
+  const badges = [{ id: 'b', name: 'Night Star', rarity: 'legendary', iconUrl: '/badges/night-star.svg' }];
+  show({ ...ana, locked: true, badges });
+  expect(within(await screen.findByRole('list', { name: 'Badges' })).getByText('Night Star')).toBeVisible();
+});
+
+test('a photo opens as large as the screen and closes again', async () => {
+  const { user } = show({ ...ana, picture: { smallUrl: '/s', mediumUrl: '/m', largeUrl: '/l' } });
+  await user.click(await screen.findByRole('button', { name: 'View the photo of Ana' }));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  await user.click(close);
+  await waitFor(() => expect(close).not.toBeInTheDocument());
+});
+
+test('a photo that is blurred has no larger one', async () => {
+  show({ ...ana, picture: { smallUrl: '/b', mediumUrl: '/b', largeUrl: '/b', blurred: true } });
+  expect(await screen.findByRole('img', { name: 'Portrait of Ana' })).not.toHaveAttribute('srcset');
+  expect(screen.queryByRole('button', { name: 'View the photo of Ana' })).not.toBeInTheDocument();
 });
 
 test('gaps have words', async () => {

@@ -21,14 +21,16 @@ export function SwitchRow({ label, hint, ...state }: SwitchRowProps) {
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 py-3">
       <label htmlFor={id} className="grid min-w-0 grow cursor-pointer gap-0.5">
-        <span className="font-medium">{label}</span>
+        <span id={`${id}-label`} className="font-medium">
+          {label}
+        </span>
         {hint && (
           <span id={`${id}-hint`} className="text-sm text-low">
             {hint}
           </span>
         )}
       </label>
-      <Radix.Root id={id} className={track} aria-describedby={hint ? `${id}-hint` : undefined} {...state}>
+      <Radix.Root id={id} className={track} aria-labelledby={`${id}-label`} aria-describedby={hint ? `${id}-hint` : undefined} {...state}>
         <Radix.Thumb className={thumb} />
       </Radix.Root>
     </div>

@@ -1,0 +1,113 @@
+import { jest } from '@jest/globals';
+import { arrive } from '#test/fake-socket';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ownProfile } from '#test/cards';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { renderRoute } from '#test/render-route';
+
+const page = 'https://verify.example/session';
+let status: string;
+let checks: number;
+let asked: string | undefined;
+const tab = () => ({ opener: {} as unknown, closed: false, location: { replace: jest.fn() }, close: jest.fn() });
+
+beforeEach(() => {
+  status = 'unverified';
+  checks = 0;
+  asked = undefined;
+  gateway.use(
+    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
+    http.get(`${apiUrl}/verification`, () => HttpResponse.json({ verificationStatus: status, ...(status === 'pending' && { url: page }) })),
+    http.post(`${apiUrl}/verification`, () => {
+      status = asked ?? 'pending';
+      return HttpResponse.json({ url: page, verificationStatus: 'pending' });
+    }),
+    http.post(`${apiUrl}/verification/check`, () => {
+      checks += 1;
+      return HttpResponse.json({ verificationStatus: status });
+    }),
+  );
+});
+
+async function openCard(now = 'unverified') {
+  status = now;
+  const route = renderRoute('/profile-setup');
+  const card = within(await screen.findByRole('region', { name: 'ID verification' }));
+  await card.findByText(now);
+  return { ...route, card };
+}
+
+test('starting opens the page of the provider in a tab that cannot reach back', async () => {
+  const opened = tab();
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const { user, card } = await openCard();
+  await user.click(card.getByRole('button', { name: 'Start verification' }));
+  expect(open).toHaveBeenCalledWith('about:blank', '_blank');
+  expect(opened.opener).toBeNull();
+  await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(page));
+  expect(await card.findByRole('button', { name: 'Check status' })).toBeVisible();
+  expect(card.getByRole('link', { name: 'Open the partner’s page' })).toHaveAttribute('href', page);
+  open.mockRestore();
+});
+
+test.each([
+  ['a failure', () => problem(502, 'PROVIDER_UNAVAILABLE')],
+  ['an answer without a page', () => HttpResponse.json({})],
+])('%s says so, and leaves no empty tab behind', async (_, answer) => {
+  const opened = tab();
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  gateway.use(http.post(`${apiUrl}/verification`, answer));
+  const { user, card } = await openCard();
+  await user.click(card.getByRole('button', { name: 'Start verification' }));
+  expect(await screen.findByText('Verification Error')).toBeInTheDocument();
+  expect(screen.getByText('Failed to start verification process. Please try again.')).toBeInTheDocument();
+  expect(opened.close).toHaveBeenCalled();
+  open.mockRestore();
+});
+
+test('an address that is no page is not opened', async () => {
+  const opened = tab();
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  gateway.use(http.post(`${apiUrl}/verification`, () => HttpResponse.json({ url: 'javascript:alert(1)' })));
+  const { user, card } = await openCard();
+  await user.click(card.getByRole('button', { name: 'Start verification' }));
+  await waitFor(() => expect(opened.close).toHaveBeenCalled());
+  expect(opened.location.replace).not.toHaveBeenCalled();
+  open.mockRestore();
+});
+
+test('coming back to the tab asks how it ended, and verified is told', async () => {
+  const { card } = await openCard('pending');
+  status = 'verified';
+  await act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Verification Complete')).toBeInTheDocument();
+  expect(checks).toBe(1);
+  expect(await card.findByText('verified')).toBeVisible();
+  expect(card.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the frame brings the result as well', async () => {
+  await openCard('pending');
+  status = 'verified';
+  await act(() => arrive('OwnProfileChangedPushed'));
+  expect(await screen.findByText('Verification Complete')).toBeInTheDocument();
+  expect(checks).toBe(0);
+});
+
+test.each(['requires_input', 'canceled'])('%s can be started again', async (now) => {
+  const { card } = await openCard(now);
+  expect(card.getByRole('button', { name: 'Start again' })).toBeVisible();
+});
+
+test('a check that fails says so', async () => {
+  gateway.use(http.post(`${apiUrl}/verification/check`, () => problem(502, 'PROVIDER_UNAVAILABLE')));
+  const { user, card } = await openCard('pending');
+  await user.click(card.getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText('Verification Error')).toBeInTheDocument();
+});
+
+test('being verified already is no news', async () => {
+  await openCard('verified');
+  expect(screen.queryByText('Verification Complete')).not.toBeInTheDocument();
+});
