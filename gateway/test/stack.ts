@@ -32,6 +32,7 @@ export class Stack {
       mailFrom: 'Sotto <hello@sotto.example>',
       developmentTools: true,
       requireEmailConfirmation: false,
+      deletionGraceDays: 14,
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     });
     const services = [identity, profilesService(new ProfilesSettings()), chatService()];
