@@ -20,7 +20,20 @@ const outcome = (of: Promise<{ matched: boolean }>) =>
   );
 
 /** Every relation that two members can come to: what was done before the swipe, and what it does. */
-const relations = ['', 'hidden', 'matched', 'matched hidden', 'blocked', 'blocked hidden', 'blocked by', 'matched blocked'];
+const relations = [
+  '',
+  'hidden',
+  'matched',
+  'matched hidden',
+  'blocked',
+  'blocked hidden',
+  'blocked by',
+  'matched blocked',
+  'away',
+  'matched away',
+  'blocked away',
+  'hidden away',
+];
 const table = relations.flatMap((words) => [[words, 'like'] as const, [words, 'pass'] as const]);
 
 test.each(table)('"%s": a %s is refused exactly where the profile may not be seen', async (words, action) => {
@@ -29,9 +42,10 @@ test.each(table)('"%s": a %s is refused exactly where the profile may not be see
   if (words.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
   else if (words.includes('blocked')) await profiles().blockMember(as(ana), { userId: ben });
   if (words.includes('hidden')) await change(h, ben, { isProfileHidden: true });
+  if (words.includes('away')) await change(h, ben, { away: true });
 
   const [blocked, matched] = [words.includes('blocked'), words.includes('matched')];
-  const seen = canSee({ self: false, blocked, matched, hidden: words.includes('hidden') }, 'profile');
+  const seen = canSee({ self: false, blocked, matched, hidden: words.includes('hidden'), away: words.includes('away') }, 'profile');
   expect(await outcome(swipe(ana, ben, action))).toBe(!seen ? 'PROFILE_NOT_FOUND' : matched ? 'matched' : 'stored');
 });
 

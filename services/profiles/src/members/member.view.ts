@@ -13,5 +13,6 @@ export const toMemberFacts = (profile: Profile): MessageInitShape<typeof MemberF
   avatarImageId: profile.avatarImageId ?? '',
   avatarThumbhash: profile.avatarThumbhash ?? '',
   anonymous: profile.anonymousMode,
+  away: profile.away,
   complete: profile.complete,
 });

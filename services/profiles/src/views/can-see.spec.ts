@@ -25,12 +25,18 @@ const relation = (words: string): Relation => ({
   blocked: words.includes('blocked'),
   matched: words.includes('matched'),
   hidden: words.includes('hidden'),
+  away: words.includes('away'),
 });
+
+const combinations = table.flatMap(([words, seenOn]): typeof table => [
+  [words, seenOn],
+  [`${words} away`, words.includes('self') ? seenOn : []],
+]);
 
 test('the table is complete', () => {
-  expect(new Set(table.map(([words]) => JSON.stringify(relation(words)))).size).toBe(16);
+  expect(new Set(combinations.map(([words]) => JSON.stringify(relation(words)))).size).toBe(32);
 });
 
-test.each(table)('%s is seen on %j', (words, seenOn) => {
+test.each(combinations)('%s is seen on %j', (words, seenOn) => {
   expect(surfaces.filter((surface) => canSee(relation(words), surface))).toEqual(surfaces.filter((surface) => seenOn.includes(surface)));
 });

@@ -12,12 +12,14 @@ export interface Relation {
   readonly matched: boolean;
   /** The subject hides the profile, or it waits for a second look. */
   readonly hidden: boolean;
+  /** The subject's account waits for its deletion. */
+  readonly away: boolean;
 }
 
-/** The one rule of who may see whom (D-47, D-61). Total, and closed by default; refusals look like absence. The function `swipe` of the database repeats it. */
-export function canSee({ self, blocked, matched, hidden }: Relation, surface: Surface): boolean {
+/** The one rule of who may see whom (D-47, D-60, D-61). Total, and closed by default; refusals look like absence. The function `swipe` of the database repeats it. */
+export function canSee({ self, blocked, matched, hidden, away }: Relation, surface: Surface): boolean {
   if (self) return surface === 'profile';
-  if (blocked) return false;
+  if (blocked || away) return false;
   switch (surface) {
     case 'discovery':
       return !hidden && !matched;

@@ -13,6 +13,8 @@ export interface PersonColumn {
   exported: boolean;
   /** Columns that no archive shows: hashes, and what is about somebody else. */
   without?: readonly string[];
+  /** Conditions of which every row meets one, where only partial indexes find them. */
+  among?: readonly string[];
   /** Why it is held, and how long; shown to operators. */
   reason?: string;
 }

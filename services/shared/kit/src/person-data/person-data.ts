@@ -17,9 +17,12 @@ export class PersonData {
 
   /** Erases in the caller's transaction. Erasing twice is fine. */
   async erase(em: EntityManager, userId: string): Promise<void> {
-    for (const { table, column, erase } of this.columns) {
-      if (erase === 'delete') await em.execute(`delete from "${table}" where "${column}" = ?`, [userId]);
-      if (erase === 'clear') await em.execute(`update "${table}" set "${column}" = null where "${column}" = ?`, [userId]);
+    for (const { table, column, erase, among = ['true'] } of this.columns) {
+      for (const share of among) {
+        const mine = `where "${column}" = ? and ${share}`;
+        if (erase === 'delete') await em.execute(`delete from "${table}" ${mine}`, [userId]);
+        if (erase === 'clear') await em.execute(`update "${table}" set "${column}" = null ${mine}`, [userId]);
+      }
     }
   }
 
