@@ -4,9 +4,7 @@ import './rarity-badge.css';
 /** Icon, name and rarity of a mark, inside something that carries the class `rarity` and says which. */
 export const BadgeFace = ({ badge: { name, rarity, iconUrl } }: { badge: BadgeJson }) => (
   <>
-    <span aria-hidden className="rarity-icon grid size-8 flex-none place-items-center rounded-[9px]">
-      <i style={{ '--icon': `url("${iconUrl}")` }} />
-    </span>
+    {iconUrl && <img src={iconUrl} alt="" width={32} height={32} draggable={false} className="size-8 flex-none" />}
     <span className="min-w-0 text-sm leading-[1.125rem] font-semibold">
       <span className="block truncate">{name}</span>
       <span className="rarity-word block text-xs font-medium">{rarity}</span>
