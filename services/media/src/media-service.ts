@@ -4,7 +4,7 @@ import { AccessRequest } from './access-requests/access-request.entity.js';
 import { AccessRequestsModule } from './access-requests/access-requests.module.js';
 import { DoorModule } from './door/door.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
-import { expireExportQueue, writeExportQueue } from './exports/export-queues.js';
+import { expireExportsQueue, writeExportQueue } from './exports/export-queues.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { MemberExport } from './exports/member-export.entity.js';
 import { processQueues, rescueFilesQueue } from './files/file-queues.js';
@@ -46,7 +46,7 @@ export const mediaTables: ServiceTables = {
     sweepUploadsQueue,
     screenImageQueue,
     writeExportQueue,
-    expireExportQueue,
+    expireExportsQueue,
   ],
   personColumns: mediaPersonColumns,
 };

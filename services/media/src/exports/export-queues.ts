@@ -1,6 +1,6 @@
-/** The queues of archives: to be written, and to be thrown away. */
+/** The queue of archives to be written, and the one that throws old ones away. */
 export const writeExportQueue = 'write-export';
-export const expireExportQueue = 'expire-export';
+export const expireExportsQueue = 'expire-exports';
 
 /** Which archive. */
 export interface ExportJob {

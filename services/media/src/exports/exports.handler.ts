@@ -7,8 +7,8 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { ExportRequestedSchema, type ExportRequested } from '@sotto/proto/identity/v1/events';
 import { MediaService, type GetExportRequest } from '@sotto/proto/media/v1/media_service';
-import { ExpireExport } from './expire-export.js';
-import { expireExportQueue, writeExportQueue, type ExportJob } from './export-queues.js';
+import { ExpireExports } from './expire-exports.js';
+import { expireExportsQueue, writeExportQueue, type ExportJob } from './export-queues.js';
 import { toExportView } from './export.view.js';
 import { GetExport } from './get-export.js';
 import { OrderExport } from './order-export.js';
@@ -19,7 +19,7 @@ export class ExportsHandler implements OnApplicationBootstrap {
   constructor(
     private readonly orderExport: OrderExport,
     private readonly writeExport: WriteExport,
-    private readonly expireExport: ExpireExport,
+    private readonly expireExports: ExpireExports,
     private readonly getExport: GetExport,
     private readonly jobs: Jobs,
     private readonly addresses: MediaAddresses,
@@ -28,7 +28,8 @@ export class ExportsHandler implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work<ExportJob>(writeExportQueue, ({ exportId }) => this.writeExport.execute(exportId));
-    await this.jobs.work<ExportJob>(expireExportQueue, ({ exportId }) => this.expireExport.execute(exportId));
+    await this.jobs.work(expireExportsQueue, () => this.expireExports.execute());
+    await this.jobs.schedule(expireExportsQueue, '*/10 * * * *');
   }
 
   @OnEvent(ExportRequestedSchema)

@@ -9,7 +9,7 @@ import { ErasedModule } from '../erasure/erased.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DeliverArchives } from './deliver-archives.js';
 import { EraseExports } from './erase-exports.js';
-import { ExpireExport } from './expire-export.js';
+import { ExpireExports } from './expire-exports.js';
 import { ExportsHandler } from './exports.handler.js';
 import { GetExport } from './get-export.js';
 import { MakeArchive } from './make-archive.js';
@@ -34,7 +34,7 @@ const clients = [IdentityService, ProfilesService, ChatService, AdminService].ma
     MemberParts,
     OwnOriginals,
     WriteArchive,
-    ExpireExport,
+    ExpireExports,
     GetExport,
     DeliverArchives,
     EraseExports,

@@ -47,11 +47,10 @@ export class MemberExport extends MemberExportSchema.class {
     return false;
   }
 
-  finish(sizeBytes: number, now: Date): Date {
+  finish(sizeBytes: number, now: Date): void {
     this.state = 'ready';
     this.sizeBytes = sizeBytes;
     this.expiresAt = new Date(now.getTime() + keptMs);
-    return this.expiresAt;
   }
 
   expire(): void {

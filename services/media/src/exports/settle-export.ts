@@ -1,10 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ExportReadySchema } from '@sotto/proto/media/v1/events';
-import { expireExportQueue } from './export-queues.js';
 import { MemberExport } from './member-export.entity.js';
 
 /** Writes down how the work on an archive goes; nothing happens to one that nobody waits for any more. */
@@ -12,7 +10,6 @@ import { MemberExport } from './member-export.entity.js';
 export class SettleExport {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: Jobs,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -27,11 +24,10 @@ export class SettleExport {
 
   /** Answers whose archive is ready now. */
   finish(exportId: string, sizeBytes: number): Promise<string | undefined> {
-    return this.waited(exportId, async (archive, em) => {
+    return this.waited(exportId, (archive) => {
       const { userId } = archive;
-      const startAfter = archive.finish(sizeBytes, this.clock.now());
+      archive.finish(sizeBytes, this.clock.now());
       this.outbox.add(ExportReadySchema, { userId, exportId });
-      await this.jobs.send(em, expireExportQueue, { exportId }, { startAfter });
       return userId;
     });
   }
@@ -41,10 +37,10 @@ export class SettleExport {
     return (await this.waited(exportId, (archive) => archive.failed())) ?? false;
   }
 
-  private waited<T>(exportId: string, change: (archive: MemberExport, em: EntityManager) => T | Promise<T>): Promise<T | undefined> {
+  private waited<T>(exportId: string, change: (archive: MemberExport) => T): Promise<T | undefined> {
     return this.em.transactional(async (em) => {
       const archive = await em.findOne(MemberExport, exportId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      return archive?.isPreparing ? change(archive, em as EntityManager) : undefined;
+      return archive?.isPreparing ? change(archive) : undefined;
     });
   }
 }

@@ -47,7 +47,8 @@ class Entries {
     private readonly zip: Archiver,
     private readonly target: PassThrough,
   ) {
-    target.once('close', () => this.broken.abort());
+    // Whoever awaits the store hears of the error; those who wait for an entry learn that it will never come.
+    target.on('error', () => undefined).once('close', () => this.broken.abort());
   }
 
   async add(source: Readable, entry: ZipEntryData): Promise<void> {

@@ -56,6 +56,11 @@ export class ProfileImage extends ProfileImageSchema.class {
     return this.status === 'pending' && !this.needsReview;
   }
 
+  isNewerThan(other: ProfileImage): boolean {
+    const [mine, theirs] = [this.createdAt.getTime(), other.createdAt.getTime()];
+    return mine === theirs ? this.id > other.id : mine > theirs;
+  }
+
   /** Why it was rejected; for its owner. */
   get rejection(): string {
     return this.status === 'rejected' ? (this.moderationDetails?.reason ?? '') : '';

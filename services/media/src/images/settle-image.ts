@@ -10,15 +10,16 @@ export class SettleImage {
   constructor(private readonly announce: AnnounceImage) {}
 
   /**
-   * Decides, and lets the image be the one shown, unless a later one is. `wasShown` images that are rejected leave the member without one:
-   * an earlier one was replaced by its owner, who did not ask for it again.
+   * Decides, and lets the image be the one shown, unless a later one is. A shown one that is rejected leaves the member without: an
+   * earlier one was replaced by its owner, who did not ask for it again.
    */
   async execute(em: EntityManager, image: ProfileImage, decide: () => void): Promise<void> {
     const wasShown = image.isShown;
+    const others = await em.find(ProfileImage, { userId: image.userId, isPrimary: true, id: { $ne: image.id } });
     decide();
     if (image.status === 'pending') return;
     const { userId, status } = image;
-    const newer = await em.findOne(ProfileImage, { userId, isPrimary: true, status, createdAt: { $gt: image.createdAt } });
+    const newer = others.some((other) => other.status === status && other.isNewerThan(image));
     if (!newer) await stepDown(em, userId, status);
     image.isPrimary = !newer;
     await em.flush();

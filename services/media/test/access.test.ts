@@ -1,0 +1,307 @@
+import { platformError } from '@sotto/kit/errors/domain-error';
+import { newId } from '@sotto/kit/orm/ids';
+import { AccessDecidedSchema, AccessRequestedSchema, SafetySignalRaisedSchema } from '@sotto/proto/media/v1/events';
+import { MemberBlockedSchema, MemberUnblockedSchema } from '@sotto/proto/profiles/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { MediaFile } from '../src/files/media-file.entity.js';
+import { MayView } from '../src/private-media/may-view.js';
+import { acts, ProfilesStandIn } from './acts.js';
+import { startMedia } from './media-harness.js';
+
+let h: Harness;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ h, stop } = await startMedia());
+  await profiles.stand();
+});
+afterAll(() => stop());
+
+const profiles = new ProfilesStandIn(() => h);
+const { media, aPrivateFile } = acts(() => h);
+
+/** Somebody with a private file, and somebody who would like to see it. */
+const two = async () => {
+  const [ana, ben] = [newId(), newId()];
+  return { ana, ben, file: await aPrivateFile(ana) };
+};
+const asks = async (who: string, owner: string, message = '') => {
+  const { request } = await media().requestAccess(as(who), { userId: owner, message });
+  return request?.id ?? '';
+};
+const decides = (owner: string, requestId: string, status = 'approved') => media().decideAccess(as(owner), { requestId, status });
+const granted = async () => {
+  const members = await two();
+  const id = await asks(members.ben, members.ana);
+  await decides(members.ana, id);
+  return { ...members, id };
+};
+const sees = async (who: string, owner: string) => {
+  const { access, files } = await media().listPrivateMedia(as(who), { userId: owner });
+  return { status: access?.status, files: access?.files, shown: files.map(({ id }) => id) };
+};
+const lists = async (who: string, direction: 'incoming' | 'outgoing', status = '') => {
+  const { requests, total } = await media().listAccessRequests(as(who), { direction, status });
+  return { ids: requests.map(({ id }) => id), total };
+};
+const mayView = (who: string, file: string) => h.get(MayView).execute(who, file);
+
+const notFound = { code: 'MEMBER_NOT_FOUND', status: 404 };
+const notAllowed = { code: 'REQUEST_NOT_ALLOWED', status: 409 };
+const notPending = { code: 'REQUEST_NOT_PENDING', status: 409 };
+const noRequest = { code: 'REQUEST_NOT_FOUND', status: 404 };
+
+describe('asking', () => {
+  test('is told to both, and shows as pending', async () => {
+    const { ana, ben, file } = await two();
+    const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
+    expect(await sees(ben, ana)).toEqual({ status: 'none', files: 1, shown: [] });
+    const { request } = await media().requestAccess(as(ben), { userId: ana, message: '  Hello <b>there</b> ' });
+    expect(request).toMatchObject({
+      requesterId: ben,
+      contentOwnerId: ana,
+      status: 'pending',
+      message: 'Hello there',
+      peerName: `Name of ${ana}`,
+      peerAge: 30,
+      peerVerified: true,
+    });
+    await h.settle();
+    const frame = { event: 'AccessRequestChangedPushed', data: { requestId: request?.id, status: 'pending' } };
+    expect(toAna).toMatchObject([{ ...frame, data: { ...frame.data, userId: ben } }]);
+    expect(toBen).toMatchObject([{ ...frame, data: { ...frame.data, userId: ana } }]);
+    expect(await sees(ben, ana)).toEqual({ status: 'pending', files: 1, shown: [] });
+    expect(await mayView(ben, file)).toBe(false);
+    expect((await h.published(AccessRequestedSchema)).filter((fact) => fact.requesterId === ben)).toMatchObject([
+      { requestId: request?.id, contentOwnerId: ana },
+    ]);
+  });
+
+  test('needs somebody else, who is seen, and has something to see', async () => {
+    const { ana, ben } = await two();
+    const [bare, hidden] = [newId(), newId()];
+    await aPrivateFile(hidden);
+    profiles.hide(hidden);
+    await expect(asks(ben, ben)).rejects.toMatchObject(notFound);
+    await expect(asks(ben, hidden)).rejects.toMatchObject(notFound);
+    await expect(asks(ben, bare)).rejects.toMatchObject(notAllowed);
+    const inReview = newId();
+    const id = await aPrivateFile(inReview);
+    await h.em.nativeUpdate(MediaFile, { id }, { state: 'in_review' });
+    await expect(asks(ben, inReview)).rejects.toMatchObject(notAllowed);
+    await asks(ben, ana);
+    await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);
+  });
+
+  test('many times at once makes one request', async () => {
+    const { ana, ben } = await two();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => asks(ben, ana)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await lists(ana, 'incoming')).toMatchObject({ total: 1 });
+  });
+
+  test('again is possible thirty days after a denial', async () => {
+    const { ana, ben } = await two();
+    const first = await asks(ben, ana);
+    await decides(ana, first, 'rejected');
+    const { access } = await media().listPrivateMedia(as(ben), { userId: ana });
+    expect(access).toMatchObject({ status: 'denied', requestId: first });
+    expect(Number(access?.mayAskAgainAt?.seconds) * 1000).toBe(Math.floor(h.clock.now().getTime() / 1000) * 1000 + 30 * 86_400_000);
+    h.clock.advance({ minutes: 30 * 24 * 60 - 1 });
+    await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);
+    h.clock.advance({ minutes: 1 });
+    const second = await asks(ben, ana);
+    expect(second).not.toBe(first);
+    expect(await lists(ana, 'incoming')).toEqual({ ids: [second], total: 1 });
+  });
+
+  test.each([
+    ['Call 404 555 0123', 'text.phone'],
+    ['me@example.com', 'text.email'],
+    ['see www.example.com', 'text.url'],
+    ['x'.repeat(501), ''],
+  ])('with %j is refused', async (message, rule) => {
+    const { ana, ben } = await two();
+    await expect(asks(ben, ana, message)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ field: 'message', ...(rule ? { rule } : {}) }],
+    });
+    expect(await lists(ana, 'incoming')).toEqual({ ids: [], total: 0 });
+  });
+
+  test('words that ask for a second look arrive, and are noted without the words', async () => {
+    const { ana, ben } = await two();
+    const id = await asks(ben, ana, "I'm 16 years old");
+    await h.settle();
+    expect((await h.published(SafetySignalRaisedSchema)).filter((fact) => fact.userId === ben)).toMatchObject([
+      { kind: 'under_age', surface: 'access_request', subjectId: id },
+    ]);
+  });
+});
+
+describe('deciding', () => {
+  test('an approval opens the files, without what they are called', async () => {
+    const { ana, ben, file, id } = await granted();
+    const { access, files } = await media().listPrivateMedia(as(ben), { userId: ana });
+    expect(access).toMatchObject({ status: 'approved', files: 1, requestId: id });
+    expect(files).toMatchObject([{ id: file, name: '', path: '', picture: { blurred: false } }]);
+    expect(await mayView(ben, file)).toBe(true);
+    expect(await mayView(newId(), file)).toBe(false);
+    expect((await media().listPrivateMedia(as(ana), { userId: ana })).files).toMatchObject([{ name: 'secret.jpg' }]);
+    expect(await sees(ana, ana)).toEqual({ status: 'owner', files: 1, shown: [file] });
+    await h.settle();
+    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toMatchObject([
+      { status: 'approved', revoked: false },
+    ]);
+  });
+
+  test('two tabs decide once', async () => {
+    const { ana, ben } = await two();
+    const id = await asks(ben, ana);
+    const tabs = await Promise.allSettled(
+      [...Array(4).fill('approved'), ...Array(4).fill('denied')].map((status: string) => decides(ana, id, status)),
+    );
+    expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const tab of tabs) if (tab.status === 'rejected') expect(tab.reason).toMatchObject(notPending);
+    await h.settle();
+    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toHaveLength(1);
+  });
+
+  test('belongs to the owner alone', async () => {
+    const { ana, ben } = await two();
+    const id = await asks(ben, ana);
+    for (const other of [ben, newId()]) await expect(decides(other, id)).rejects.toMatchObject(noRequest);
+    await expect(decides(ana, newId())).rejects.toMatchObject(noRequest);
+    await expect(media().revokeAccess(as(ben), { requestId: id })).rejects.toMatchObject(noRequest);
+    await expect(media().revokeAccess(as(ana), { requestId: id })).rejects.toMatchObject(noRequest);
+    expect(await sees(ben, ana)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a revocation closes them at once, and looks like a denial to the other', async () => {
+    const { ana, ben, file, id } = await granted();
+    const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
+    await media().revokeAccess(as(ana), { requestId: id });
+    await media().revokeAccess(as(ana), { requestId: id });
+    expect(await mayView(ben, file)).toBe(false);
+    expect(await sees(ben, ana)).toEqual({ status: 'denied', files: 1, shown: [] });
+    await h.settle();
+    for (const frames of [toAna, toBen]) expect(frames).toMatchObject([{ data: { requestId: id, status: 'denied' } }]);
+    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toMatchObject([
+      { revoked: false },
+      { status: 'denied', revoked: true },
+    ]);
+  });
+});
+
+describe('lists', () => {
+  test('page by time, count all, and filter by both words for a denial', async () => {
+    const ana = newId();
+    await aPrivateFile(ana);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      h.clock.advance({ minutes: 1 });
+      ids.unshift(await asks(newId(), ana));
+    }
+    await decides(ana, ids[1] ?? '', 'denied');
+    const read: string[] = [];
+    for (let cursor = '', more = true; more; ) {
+      const page = await media().listAccessRequests(as(ana), { direction: 'incoming', cursor, limit: 2 });
+      expect(page.total).toBe(5);
+      read.push(...page.requests.map(({ id }) => id));
+      [cursor, more] = [page.nextCursor, page.nextCursor !== ''];
+    }
+    expect(read).toEqual(ids);
+    for (const word of ['denied', 'rejected']) expect(await lists(ana, 'incoming', word)).toEqual({ ids: [ids[1]], total: 1 });
+    expect(await lists(ana, 'outgoing')).toEqual({ ids: [], total: 0 });
+    await expect(media().listAccessRequests(as(ana), { direction: 'incoming', cursor: 'x' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+
+  test('leave out whoever is no longer seen, also from the count, in two calls however long they are', async () => {
+    const ana = newId();
+    await aPrivateFile(ana);
+    const [gone, stays] = [newId(), newId()];
+    const [first, second] = [await asks(gone, ana), await asks(stays, ana)];
+    profiles.hide(gone);
+    profiles.calls = [];
+    expect(await lists(ana, 'incoming')).toEqual({ ids: [second], total: 1 });
+    expect(profiles.calls.sort()).toEqual(['describeMembers', 'filterVisible']);
+    await expect(decides(ana, first)).rejects.toMatchObject(noRequest);
+  });
+
+  test('an outgoing request names its owner', async () => {
+    const { ana, ben } = await two();
+    const id = await asks(ben, ana);
+    const { requests } = await media().listAccessRequests(as(ben), { direction: 'outgoing' });
+    expect(requests).toMatchObject([{ id, peerName: `Name of ${ana}`, peerPicture: { blurred: false } }]);
+  });
+});
+
+describe('a block', () => {
+  test.each([
+    ['of the owner', 'ana', 'ben'],
+    ['of the one who was let in', 'ben', 'ana'],
+  ] as const)('%s ends every grant both ways, and nobody can ask', async (_, blocker, blocked) => {
+    const { ana, ben, file } = await granted();
+    const bens = await aPrivateFile(ben);
+    await decides(ben, await asks(ana, ben));
+    const who = { ana, ben };
+    await h.publish(MemberBlockedSchema, { blockerId: who[blocker], blockedId: who[blocked] });
+    await h.settle();
+    expect([await mayView(ben, file), await mayView(ana, bens)]).toEqual([false, false]);
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      await expect(asks(one, other)).rejects.toMatchObject(notFound);
+      await expect(sees(one, other)).rejects.toMatchObject(notFound);
+      expect(await lists(one, 'incoming')).toEqual({ ids: [], total: 0 });
+      expect(await lists(one, 'outgoing')).toEqual({ ids: [], total: 0 });
+    }
+  });
+
+  test('says nothing of itself, and lifting it gives nothing back', async () => {
+    const { ana, ben, file, id } = await granted();
+    const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
+    await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: ben });
+    await h.settle();
+    expect(toAna).toEqual([]);
+    expect(toBen).toMatchObject([{ data: { requestId: id, status: 'denied' } }]);
+    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toHaveLength(1);
+    await h.publish(MemberUnblockedSchema, { blockerId: ana, blockedId: ben });
+    await h.settle();
+    expect(await sees(ben, ana)).toEqual({ status: 'denied', files: 1, shown: [] });
+    expect(await mayView(ben, file)).toBe(false);
+  });
+
+  test('that was lifted before it was heard of changes nothing any more', async () => {
+    const { ana, ben, file } = await granted();
+    const [earlier, later] = [newId(), newId()];
+    await h.publish(MemberUnblockedSchema, { blockerId: ana, blockedId: ben }, later);
+    await h.settle();
+    await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: ben }, earlier);
+    await h.settle();
+    expect(await mayView(ben, file)).toBe(true);
+  });
+});
+
+test('while profiles cannot be asked nobody sees more than before, and a revocation still works', async () => {
+  const { ana, ben, file, id } = await granted();
+  const away = () => {
+    throw platformError('INTERNAL');
+  };
+  await h.answer(ProfilesService.method.filterVisible, away);
+  await h.answer(ProfilesService.method.describeMembers, away);
+  try {
+    const unavailable = { code: 'UNAVAILABLE', status: 503 };
+    await expect(sees(ben, ana)).rejects.toMatchObject(unavailable);
+    await expect(lists(ana, 'incoming')).rejects.toMatchObject(unavailable);
+    await expect(asks(newId(), ana)).rejects.toMatchObject(unavailable);
+    expect((await media().revokeAccess(as(ana), { requestId: id })).request).toMatchObject({ status: 'denied', peerName: '' });
+    expect(await mayView(ben, file)).toBe(false);
+  } finally {
+    await profiles.stand();
+  }
+});

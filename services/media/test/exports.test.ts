@@ -1,0 +1,213 @@
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { platformError } from '@sotto/kit/errors/domain-error';
+import { newId } from '@sotto/kit/orm/ids';
+import { ExportRequestedSchema } from '@sotto/proto/identity/v1/events';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { ExportReadySchema } from '@sotto/proto/media/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { RequestContext } from '@mikro-orm/core';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { ExpireExports } from '../src/exports/expire-exports.js';
+import { WriteExport } from '../src/exports/write-export.js';
+import { ObjectStore } from '../src/store/object-store.js';
+import { acts } from './acts.js';
+import { startMedia } from './media-harness.js';
+import { aClip, aPhoto, traces } from './samples.js';
+
+const run = promisify(execFile);
+let h: Harness;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ h, stop } = await startMedia({}, { quiet: true }));
+});
+beforeEach(async () => {
+  await h.answer(IdentityService.method.exportMember, ({ userId }) => lines('users', [{ id: userId, email: 'ana@example.com' }]));
+  await h.answer(ProfilesService.method.exportMember, ({ cursor }) => pages[cursor] ?? { jsonLines: '', nextCursor: '' });
+  await h.answer(ChatService.method.exportMember, () => lines('messages', [{ content: 'hello' }]));
+  await h.answer(AdminService.method.exportMember, () => ({ jsonLines: '' }));
+});
+afterAll(() => stop());
+
+const { client, media } = acts(() => h);
+
+const lines = (table: string, rows: object[], nextCursor = '') => ({
+  jsonLines: rows.map((row) => `${JSON.stringify({ table, row })}\n`).join(''),
+  nextCursor,
+});
+/** Three parts, of which one is empty; one table comes in two of them. */
+const pages: Record<string, { jsonLines: string; nextCursor: string }> = {
+  '': lines('swipes', [{ n: 1 }, { n: 2 }], 'b'),
+  b: { jsonLines: '', nextCursor: 'c' },
+  c: lines('swipes', [{ n: 3 }]),
+};
+
+const orders = async (userId: string) => {
+  const exportId = newId();
+  await h.publish(ExportRequestedSchema, { userId, exportId });
+  await h.settle();
+  return exportId;
+};
+const stateOf = (userId: string) => media().getExport(as(userId), {});
+const kept = async (exportId: string) => {
+  for await (const _ of h.get(ObjectStore).list(exportId)) return true;
+  return false;
+};
+const asJob = (work: () => Promise<unknown>) => RequestContext.create(h.em, work);
+
+/** Every file of an archive by its name, as another program reads it. */
+async function unpack(bytes: ArrayBuffer): Promise<Record<string, Buffer>> {
+  const directory = await mkdtemp(join(tmpdir(), 'archive-'));
+  try {
+    await writeFile(join(directory, 'a.zip'), Buffer.from(bytes));
+    await run('python3', ['-m', 'zipfile', '-e', join(directory, 'a.zip'), join(directory, 'out')]);
+    const names = (await readdir(join(directory, 'out'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const files = await Promise.all(
+      names.map(async ({ parentPath, name }) => [join(parentPath, name), await readFile(join(parentPath, name))] as const),
+    );
+    return Object.fromEntries(files.map(([path, content]) => [path.slice(join(directory, 'out/').length), content]));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+test('an archive holds what every service knows, and the own pictures and videos in full size', async () => {
+  const ana = newId();
+  expect(await stateOf(ana)).toMatchObject({ state: 'none', url: '' });
+  const frames = await h.frames(ana);
+  const photo = await client.upload(ana, await aPhoto(1600, 1200), { purpose: 'profile-image' });
+  const secret = await client.upload(ana, await aPhoto(1200, 900), { purpose: 'private-media' });
+  const clip = await client.upload(ana, await aClip(), { purpose: 'private-media', filename: 'a.mp4' });
+  await h.settle();
+  const exportId = await orders(ana);
+
+  const { state, url, sizeBytes, expiresAt, requestedAt } = await stateOf(ana);
+  expect(state).toBe('ready');
+  expect(Number(expiresAt?.seconds) - Number(requestedAt?.seconds)).toBe(86_400);
+  expect(frames.filter(({ event }) => event === 'ExportReadyPushed')).toEqual([{ event: 'ExportReadyPushed', data: { exportId } }]);
+  expect((await h.published(ExportReadySchema)).filter((fact) => fact.userId === ana)).toMatchObject([{ exportId }]);
+
+  const answer = await client.fetch(ana, url);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/zip',
+    'private, no-store',
+  ]);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"');
+  const bytes = await answer.arrayBuffer();
+  expect(BigInt(bytes.byteLength)).toBe(sizeBytes);
+  const files = await unpack(bytes);
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'README.txt',
+      'chat/messages.jsonl',
+      'identity/users.jsonl',
+      'media/exports.jsonl',
+      'media/media_files.jsonl',
+      'media/profile_images.jsonl',
+      `private-media/${clip.id}.mp4`,
+      `private-media/${secret.id}.jpg`,
+      'profiles/swipes.jsonl',
+      `profile-images/${photo.id}.jpg`,
+    ].sort(),
+  );
+  expect(files['profiles/swipes.jsonl']?.toString()).toBe('{"n":1}\n{"n":2}\n{"n":3}\n');
+  expect(JSON.parse(files['identity/users.jsonl']?.toString() ?? '')).toEqual({ id: ana, email: 'ana@example.com' });
+  expect(await sharp(files[`profile-images/${photo.id}.jpg`]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
+  for (const content of Object.values(files)) for (const trace of traces) expect(content.includes(trace)).toBe(false);
+});
+
+test('nobody else can fetch it, whatever address they make of theirs', async () => {
+  const [ana, ben] = [newId(), newId()];
+  const [anas] = [await orders(ana), await orders(ben)];
+  const { url } = await stateOf(ana);
+  expect((await client.fetch(ben, url)).status).toBe(403);
+  expect((await client.fetch(undefined, url)).status).toBe(401);
+  const bens = (await stateOf(ben)).url;
+  expect((await client.fetch(ben, bens.replace(/media\/[^/]+/, `media/${anas}`))).status).toBe(403);
+  expect((await client.fetch(ana, url)).status).toBe(200);
+});
+
+test('after a day it is gone, whether the job was late or not', async () => {
+  const ana = newId();
+  const exportId = await orders(ana);
+  h.clock.advance({ minutes: 24 * 60 - 1 });
+  const { url } = await stateOf(ana);
+  expect((await client.fetch(ana, url)).status).toBe(200);
+  h.clock.advance({ minutes: 1 });
+  expect(await stateOf(ana)).toMatchObject({ state: 'expired', url: '', sizeBytes: 0n });
+  expect((await client.fetch(ana, url)).status).toBe(404);
+  await asJob(() => h.get(ExpireExports).execute());
+  expect(await kept(exportId)).toBe(false);
+  expect(await stateOf(ana)).toMatchObject({ state: 'expired' });
+});
+
+test('a new order throws the archive before it away', async () => {
+  const ana = newId();
+  const first = await orders(ana);
+  h.clock.advance({ minutes: 1 });
+  const second = await orders(ana);
+  expect([await kept(first), await kept(second)]).toEqual([false, true]);
+  expect((await client.fetch(ana, (await stateOf(ana)).url)).status).toBe(200);
+});
+
+test('a service that is away delays it, five times at most, and leaves nothing half written', async () => {
+  const ana = newId();
+  let calls = 0;
+  await h.answer(ChatService.method.exportMember, () => {
+    calls += 1;
+    throw platformError('UNAVAILABLE');
+  });
+  const exportId = newId();
+  await h.publish(ExportRequestedSchema, { userId: ana, exportId });
+  await until(() => calls >= 1);
+  const again = () => asJob(() => h.get(WriteExport).execute(exportId));
+  for (let attempt = 2; attempt < 5; attempt++) await expect(again()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await stateOf(ana)).toMatchObject({ state: 'preparing', url: '' });
+  await again();
+  expect(await stateOf(ana)).toMatchObject({ state: 'failed', url: '' });
+  expect(await kept(exportId)).toBe(false);
+  await again();
+  expect(calls).toBe(5);
+});
+
+test('a store that breaks off fails the attempt instead of hanging', async () => {
+  const ana = newId();
+  const store = h.get(ObjectStore);
+  const put = store.put.bind(store);
+  store.put = async (_, body) => {
+    (body as NodeJS.ReadableStream & { destroy(error: Error): void }).destroy(new Error('no room'));
+    throw new Error('no room');
+  };
+  const exportId = newId();
+  try {
+    await h.em.execute(
+      `insert into exports (id, user_id, state, attempts, requested_at) values ('${exportId}', '${ana}', 'preparing', 0, now())`,
+    );
+    await expect(asJob(() => h.get(WriteExport).execute(exportId))).rejects.toThrow('no room');
+  } finally {
+    store.put = put;
+  }
+  await asJob(() => h.get(WriteExport).execute(exportId));
+  expect(await stateOf(ana)).toMatchObject({ state: 'ready' });
+});
+
+/** Waits for something that a job does which will be tried again much later. */
+async function until(holds: () => boolean): Promise<void> {
+  for (const limit = Date.now() + 10_000; !holds() && Date.now() < limit; ) await new Promise(setImmediate);
+  await asJob(async () => {
+    for (const limit = Date.now() + 10_000; Date.now() < limit; ) {
+      const [row] = await h.em.execute<{ n: number }[]>(
+        `select count(*)::int as n from pgboss.job where name = 'write-export' and state = 'active'`,
+      );
+      if (row?.n === 0) return;
+    }
+  });
+}
