@@ -6,7 +6,7 @@ const gibibyte = 1024 ** 3;
 
 /** MEDIA-04, MEDIA-05: images and videos, strictly below the limit (D-86). Some systems know no type for HEIC; the server looks at the content. */
 export const accepted = {
-  accept: { 'image/*': ['.heic', '.heif'], 'video/*': [] },
+  accept: { 'image/*': [], 'image/heic': ['.heic'], 'image/heif': ['.heif'], 'video/*': [] },
   maxSize: gibibyte - 1,
 };
 

@@ -89,7 +89,7 @@ function Incoming({ requests }: { requests: AccessRequestJson[] }) {
   const decided = async (request: AccessRequestJson, status: 'approved' | 'denied') => {
     const within = list.current?.contains(document.activeElement);
     await decide(request, status);
-    if (within) list.current?.querySelector<HTMLElement>('[data-approve]')?.focus(); // on to the next one
+    if (within) list.current?.querySelector<HTMLElement>('[data-approve]:enabled')?.focus(); // on to the next one
   };
   const someoneWaits = requests.some(({ status }) => status === 'pending');
   return (

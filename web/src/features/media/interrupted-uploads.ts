@@ -39,6 +39,7 @@ export function keepUnfinished(userId: string, rows: readonly UploadRow[], befor
 }
 
 function set(list: readonly Interrupted[]): void {
+  if (list.length === interrupted.length) return;
   interrupted = list;
   for (const tell of listeners) tell();
 }

@@ -1,0 +1,35 @@
+import { Payments, Purchases, Sales } from './market-tabs';
+import { NextStepBanner } from './next-step-banner';
+import { PeopleList } from './people-list';
+
+const query = { refetch: () => undefined, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
+const person = { userId: 'ana', name: 'Ana', age: 29, at: '2026-01-05T10:00:00Z', matched: true };
+
+export const Advice = () => (
+  <div className="grid gap-3">
+    <NextStepBanner step="photo" waiting={0} />
+    <NextStepBanner step="answer" waiting={3} />
+    <NextStepBanner step="verify" waiting={0} />
+  </div>
+);
+
+export const Market = () => (
+  <div className="grid gap-3">
+    <Purchases />
+    <Sales />
+    <Payments />
+  </div>
+);
+
+export const People = () => (
+  <PeopleList
+    query={query}
+    people={[person, { ...person, userId: 'mia', name: 'Mia', matched: false }]}
+    failed=""
+    summary="3 members, matches included"
+    plain="Like"
+    empty=""
+    hidden="and 1 more who keep their profile hidden"
+    chat
+  />
+);

@@ -1,0 +1,100 @@
+import type { MediaAccessJson, MediaFileJson } from '@sotto/proto/media/v1/media';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { arrive } from '#test/fake-socket';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { ana } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+const picture = { smallUrl: '/s', mediumUrl: '/m', largeUrl: '/l' };
+const photos: MediaFileJson[] = [
+  { id: 'one', kind: 'image', picture },
+  { id: 'two', kind: 'video', picture, videoUrl: '/v', durationS: 130 },
+];
+let access: MediaAccessJson = {};
+let files: MediaFileJson[] = [];
+beforeEach(() => {
+  access = { status: 'none', files: 2 };
+  files = [];
+  gateway.use(
+    http.get(`${apiUrl}/profiles/${ana}`, () =>
+      HttpResponse.json({ profile: { userId: ana, displayName: 'Ana', age: 29, gender: 'male', matched: true } }),
+    ),
+    http.get(`${apiUrl}/profiles/${ana}/private-media`, () => HttpResponse.json({ access, files })),
+  );
+});
+const open = () => renderRoute(`/profile/${ana}`);
+
+test('access is asked for once, with a few words; then it is pending', async () => {
+  const asked: unknown[] = [];
+  gateway.use(
+    http.post(`${apiUrl}/access-requests`, async ({ request }) => {
+      asked.push(await request.json());
+      access = { status: 'pending', files: 2 };
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Request Access' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Ana for access' }));
+  await user.type(dialog.getByRole('textbox'), ' hello ');
+  expect(dialog.getByText('7/500')).toBeVisible();
+  await user.dblClick(dialog.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request Sent')).toBeVisible();
+  expect(await screen.findByText('Request Pending')).toBeVisible();
+  expect(asked).toEqual([{ userId: ana, message: 'hello' }]);
+});
+
+test('a request that fails says so, and how it stands is read anew', async () => {
+  gateway.use(
+    http.post(`${apiUrl}/access-requests`, () => {
+      access = { status: 'denied', files: 2, mayAskAgainAt: '2099-12-14T10:00:00Z' };
+      return problem(409, 'REQUEST_NOT_ALLOWED', [], 'You asked before.');
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Request Access' }));
+  await user.click(await screen.findByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request Failed')).toBeVisible();
+  expect(await screen.findByText('Access Denied')).toBeVisible();
+  expect(screen.getByText('You may ask again on Dec 14.')).toBeVisible();
+});
+
+test('after the wait a member may ask again', async () => {
+  access = { status: 'denied', files: 2, mayAskAgainAt: '2020-01-01T10:00:00Z' };
+  open();
+  expect(await screen.findByRole('button', { name: 'Request Access' })).toBeVisible();
+});
+
+test('where there is nothing to ask for there is nothing to see', async () => {
+  access = { status: 'none' };
+  open();
+  expect((await screen.findAllByText(/Ana/)).length).toBeGreaterThan(0);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(screen.queryByText('Private media')).not.toBeInTheDocument();
+});
+
+test('an answer arrives live; a grant that is gone empties the open gallery', async () => {
+  access = { status: 'pending', files: 2 };
+  const { user } = open();
+  await screen.findByText('Request Pending');
+  access = { status: 'approved', files: 2 };
+  files = photos;
+  await act(() => arrive('AccessRequestChangedPushed', { requestId: 'r', userId: ana, status: 'approved' }));
+  await user.click(await screen.findByRole('button', { name: 'Access Granted' }));
+  expect(await screen.findByRole('button', { name: 'Open picture 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open video 2' })).toBeVisible();
+  access = { status: 'denied', files: 2, mayAskAgainAt: '2099-12-14T10:00:00Z' };
+  files = [];
+  await act(() => arrive('AccessRequestChangedPushed', { requestId: 'r', userId: ana, status: 'denied' }));
+  expect(await screen.findByText('This gallery is closed. You no longer have access to it.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open picture 1' })).not.toBeInTheDocument());
+});
+
+test('a failure is not taken for an empty gallery', async () => {
+  gateway.use(http.get(`${apiUrl}/profiles/${ana}/private-media`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  const { user } = open();
+  expect(await screen.findByText('Private media could not be read.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Request Access' })).toBeVisible();
+});
