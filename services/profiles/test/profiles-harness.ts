@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { Harness } from '@sotto/testing/harness';
 import { profilesService } from '../src/profiles-service.js';
 import { ProfilesSettings } from '../src/settings.js';
@@ -8,8 +9,9 @@ import { ProfilesSettings } from '../src/settings.js';
 /** Profiles on real servers, with an identity that knows every account but those named here. */
 export async function startProfiles(settings = new ProfilesSettings(), unknown: readonly string[] = []): Promise<Harness> {
   return Harness.start(profilesService(settings), {
-    peers: (h) =>
-      h.answer(IdentityService.method.describeAccount, ({ userId }) => {
+    peers: async (h) => {
+      await h.answer(MediaService.method.describeImages, () => ({ images: [] }));
+      await h.answer(IdentityService.method.describeAccount, ({ userId }) => {
         if (unknown.includes(userId)) throw new DomainError('ACCOUNT_NOT_FOUND', 404);
         return {
           displayName: 'Newcomer',
@@ -17,6 +19,7 @@ export async function startProfiles(settings = new ProfilesSettings(), unknown: 
           termsVersion: 'v1.0',
           roles: [],
         };
-      }),
+      });
+    },
   });
 }

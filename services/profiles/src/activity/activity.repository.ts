@@ -2,8 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@sotto/kit/orm/ids';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { ProfilesSettings } from '../settings.js';
 import type { MemberListRow } from '../views/member-row.view.js';
 import type { ActivityCursor } from './activity-cursor.js';
+import { createHash } from 'node:crypto';
 import { activityPageSql, activitySql, unseenSql } from './activity.sql.js';
 
 /** What facts of others tell; likes, matches and views are told by their own tables. */
@@ -39,23 +41,28 @@ const addSql = `
 /** Reads and writes what happened to members. */
 @Injectable()
 export class ActivityRepository {
+  private readonly secret: string;
+
   constructor(
     private readonly em: EntityManager,
     private readonly reads: PreparedReads,
-  ) {}
+    { mediaAddressKey }: ProfilesSettings,
+  ) {
+    this.secret = createHash('sha256').update(`activity ${mediaAddressKey}`).digest('hex');
+  }
 
   page(userId: string, since: Date, { at, kind, id }: ActivityCursor, limit: number): Promise<ActivityRow[]> {
-    return this.reads.query('activity-page', activityPageSql, [userId, since, at, kind, id, limit]);
+    return this.reads.query('activity-page', activityPageSql, [userId, this.secret, since, at, kind, id, limit]);
   }
 
   /** Null when the member may not know of it, or no longer. */
   async one(userId: string, since: Date, ref: string): Promise<ActivityRow | null> {
-    const [row] = await this.reads.query<ActivityRow>('activity', activitySql, [userId, since, ref]);
+    const [row] = await this.reads.query<ActivityRow>('activity', activitySql, [userId, this.secret, since, ref]);
     return row ?? null;
   }
 
   async unseen(userId: string, since: Date): Promise<number> {
-    const [row] = await this.reads.query<{ unseen: number }>('activity-unseen', unseenSql, [userId, since]);
+    const [row] = await this.reads.query<{ unseen: number }>('activity-unseen', unseenSql, [userId, this.secret, since]);
     return row?.unseen ?? 0;
   }
 

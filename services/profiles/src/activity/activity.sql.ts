@@ -4,13 +4,16 @@ interface Source {
   from: string;
   at: string;
   kind: string;
-  /** Makes a row unique among those of its kind and moment. */
+  /** Makes a row unique among those of its kind and moment; it leaves the service, so it names nobody. */
   ref: string;
   actor: string;
   badge: string;
 }
 
 const noBadge = 'null::uuid';
+/** In place of a person's id: the caller may not know who it was, and cannot try whom it fits without the secret. */
+const veiled = (who: string) => `md5($2::text || ${who})::uuid`;
+
 const match = (mine: string, other: string): Source => ({
   from: `matches m where m.user_${mine}_id = $1 and m.ended_at is null and ${counts(`m.user_${other}_id`)}`,
   ...{ at: 'm.created_at', kind: `'match'::text`, ref: 'm.id', actor: `m.user_${other}_id`, badge: noBadge },
@@ -20,13 +23,13 @@ const match = (mine: string, other: string): Source => ({
 const sources: readonly Source[] = [
   {
     from: `swipes s where s.target_id = $1 and s.action = 'like' and ${counts('s.swiper_id')} and not ${partedFrom('s.swiper_id')}`,
-    ...{ at: 's.created_at', kind: `'like'::text`, ref: 's.swiper_id', actor: 's.swiper_id', badge: noBadge },
+    ...{ at: 's.created_at', kind: `'like'::text`, ref: veiled('s.swiper_id'), actor: 's.swiper_id', badge: noBadge },
   },
   match('a', 'b'),
   match('b', 'a'),
   {
     from: `profile_views v where v.viewed_id = $1 and ${counts('v.viewer_id')}`,
-    ...{ at: 'v.created_at', kind: `'view'::text`, ref: 'v.viewer_id', actor: 'v.viewer_id', badge: noBadge },
+    ...{ at: 'v.created_at', kind: `'view'::text`, ref: veiled('v.viewer_id'), actor: 'v.viewer_id', badge: noBadge },
   },
   {
     from: `activities a where a.user_id = $1 and (a.actor_id is null or (${counts('a.actor_id')}))`,
@@ -52,17 +55,17 @@ const shown = (rows: string) => `
   where me.user_id = $1
   order by h.at desc, h.kind desc, h.ref desc`;
 
-/** $1 whose, $2 how far back, $3, $4 and $5 after what, $6 how many. */
+/** $1 whose, $2 the secret, $3 how far back, $4, $5 and $6 after what, $7 how many. */
 export const activityPageSql = shown(
-  merged(({ at, kind, ref }) => `${at} > $2 and ${at} <= $3 and (${at}, ${kind}, ${ref}) < ($3::timestamptz, $4::text, $5::uuid)`, '$6'),
+  merged(({ at, kind, ref }) => `${at} > $3 and ${at} <= $4 and (${at}, ${kind}, ${ref}) < ($4::timestamptz, $5::text, $6::uuid)`, '$7'),
 );
 
-/** $1 whose, $2 how far back, $3 which row. */
-export const activitySql = shown(merged(({ at, ref }) => `${at} > $2 and ${ref} = $3`, '1'));
+/** $1 whose, $2 the secret, $3 how far back, $4 which row. */
+export const activitySql = shown(merged(({ at, ref }) => `${at} > $3 and ${ref} = $4`, '1'));
 
-/** $1 whose, $2 how far back; counted up to 99. */
+/** $1 whose, $2 the secret, $3 how far back; counted up to 99. */
 export const unseenSql = `
   select count(*)::int as unseen from (${merged(
-    ({ at }) => `${at} > $2 and ${at} > (select coalesce(activity_seen_at, '-infinity') from profiles where user_id = $1)`,
+    ({ at }) => `${at} > $3 and ${at} > (select coalesce(activity_seen_at, '-infinity') from profiles where user_id = $1)`,
     '99',
   )}) h`;

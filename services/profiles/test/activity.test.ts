@@ -1,0 +1,196 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { ReferralCompletedSchema, VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { ForgetOld } from '../src/retention/forget-old.js';
+import { acts } from './acts.js';
+import { aMember, change } from './builders.js';
+import { startProfiles } from './profiles-harness.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startProfiles();
+});
+afterAll(() => h.stop());
+
+const { profiles, like, pair } = acts(() => h);
+const activity = async (userId: string) => (await profiles().listActivity(as(userId), { limit: 100 })).activities;
+const kinds = async (userId: string) => (await activity(userId)).map(({ kind }) => kind).filter((kind) => kind !== 'badge');
+const unseen = async (userId: string) => (await profiles().listActivity(as(userId), {})).unseen;
+const later = (minutes: number) => h.clock.advance({ minutes });
+const request = (requesterId: string, contentOwnerId: string, id?: string) =>
+  h.publish(AccessRequestedSchema, { requestId: newId(), requesterId, contentOwnerId }, id);
+const decision = (requesterId: string, contentOwnerId: string, status: string, revoked = false) =>
+  h.publish(AccessDecidedSchema, { requestId: newId(), requesterId, contentOwnerId, status, revoked });
+const pushed = (frames: { event: string; data: unknown }[]) =>
+  frames.filter(({ event }) => event === 'ActivityPushed').map(({ data }) => data as { activity: { kind: string }; unseen: number });
+
+test('nothing happened to whoever is new', async () => {
+  expect(await profiles().listActivity(as(newId()), {})).toMatchObject({ activities: [], unseen: 0, nextCursor: '' });
+});
+
+test('everything that happens is told, latest first, with who did it', async () => {
+  const [ana, ben] = await pair();
+  await profiles().getProfile(as(ben), { id: ana });
+  later(1);
+  await like(ben, ana);
+  later(1);
+  await like(ana, ben);
+  const happen = [
+    () => request(ben, ana),
+    () => decision(ana, ben, 'approved'),
+    () => decision(ana, ben, 'denied'),
+    () => h.publish(ImageReviewedSchema, { userId: ana, imageId: newId(), status: 'rejected' }),
+    () => h.publish(ImageReviewedSchema, { userId: ana, imageId: newId(), status: 'approved' }),
+    () => h.publish(VerificationChangedSchema, { userId: ana, verificationStatus: 'pending' }),
+    () => h.publish(VerificationChangedSchema, { userId: ana, verificationStatus: 'verified' }),
+    () => h.publish(ReferralCompletedSchema, { referrerId: ana, refereeId: ben, totalReferrals: 1 }),
+  ];
+  for (const fact of happen) {
+    later(1);
+    await fact();
+    await h.settle();
+  }
+  expect(await kinds(ana)).toEqual([
+    ...[
+      'referral',
+      'verified',
+      'image_approved',
+      'image_rejected',
+      'access_denied',
+      'access_approved',
+      'access_requested',
+      'match',
+      'like',
+      'view',
+    ],
+  ]);
+  const told = await activity(ana);
+  const byBen = told.filter(({ who }) => who?.userId === ben).map(({ kind }) => kind);
+  expect(byBen).toEqual(['referral', 'access_denied', 'access_approved', 'access_requested', 'match', 'like', 'view']);
+  expect(told.filter(({ kind }) => kind === 'badge').map(({ badge }) => badge?.name)).toEqual(
+    expect.arrayContaining(['Verified', 'Connector', 'First Link']),
+  );
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+});
+
+test('pages follow each other without gap or overlap, even of one moment', async () => {
+  const ana = await aMember().in(h);
+  for (let n = 0; n < 4; n++) {
+    const ben = await aMember().man().in(h);
+    await profiles().getProfile(as(ben), { id: ana });
+    await like(ben, ana);
+    await request(ben, ana);
+  }
+  await h.settle();
+  const read: string[] = [];
+  for (let cursor = '', more = true; more; more = cursor !== '') {
+    const page = await profiles().listActivity(as(ana), { cursor, limit: 3 });
+    read.push(...page.activities.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(read).toEqual((await activity(ana)).map(({ id }) => id));
+  expect(read.length).toBeGreaterThanOrEqual(12);
+});
+
+test('a fact that comes again is told once, on the list and to the sockets', async () => {
+  const [ana, ben] = await pair();
+  await h.settle();
+  const toAna = await h.frames(ana);
+  const id = await request(ben, ana);
+  await h.settle();
+  await request(ben, ana, id);
+  await h.settle();
+  expect(await kinds(ana)).toEqual(['access_requested']);
+  expect(pushed(toAna)).toMatchObject([{ activity: { kind: 'access_requested', who: { userId: ben }, unseen: true }, unseen: 1 }]);
+});
+
+test('both sides of a match hear of it', async () => {
+  const [ana, ben] = await pair();
+  const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
+  await like(ana, ben);
+  await like(ben, ana);
+  await h.settle();
+  for (const [frames, other] of [
+    [toAna, ben],
+    [toBen, ana],
+  ] as const)
+    expect(pushed(frames)[0]).toMatchObject({ activity: { kind: 'match', who: { userId: other, matched: true } } });
+});
+
+test('an approval that is taken back is not told', async () => {
+  const [ana, ben] = await pair();
+  const toAna = await h.frames(ana);
+  await decision(ana, ben, 'denied', true);
+  await h.settle();
+  expect(await kinds(ana)).toEqual([]);
+  expect(pushed(toAna).filter(({ activity: { kind } }) => kind !== 'badge')).toEqual([]);
+});
+
+test('what is unseen is counted until it is seen, up to 99', async () => {
+  const [ana, ben] = await pair();
+  await like(ben, ana);
+  expect(await unseen(ana)).toBe(1);
+  later(1);
+  await profiles().markActivitySeen(as(ana), {});
+  expect(await unseen(ana)).toBe(0);
+  expect((await activity(ana)).map((one) => one.unseen)).toEqual([false]);
+  later(1);
+  await profiles().getProfile(as(ben), { id: ana });
+  expect((await activity(ana)).map((one) => one.unseen)).toEqual([true, false]);
+  expect(await unseen(ana)).toBe(1);
+  await h.em.execute(
+    `insert into activities (id, user_id, kind, created_at) select gen_random_uuid(), ?, 'verified', ? from generate_series(1, 150)`,
+    [ana, h.clock.now().toISOString()],
+  );
+  expect(await unseen(ana)).toBe(99);
+  await profiles().markActivitySeen(as(ben), {});
+  expect(await unseen(ana)).toBe(99);
+});
+
+test('who hides is not named, who is blocked or away happened to nobody, and the unseen figure agrees', async () => {
+  const ana = await aMember().in(h);
+  const [ghost, blocked, away] = [await aMember().man().hidden().in(h), await aMember().man().in(h), await aMember().man().in(h)];
+  for (const ben of [ghost, blocked, away]) {
+    await like(ben, ana);
+    await request(ben, ana);
+  }
+  await h.settle();
+  await profiles().blockMember(as(ana), { userId: blocked });
+  await change(h, away, { away: true });
+  const told = (await activity(ana)).filter(({ kind }) => kind !== 'badge');
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['access_requested', 'like']);
+  expect(told.map(({ who }) => who)).toEqual([undefined, undefined]);
+  expect(await unseen(ana)).toBe((await activity(ana)).length);
+});
+
+test('after thirty days it is neither told nor kept', async () => {
+  const [ana, ben] = await pair();
+  await like(ben, ana);
+  await request(ben, ana);
+  await h.settle();
+  later(30 * 24 * 60 + 1);
+  expect(await activity(ana)).toEqual([]);
+  expect(await unseen(ana)).toBe(0);
+  await request(ben, ana);
+  await h.settle();
+  await h.get(ForgetOld).execute();
+  expect(await h.em.execute('select kind from activities where user_id = ?', [ana])).toEqual([{ kind: 'access_requested' }]);
+  expect(await kinds(ana)).toEqual(['access_requested']);
+});
+
+test('somebody who is not here leaves no trace', async () => {
+  const ana = await aMember().in(h);
+  await request(newId(), ana);
+  await request(ana, newId());
+  await h.settle();
+  expect(await kinds(ana)).toEqual([]);
+});
+
+test.each(['like', 'like x', 'drop table; 2026-01-01T00:00:00.000Z 00000000-0000-0000-0000-000000000000'])(
+  'the cursor "%s" is refused',
+  async (cursor) => {
+    await expect(profiles().listActivity(as(newId()), { cursor })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  },
+);

@@ -1,0 +1,95 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { SafetySignalRaisedSchema as MediaSignalSchema } from '@sotto/proto/media/v1/events';
+import { ProfileChangedSchema, SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
+import type { Harness } from '@sotto/testing/harness';
+import { as, asService } from '@sotto/testing/viewers';
+import { acts, notFound, refused } from './acts.js';
+import { aMember, somePlaces } from './builders.js';
+import { startProfiles } from './profiles-harness.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startProfiles();
+  await somePlaces(h);
+});
+afterAll(() => h.stop());
+
+const { profiles, like, dealtTo, matched, listed } = acts(() => h);
+const form = {
+  ...{ displayName: 'Ana', age: 30, gender: 'woman', interestedIn: ['man'], minAgePreference: 18, maxAgePreference: 99 },
+  ...{ location: 'Atlanta', placeId: '1', bio: 'Low Key Only', interests: ['Pineapple'] },
+};
+const signals = async (userId: string) => {
+  await h.settle();
+  return (await h.published(SafetySignalRaisedSchema))
+    .filter((signal) => signal.userId === userId)
+    .map(({ kind, surface }) => ({ kind, surface }));
+};
+const inReview = async (userId: string) => (await profiles().getOwnProfile(as(userId), {})).profile?.inReview;
+
+test.each([
+  [{ displayName: "Ana, I'm 16" }, 'display_name'],
+  [{ displayName: 'Ana turning 18 soon' }, 'display_name'],
+  [{ location: "I'm 16, Atlanta", placeId: '' }, 'location'],
+])('%j is saved, restricted and queued', async (typed, surface) => {
+  const ben = await aMember().man().in(h);
+  const ana = newId();
+  await profiles().saveProfile(as(ana), form);
+  expect(await dealtTo(ben)).toContain(ana);
+
+  const { profile } = await profiles().saveProfile(as(ana), { ...form, ...typed });
+  expect(profile).toMatchObject({ inReview: true, complete: true });
+  expect(await signals(ana)).toEqual([{ kind: 'under_age', surface }]);
+  expect(await dealtTo(ben)).not.toContain(ana);
+  await expect(profiles().getProfile(as(ben), { id: ana })).rejects.toMatchObject(notFound);
+  await expect(profiles().getDeck(as(ana), {})).rejects.toMatchObject(refused('PROFILE_INCOMPLETE', 409));
+  await expect(like(ana, ben)).rejects.toMatchObject(refused('PROFILE_INCOMPLETE', 409));
+  expect((await profiles().describeMembers(asService('chat'), { userIds: [ana] })).members).toMatchObject([{ hidden: true }]);
+});
+
+test('taking the words back does not end the review, and saving them again tells nothing new', async () => {
+  const ana = newId();
+  for (const displayName of ["I'm 16", "I'm 16", 'Ana']) await profiles().saveProfile(as(ana), { ...form, displayName });
+  expect(await inReview(ana)).toBe(true);
+  expect(await signals(ana)).toHaveLength(1);
+});
+
+test('other signals are told and restrict nobody', async () => {
+  const ana = newId();
+  await profiles().saveProfile(as(ana), { ...form, displayName: 'Ana snap: ana.banana cashapp me' });
+  expect(await signals(ana)).toEqual([
+    { kind: 'contact', surface: 'display_name' },
+    { kind: 'payment', surface: 'display_name' },
+  ]);
+  expect(await inReview(ana)).toBe(false);
+});
+
+test('a place of the list was not written by the member', async () => {
+  const ana = newId();
+  await profiles().saveProfile(as(ana), { ...form, placeId: '7' });
+  expect([await signals(ana), await inReview(ana)]).toEqual([[], false]);
+});
+
+test('a statement elsewhere restricts once, tells the member at once, and leaves matches alone', async () => {
+  const [ana, ben] = await matched();
+  const toAna = await h.frames(ana);
+  const raise = (kind: string) => h.publish(MediaSignalSchema, { userId: ana, kind, surface: 'access_request', subjectId: newId() });
+  await raise('contact');
+  await h.settle();
+  expect(await inReview(ana)).toBe(false);
+  await raise('under_age');
+  await raise('under_age');
+  await h.settle();
+  expect(await inReview(ana)).toBe(true);
+  expect(toAna.map(({ event }) => event)).toContain('OwnProfileChangedPushed');
+  expect((await h.published(ProfileChangedSchema)).filter(({ userId }) => userId === ana)).toHaveLength(1);
+  expect(await listed(ben)).toEqual([ana]);
+});
+
+test('what is said at sign-up is read as well', async () => {
+  const ana = newId();
+  await h.answer(IdentityService.method.describeAccount, () => ({ displayName: 'Lily, 16', termsVersion: 'v1.0', roles: [] }));
+  expect(await inReview(ana)).toBe(true);
+  expect(await signals(ana)).toEqual([{ kind: 'under_age', surface: 'display_name' }]);
+});

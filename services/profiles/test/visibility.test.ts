@@ -1,0 +1,156 @@
+import { AccessRequestedSchema } from '@sotto/proto/media/v1/events';
+import { newId } from '@sotto/kit/orm/ids';
+import { MemberBlockedSchema, ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
+import type { Harness } from '@sotto/testing/harness';
+import { as, asService } from '@sotto/testing/viewers';
+import { canSee } from '../src/views/can-see.js';
+import { acts } from './acts.js';
+import { aMember, change } from './builders.js';
+import { startProfiles } from './profiles-harness.js';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startProfiles();
+});
+afterAll(() => h.stop());
+
+const { profiles, like, pair, dealtTo, listed } = acts(() => h);
+const hide = (userId: string, isProfileHidden = true) => profiles().updateVisibility(as(userId), { isProfileHidden });
+
+describe('the switches', () => {
+  test('each changes alone, for the caller alone, and others are told once', async () => {
+    const [ana, ben] = await pair();
+    expect(await profiles().updateVisibility(as(ana), { anonymousMode: true, ...{ userId: ben } })).toMatchObject({
+      ...{ isProfileHidden: false, anonymousMode: true },
+    });
+    expect(await hide(ana)).toMatchObject({ isProfileHidden: true, anonymousMode: true });
+    expect(await hide(ana)).toMatchObject({ isProfileHidden: true, anonymousMode: true });
+    await h.settle();
+    expect((await h.published(ProfileChangedSchema)).filter(({ userId }) => userId === ana)).toHaveLength(2);
+    expect((await profiles().getOwnProfile(as(ben), {})).profile).toMatchObject({ isProfileHidden: false, anonymousMode: false });
+  });
+
+  test('a member without a profile gets one', async () => {
+    expect(await hide(newId())).toMatchObject({ isProfileHidden: true });
+  });
+
+  test('hiding takes effect at once, and showing again as well', async () => {
+    const [ana, ben] = await pair();
+    expect(await dealtTo(ana)).toContain(ben);
+    await hide(ben);
+    expect(await dealtTo(ana)).not.toContain(ben);
+    await hide(ben, false);
+    expect(await dealtTo(ana)).toContain(ben);
+  });
+
+  test('other services learn of both', async () => {
+    const ana = await aMember().in(h);
+    await profiles().updateVisibility(as(ana), { isProfileHidden: true, anonymousMode: true });
+    const { members } = await profiles().describeMembers(asService('chat'), { userIds: [ana] });
+    expect(members).toMatchObject([{ hidden: true, anonymous: true }]);
+  });
+});
+
+/** Everywhere that Ana might come across Ben, after each looked at and one liked the other. */
+async function surfaces(ana: string, ben: string) {
+  const named = (rows: { userId: string }[]) => rows.some(({ userId }) => userId === ben);
+  const { activities } = await profiles().listActivity(as(ana), { limit: 100 });
+  const told = (kind: string) => activities.some((activity) => activity.kind === kind && activity.who?.userId === ben);
+  return {
+    profile: await profiles()
+      .getProfile(as(ana), { id: ben })
+      .then(
+        () => true,
+        () => false,
+      ),
+    deck: (await dealtTo(ana)).includes(ben),
+    matches: (await listed(ana)).includes(ben),
+    admirers: named((await profiles().listAdmirers(as(ana), {})).members),
+    viewers: named((await profiles().listViewers(as(ana), {})).members),
+    like: told('like'),
+    view: told('view'),
+    request: told('access_requested'),
+  };
+}
+
+const states = [
+  '',
+  'hidden',
+  'matched',
+  'matched hidden',
+  'blocked',
+  'blocked by',
+  'matched blocked',
+  'matched blocked by',
+  'in review',
+  'away',
+  'matched away',
+];
+
+test.each(states)('"%s": every surface says what the rule says', async (state) => {
+  const [ana, ben] = await pair();
+  await profiles().getProfile(as(ben), { id: ana });
+  await like(ben, ana);
+  await h.publish(AccessRequestedSchema, { requestId: newId(), requesterId: ben, contentOwnerId: ana });
+  await h.settle();
+  const [matched, hidden, blocked] = [
+    state.includes('matched'),
+    state.includes('hidden') || state === 'in review',
+    state.includes('blocked'),
+  ];
+  if (matched) await like(ana, ben);
+  if (state.includes('hidden')) await hide(ben);
+  if (state === 'in review') await change(h, ben, { inReview: true });
+  if (state.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
+  else if (blocked) await profiles().blockMember(as(ana), { userId: ben });
+
+  const away = state.includes('away');
+  if (away) await change(h, ben, { away });
+
+  const relation = { self: false, matched: matched && !blocked, hidden, blocked, away };
+  const inLists = canSee(relation, 'viewers');
+  expect(await surfaces(ana, ben)).toEqual({
+    profile: canSee(relation, 'profile'),
+    deck: canSee(relation, 'discovery'),
+    matches: canSee(relation, 'matches'),
+    ...{ admirers: inLists, viewers: inLists, like: inLists, view: inLists, request: inLists },
+  });
+  // Hidden members are counted and not named; who is blocked or away is neither.
+  const { likesReceived, profileViews } = await profiles().getFigures(as(ana), {});
+  expect([likesReceived, profileViews]).toEqual(blocked || away ? [0, 0] : [1, 1]);
+});
+
+test('a block works both ways on every surface, and the other learns nothing', async () => {
+  const [ana, ben] = await pair();
+  for (const [one, other] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const) {
+    await profiles().getProfile(as(one), { id: other });
+    await like(one, other);
+  }
+  await h.settle();
+  const toBen = await h.frames(ben);
+  await profiles().blockMember(as(ana), { userId: ben });
+  await h.settle();
+  for (const seen of [await surfaces(ana, ben), await surfaces(ben, ana)]) expect(Object.values(seen)).not.toContain(true);
+  expect(await profiles().getFigures(as(ben), {})).toMatchObject({ likesReceived: 0, profileViews: 0, matches: 0 });
+  expect((await h.published(MemberBlockedSchema)).some(({ blockedId }) => blockedId === ben)).toBe(true);
+  expect(JSON.stringify(toBen)).not.toMatch(/block/i);
+});
+
+test('what a hidden member does shows nobody, and pushes no name', async () => {
+  const ana = await aMember().in(h);
+  const ghost = await aMember().man().hidden().in(h);
+  const toAna = await h.frames(ana);
+  await profiles().getProfile(as(ghost), { id: ana });
+  await like(ghost, ana);
+  await h.publish(AccessRequestedSchema, { requestId: newId(), requesterId: ghost, contentOwnerId: ana });
+  await h.settle();
+  const answers = [
+    await profiles().listAdmirers(as(ana), {}),
+    await profiles().listViewers(as(ana), {}),
+    await profiles().listActivity(as(ana), {}),
+  ];
+  expect(JSON.stringify([answers, toAna], (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(ghost);
+});
