@@ -28,8 +28,8 @@ describe.each([
   ['that speaks S3', () => openStore(s3.url)],
 ])('a store %s', (_, open) => {
   let store: ObjectStore;
-  beforeAll(() => {
-    store = open();
+  beforeAll(async () => {
+    store = await open();
   });
   const read = async (...parameters: Parameters<ObjectStore['read']>) => (await buffer(await store.read(...parameters))).toString();
   const keys = async (id?: string) => {

@@ -18,7 +18,7 @@ const people = readDemoPeople(await readFile(DEMO_PEOPLE, 'utf8'));
 const orm = await MikroORM.init(ormOptions(mediaTables, DATABASE_URL));
 const clock = new Clock();
 try {
-  const hangPortraits = new HangDemoPortraits(orm.em, new MakeRenditions(openStore(STORE_URL)), new Outbox(orm.em, clock), clock);
+  const hangPortraits = new HangDemoPortraits(orm.em, new MakeRenditions(await openStore(STORE_URL)), new Outbox(orm.em, clock), clock);
   const fresh = await RequestContext.create(orm.em, () => hangPortraits.execute(people, join(dirname(DEMO_PEOPLE), 'portraits')));
   console.log(`demo portraits: ${fresh} added`);
 } finally {
