@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import type { Merits } from './award-rules.js';
 
-/** Parameters: now, the member. A thousand who came before are as many as it takes to know. */
+/** Parameters: now, the member. Counted in the order of an index, and no further than badges ask. */
 export const meritsSql = `
   select p.display_name is not null and p.age is not null and p.gender is not null and p.interested_in <> '{}' as complete,
     p.verification_status = 'verified' as verified, p.avatar_image_id is not null as photo, p.referral_count as referrals,
-    (select count(*)::int from (select from swipes where target_id = p.user_id and action = 'like' limit 1) l) as likes,
-    (select count(*)::int from (select from matches where user_a_id = p.user_id and ended_at is null limit 50) a)
-      + (select count(*)::int from (select from matches where user_b_id = p.user_id and ended_at is null limit 50) b) as matches,
+    (select count(*)::int from (select from swipes where target_id = p.user_id and action = 'like' order by created_at desc limit 1) l) as likes,
+    (select count(*)::int from (select from matches where user_a_id = p.user_id and ended_at is null order by created_at desc limit 50) a)
+      + (select count(*)::int from (select from matches where user_b_id = p.user_id and ended_at is null order by created_at desc limit 50) b) as matches,
     (select count(*)::int from (select from profiles o where o.created_at < p.created_at and not o.is_demo limit 1000) o) as before,
     extract(day from ?::timestamptz - p.created_at)::int as days
   from profiles p where p.user_id = ?`;
