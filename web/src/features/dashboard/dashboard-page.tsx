@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { unseenIn, useActivityInfiniteQuery } from '#web/client/activity.api';
 import { useOwnProfileQuery } from '#web/client/own-profile.api';
 import { useProfileImagesQuery } from '#web/client/profile-images.api';
@@ -9,10 +9,12 @@ import { CompleteProfile } from './complete-profile';
 import { DashboardTabs } from './dashboard-tabs-view';
 import { nextStep } from './next-step';
 import { NextStepBanner } from './next-step-banner';
-import { type ListName, PeopleModal } from './people-modal';
+import type { ListName } from './list-name';
 import { StatTiles } from './stat-tiles';
 import { useGreeting } from './use-greeting';
 import { usePendingRequests } from './use-requests';
+
+const PeopleModal = lazy(async () => ({ default: (await import('./people-modal')).PeopleModal }));
 
 export interface DashboardSlots extends AccountSlots {
   /** What happened to the member, as the bell lists it too. */
@@ -37,7 +39,11 @@ export function DashboardPage(slots: DashboardSlots) {
       {step && step !== 'complete' && <NextStepBanner step={step} waiting={waiting} />}
       <StatTiles gender={profile?.gender} onOpen={setList} />
       <DashboardTabs profile={profile} waiting={waiting} {...slots} />
-      <PeopleModal list={list} onClose={() => setList(undefined)} />
+      {list && (
+        <Suspense>
+          <PeopleModal list={list} onClose={() => setList(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog';
+import type { ListName } from './list-name';
 import { RowSkeletons } from './row-skeletons';
-
-export type ListName = 'likes' | 'views' | 'matches' | 'requests';
 
 const lists = {
   likes: lazy(async () => ({ default: (await import('./people-lists')).Admirers })),
@@ -13,7 +12,7 @@ const lists = {
 };
 
 /** DASH-03: the people behind a figure. */
-export function PeopleModal({ list, onClose }: { list: ListName | undefined; onClose: () => void }) {
+export function PeopleModal({ list, onClose }: { list: ListName; onClose: () => void }) {
   const { t } = useLingui();
   const titles = {
     likes: t`Members Who Liked You`,
@@ -21,14 +20,12 @@ export function PeopleModal({ list, onClose }: { list: ListName | undefined; onC
     matches: t`Your Matches`,
     requests: t`Access Requests`,
   };
-  const List = list && lists[list];
+  const List = lists[list];
   return (
-    <Dialog title={list ? titles[list] : ''} open={list !== undefined} onOpenChange={(open) => !open && onClose()}>
-      {List && (
-        <Suspense fallback={<RowSkeletons rows={4} />}>
-          <List />
-        </Suspense>
-      )}
+    <Dialog title={titles[list]} open onOpenChange={(open) => !open && onClose()}>
+      <Suspense fallback={<RowSkeletons rows={4} />}>
+        <List />
+      </Suspense>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { totalOf } from '#web/client/access-requests.api';
 import { money } from '#web/lib/money';
 import { Stat } from '#web/ui/stat/stat';
 import { useFiguresQuery } from './dashboard.api';
-import type { ListName } from './people-modal';
+import type { ListName } from './list-name';
 import { useLatestRequests, usePendingRequests } from './use-requests';
 import { useRevenue } from './use-revenue';
 

@@ -117,7 +117,7 @@ describe('adding', () => {
     );
     await drop(new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('Upload Successful')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'More about new.jpg' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove new.jpg' })).toBeVisible();
   });
 
   test('a refusal is told with its words and can be tried again', async () => {
@@ -144,17 +144,16 @@ describe('removing', () => {
   });
   const remove = async () => {
     const { user, router } = renderRoute('/media?tab=private');
-    await user.click(await screen.findByRole('button', { name: 'More about silk.jpg' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove silk.jpg' }));
     expect(await screen.findByText('File Removed')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'More about silk.jpg' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove silk.jpg' })).not.toBeInTheDocument();
     return { user, router };
   };
 
   test('a file is gone at once and can be taken back', async () => {
     const { user } = await remove();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'More about silk.jpg' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove silk.jpg' })).toBeVisible();
     expect(removed).toBe(0);
   });
 

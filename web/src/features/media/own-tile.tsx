@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MediaFileJson } from '@sotto/proto/media/v1/media';
-import { CircleAlert, Ellipsis, Hourglass, type LucideIcon, ScanEye, Trash2 } from 'lucide-react';
+import { CircleAlert, Hourglass, type LucideIcon, ScanEye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Menu, MenuItem } from '#web/ui/menu/menu';
+import { IconButton } from '#web/ui/button/icon-button';
 import { MediaTile } from '#web/ui/media-tile/media-tile';
 
 interface OwnTileProps {
@@ -25,23 +25,12 @@ export function OwnTile({ file, onOpen, onRemove }: OwnTileProps) {
             {t`Refused`}
           </State>
         )}
-        <div className="absolute top-1.5 right-1.5">
-          <Menu
-            trigger={
-              <button
-                type="button"
-                aria-label={t`More about ${name}`}
-                className="inline-flex size-11 items-center justify-center rounded-ctl bg-[#0e0b1280] hover:bg-[#0e0b12b3]"
-              >
-                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-              </button>
-            }
-          >
-            <MenuItem icon={Trash2} danger onSelect={onRemove}>
-              <Trans>Remove</Trans>
-            </MenuItem>
-          </Menu>
-        </div>
+        <IconButton
+          icon={Trash2}
+          label={t`Remove ${name}`}
+          onClick={onRemove}
+          className="absolute top-1.5 right-1.5 bg-[#0e0b1280] text-(--on-photo)! hover:bg-[#0e0b12cc]"
+        />
       </MediaTile>
     </li>
   );

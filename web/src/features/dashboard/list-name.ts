@@ -1,0 +1,2 @@
+/** The list behind a figure. */
+export type ListName = 'likes' | 'views' | 'matches' | 'requests';
