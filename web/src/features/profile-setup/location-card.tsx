@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PlaceJson } from '@sotto/proto/profiles/v1/profiles';
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { placeLabel } from '#web/lib/geo';
-import { Combobox } from '#web/ui/combobox/combobox';
 import { Field } from '#web/ui/field/field';
+import { TextInput } from '#web/ui/field/text-input';
 import { chosen, type ProfileForm } from './profile-form';
 import { SectionCard } from '#web/ui/section-card/section-card';
-import { usePlaces } from './use-places';
 import { useSetupField } from './use-setup-field';
+
+/** A list of suggestions is a fifth of the page's weight, and the field takes what is typed until it is there. */
+const Places = lazy(async () => ({ default: (await import('./places-combobox')).PlacesCombobox }));
 
 /** The city, by suggestion or as typed. What was just chosen is not looked up again. */
 export function LocationCard() {
@@ -14,8 +17,15 @@ export function LocationCard() {
   const { setValue } = useFormContext<ProfileForm>();
   const { value, error, change } = useSetupField('location');
   const placeId = useSetupField('placeId').value;
-  const places = usePlaces(placeId ? '' : value);
   const setPlaceId = (id: string) => setValue('placeId', id, { shouldDirty: true });
+  const type = (text: string) => {
+    change(text);
+    setPlaceId('');
+  };
+  const choose = (place: PlaceJson) => {
+    change(chosen(place).location);
+    setPlaceId(chosen(place).placeId);
+  };
   return (
     <SectionCard
       id="location-section"
@@ -23,23 +33,9 @@ export function LocationCard() {
       hint={t`City only. Others see a distance such as “5–10 miles”, never a place on a map.`}
     >
       <Field label={t`City`} error={error}>
-        <Combobox
-          name="location"
-          value={value}
-          items={places}
-          labelOf={placeLabel}
-          keyOf={({ place_id = '' }) => place_id}
-          listLabel={t`Suggested places`}
-          placeholder={t`Start typing your city`}
-          onType={(text) => {
-            change(text);
-            setPlaceId('');
-          }}
-          onChoose={(place) => {
-            change(chosen(place).location);
-            setPlaceId(chosen(place).placeId);
-          }}
-        />
+        <Suspense fallback={<TextInput name="location" value={value} onChange={({ target }) => type(target.value)} />}>
+          <Places value={value} known={Boolean(placeId)} onType={type} onChoose={choose} />
+        </Suspense>
       </Field>
     </SectionCard>
   );

@@ -36,6 +36,7 @@ async function openForm(own = ownProfile()) {
   );
   const route = renderRoute('/profile-setup');
   await screen.findByRole('form', { name: 'Create Your Profile' });
+  await screen.findByRole('combobox', { name: 'City' });
   return route;
 }
 
