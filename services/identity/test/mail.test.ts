@@ -1,3 +1,4 @@
+import { ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { asService } from '@sotto/testing/viewers';
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { Mail } from '../src/mail/mail.entity.js';
@@ -48,6 +49,22 @@ describe('sent by SMTP', () => {
 
   const takenFor = (email: string) => smtp.taken.filter((mail) => mail.includes(`To: ${email}`));
   const stateOf = async (email: string) => (await world.mails(email)).map(({ state }) => state);
+
+  test('a notice tells mail programs how to stop its kind by one press; a mail about the account does not', async () => {
+    const email = anAddress();
+    const { userId } = viewerOf(await world.signUp(email));
+    await world.h.publish(ImageReviewedSchema, { userId, imageId: userId, status: 'approved' });
+    await world.h.settle();
+
+    const [account = '', notice = ''] = takenFor(email).sort((a, b) => Number(a.includes('List-')) - Number(b.includes('List-')));
+    const unfolded = notice.replaceAll(/\r?\n[ \t]+/g, ' ').replaceAll(/=\r?\n/g, '');
+    const url = /^List-Unsubscribe: <(https:\/\/sotto\.example\/api\/v1\/unsubscribe\?token=([\w-]+))>\r?$/m.exec(unfolded);
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(account).not.toContain('List-Unsubscribe');
+    expect(unfolded).not.toMatch(/photo|image|review|sotto(?!\.example)/i);
+    expect(await world.identity.unsubscribe(anonymous, { token: url?.[2] ?? 'none' })).toMatchObject({ kind: 'reviews' });
+    expect(await world.mails(email)).toMatchObject([{ unsubscribeUrl: null }, { unsubscribeUrl: null }]);
+  });
 
   test('a mail leaves once, under its own id, from the discreet sender, and its link is forgotten', async () => {
     const email = anAddress();

@@ -1,0 +1,275 @@
+import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { Metrics } from '@sotto/kit/observability/metrics';
+import * as admin from '@sotto/proto/admin/v1/events';
+import * as chat from '@sotto/proto/chat/v1/events';
+import {
+  AccountDeletionRequestedSchema,
+  AccountErasedSchema,
+  AccountRestoredSchema,
+  SessionEndedSchema,
+} from '@sotto/proto/identity/v1/events';
+import * as media from '@sotto/proto/media/v1/events';
+import * as profiles from '@sotto/proto/profiles/v1/events';
+import { identityTables } from '../src/identity.tables.js';
+import { User } from '../src/accounts/user.entity.js';
+import { AskAgain } from '../src/erasure/ask-again.js';
+import { EraseDueAccounts } from '../src/erasure/erase-due-accounts.js';
+import { Erasure } from '../src/erasure/erasure.entity.js';
+import { ForgetExpired } from '../src/retention/forget-expired.js';
+import { OpenSession } from '../src/sessions/open-session.js';
+import { SessionRepository } from '../src/sessions/session.repository.js';
+import { UserRole } from '../src/roles/user-role.entity.js';
+import { anOwnerWithTwoFactor, nextCode, password } from './two-factor-owner.js';
+import { anAddress, viewerOf, World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const dayMinutes = 24 * 60;
+const invalid = { code: 'INVALID_CREDENTIALS', status: 401 };
+const askToLeave = (viewer: Viewer, typed: object = {}) => world.identity.requestDeletion(viewer, { password, ...typed });
+const eraseDue = () => world.inRequest(() => world.h.get(EraseDueAccounts).execute());
+const ofUser = <F extends { userId: string }>(facts: F[], userId: string) => facts.filter((fact) => fact.userId === userId);
+const confirmers = { profiles, chat, admin, media };
+const confirm = async (who: keyof typeof confirmers, fact: { userId: string; erasureId: string }) => {
+  await world.h.publish(confirmers[who].MemberDataErasedSchema, fact);
+  await world.h.settle();
+};
+
+/** Somebody who has just asked for deletion. */
+async function aLeaver() {
+  const email = anAddress();
+  const issued = await world.signUp(email);
+  const viewer = viewerOf(issued);
+  world.h.clock.advance({ seconds: 1 });
+  const { eraseAt } = await askToLeave(viewer);
+  return { email, issued, viewer, userId: viewer.userId, eraseAt };
+}
+
+/** Somebody whose time is up, after the job has run. */
+async function anErased() {
+  const leaver = await aLeaver();
+  world.h.clock.advance({ minutes: 14 * dayMinutes });
+  await eraseDue();
+  await world.h.settle();
+  const [fact] = ofUser(await world.h.published(AccountErasedSchema), leaver.userId);
+  return { ...leaver, erasureId: fact?.erasureId ?? '' };
+}
+
+/** Every row of every table that has one of the words in it. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const tables = await world.h.em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('outbox', 'inbox')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await world.h.em.execute(`select 1 from "${name}" t where t::text ~* ? limit 1`, [words.join('|')]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+test('who leaves is signed out everywhere at once, and told until when there is a way back', async () => {
+  const email = anAddress();
+  const [here, there] = [await world.signUp(email), await world.signIn(email)];
+  world.h.clock.advance({ seconds: 1 });
+  const { eraseAt } = await askToLeave(viewerOf(here));
+  const { userId } = viewerOf(here);
+  expect(Number(eraseAt?.seconds)).toBe(world.h.clock.now().getTime() / 1000 + 14 * dayMinutes * 60);
+
+  await world.h.settle();
+  expect(ofUser(await world.h.published(AccountDeletionRequestedSchema), userId)).toHaveLength(1);
+  expect(ofUser(await world.h.published(SessionEndedSchema), userId)).toHaveLength(2);
+  for (const { refreshToken } of [here, there]) await expect(world.refresh(refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  const [mail] = await world.mails(email);
+  expect(mail).toMatchObject({ subject: 'A change to your account', state: 'sent' });
+  expect(mail?.text).toContain('https://sotto.example/auth');
+});
+
+test('leaving takes the password, and a code where the second factor is on', async () => {
+  const { viewer, secret } = await anOwnerWithTwoFactor(world);
+  await expect(askToLeave(viewer, { password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG', status: 403 });
+  await expect(askToLeave(viewer)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(ofUser(await world.h.published(AccountDeletionRequestedSchema), viewer.userId)).toEqual([]);
+  await askToLeave(viewer, { secondFactorCode: nextCode(world, secret) });
+});
+
+test('whoever holds a role is told to give it back first', async () => {
+  const viewer = viewerOf(await world.signUp());
+  await world.h.em.insert(UserRole, { userId: viewer.userId, role: 'moderator' });
+  await expect(askToLeave(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('moderator') });
+  await world.h.em.nativeDelete(UserRole, { userId: viewer.userId });
+  await askToLeave(viewer);
+});
+
+test('signing in within two weeks takes it back, and says so once', async () => {
+  const { email, userId, issued } = await aLeaver();
+  world.h.clock.advance({ minutes: 13 * dayMinutes });
+  const back = await world.signIn(email, password, anonymous, issued.deviceToken);
+  expect(back.session).toMatchObject({ userId, accountRestored: true });
+  expect((await world.signIn(email)).session?.accountRestored).toBe(false);
+  world.h.clock.advance({ minutes: 2 * dayMinutes });
+  await eraseDue();
+  await world.h.settle();
+  expect(ofUser(await world.h.published(AccountRestoredSchema), userId)).toHaveLength(1);
+  expect(ofUser(await world.h.published(AccountErasedSchema), userId)).toEqual([]);
+  await world.refresh(back.refreshToken);
+});
+
+test('a wrong password takes nothing back', async () => {
+  const { email, userId } = await aLeaver();
+  await expect(world.signIn(email, 'wrong')).rejects.toMatchObject(invalid);
+  await world.h.settle();
+  expect(ofUser(await world.h.published(AccountRestoredSchema), userId)).toEqual([]);
+});
+
+test('a forgotten password can be set anew meanwhile; that alone takes nothing back', async () => {
+  const { email, userId } = await aLeaver();
+  await world.identity.requestPasswordReset(anonymous, { email });
+  await world.identity.resetPassword(anonymous, { token: await world.mailedToken(email), password: 'battery staple' });
+  await world.h.settle();
+  expect(ofUser(await world.h.published(AccountRestoredSchema), userId)).toEqual([]);
+  expect((await world.signIn(email, 'battery staple')).session?.accountRestored).toBe(true);
+});
+
+test('a sign-in that was on its way opens no session once its owner has asked to leave', async () => {
+  const email = anAddress();
+  const viewer = viewerOf(await world.signUp(email));
+  const user = await world.h.em.findOneOrFail(User, { email });
+  const begun = world.h.get(OpenSession).begin(user, anonymous, { deviceId: newId() });
+  await askToLeave(viewer);
+  expect(await world.h.get(SessionRepository).open({ ...begun, user, attempts: [] })).toBeNull();
+});
+
+test('the address of somebody who is leaving is taken', async () => {
+  const { email } = await aLeaver();
+  await expect(world.signUp(email)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
+});
+
+test('after two weeks nothing is left, and the address may sign up again', async () => {
+  const { email, userId, issued } = await aLeaver();
+  await world.signIn(email, 'wrong', anonymous, issued.deviceToken).catch(() => undefined);
+  await world.signIn(email, 'wrong').catch(() => undefined);
+  await world.h.settle();
+  expect(await tablesWith([userId, email])).toEqual(expect.arrayContaining(['mail', 'sessions', 'sign_in_attempts', 'users']));
+  world.h.clock.advance({ minutes: 14 * dayMinutes - 1 });
+  await eraseDue();
+  expect(await tablesWith([email])).toContain('users');
+
+  world.h.clock.advance({ minutes: 1 });
+  await eraseDue();
+  await world.h.settle();
+  expect(await tablesWith([userId, email])).toEqual(['erasures']);
+  await expect(world.signIn(email)).rejects.toMatchObject(invalid);
+  const [fact] = ofUser(await world.h.published(AccountErasedSchema), userId);
+  for (const who of ['profiles', 'chat', 'admin', 'media'] as const) await confirm(who, { userId, erasureId: fact?.erasureId ?? '' });
+  expect(await tablesWith([userId, email])).toEqual([]);
+
+  const again = await world.signUp(email);
+  expect(again.session?.userId).not.toBe(userId);
+});
+
+test('an erasure names its member until the last service has confirmed, however often each does', async () => {
+  const { userId, erasureId } = await anErased();
+  const stored = () => world.h.em.findOneOrFail(Erasure, { id: erasureId });
+  for (const who of ['profiles', 'chat', 'chat', 'admin'] as const) await confirm(who, { userId, erasureId });
+  expect(await stored()).toMatchObject({ userId, completedAt: null, confirmed: ['profiles', 'chat', 'admin'] });
+  await confirm('media', { userId, erasureId });
+  expect(await stored()).toMatchObject({ userId: null, completedAt: world.h.clock.now() });
+  await confirm('chat', { userId, erasureId });
+  expect(await stored()).toMatchObject({ userId: null });
+
+  world.h.clock.advance({ minutes: 91 * dayMinutes });
+  await world.inRequest(() => world.h.get(ForgetExpired).execute());
+  expect(await world.h.em.findOne(Erasure, { id: erasureId })).toBeNull();
+});
+
+test('a service that stays silent is asked again every hour, and an operator can see it', async () => {
+  const { userId, erasureId } = await anErased();
+  await confirm('chat', { userId, erasureId });
+  const askAgain = () => world.inRequest(() => world.h.get(AskAgain).execute());
+  const asked = async () => (await world.h.published(AccountErasedSchema)).filter((fact) => fact.erasureId === erasureId).length;
+  await askAgain();
+  await world.h.settle();
+  expect(await asked()).toBe(1);
+  world.h.clock.advance({ minutes: 60 });
+  await askAgain();
+  await askAgain();
+  await world.h.settle();
+  expect(await asked()).toBe(2);
+  expect(await world.h.get(Metrics).registry.metrics()).toMatch(/^erasures_outstanding\{[^}]*\} [1-9]/m);
+});
+
+test('a confirmation of an erasure that nobody knows changes nothing', async () => {
+  await confirm('media', { userId: newId(), erasureId: newId() });
+});
+
+test('of the end of an account and its owner’s return, one wins', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { email, userId } = await aLeaver();
+    world.h.clock.advance({ minutes: 14 * dayMinutes });
+    const pause = round * 12; // around the time that a hash takes
+    const [signIn] = await Promise.allSettled([
+      world.signIn(email),
+      new Promise((resolve) => setTimeout(resolve, pause)).then(() => Promise.all([eraseDue(), eraseDue()])),
+    ]);
+    await world.h.settle();
+    const erased = ofUser(await world.h.published(AccountErasedSchema), userId).length;
+    const restored = ofUser(await world.h.published(AccountRestoredSchema), userId).length;
+    expect([erased, restored].sort()).toEqual([0, 1]);
+    expect(signIn.status).toBe(restored ? 'fulfilled' : 'rejected');
+  }
+});
+
+/** Resolves when somebody waits for a row that somebody else holds. */
+async function somebodyWaits(): Promise<void> {
+  const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await world.h.em.execute(sql)).length === 0);
+}
+
+test('an owner who came back a moment before stays, though the end had begun', async () => {
+  const { userId } = await aLeaver();
+  world.h.clock.advance({ minutes: 14 * dayMinutes });
+  const em = world.h.em;
+  await em.begin();
+  await em.execute('update users set deletion_requested_at = null, erase_at = null where id = ?', [userId]); // as a sign-in does
+  const ending = eraseDue();
+  await somebodyWaits();
+  await em.commit();
+  await ending;
+  await world.h.settle();
+  expect(await world.h.em.count(User, { id: userId })).toBe(1);
+  expect(ofUser(await world.h.published(AccountErasedSchema), userId)).toEqual([]);
+});
+
+test('an owner who comes a moment too late is refused like a stranger', async () => {
+  const { email, userId } = await aLeaver();
+  const em = world.h.em;
+  await em.begin();
+  await em.execute('delete from users where id = ?', [userId]); // as the end of an account does
+  const returning = world.signIn(email).catch((error: unknown) => error);
+  await somebodyWaits();
+  await em.commit();
+  expect(await returning).toMatchObject(invalid);
+});
+
+test('returning from several browsers at once is one return', async () => {
+  const { email, userId } = await aLeaver();
+  const sessions = await Promise.all(Array.from({ length: 6 }, () => world.signIn(email)));
+  await world.h.settle();
+  expect(ofUser(await world.h.published(AccountRestoredSchema), userId)).toHaveLength(1);
+  for (const { refreshToken } of sessions) await world.refresh(refreshToken);
+});
+
+test('every table that a member is named in is emptied by the list alone', async () => {
+  const { personColumns = [] } = identityTables;
+  const children = await world.h.em.execute<{ name: string }[]>(
+    `select table_name || '.' || column_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`,
+  );
+  const listed = personColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(children.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
+});

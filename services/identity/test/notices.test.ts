@@ -1,0 +1,160 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { noticeKinds } from '../src/mail/mail-kind.js';
+import { anAddress, viewerOf, World } from './world.js';
+
+let world: World;
+/** Whom nobody sees. */
+const unseen = new Set<string>();
+beforeAll(async () => {
+  world = await World.start();
+  await world.h.answer(ProfilesService.method.filterVisible, ({ viewerId, userIds }) => ({
+    visibleIds: userIds.filter((id) => !unseen.has(id) && !unseen.has(viewerId)),
+  }));
+});
+afterAll(() => world.stop());
+
+async function aMember() {
+  const email = anAddress();
+  const viewer = viewerOf(await world.signUp(email));
+  world.h.clock.advance({ seconds: 1 });
+  return { email, viewer, userId: viewer.userId };
+}
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+const noticesTo = async ({ email }: Member) => (await world.mails(email)).filter(({ kind }) => noticeKinds.some((known) => known === kind));
+const match = async (a: Member, b: Member, id?: string) => {
+  const [userAId = '', userBId = ''] = [a.userId, b.userId].sort();
+  const published = await world.h.publish(MembersMatchedSchema, { matchId: newId(), userAId, userBId }, id);
+  await world.h.settle();
+  return published;
+};
+const decide = async (requester: Member, owner: Member, decided: { status: string; revoked?: boolean }) => {
+  const fact = { requestId: newId(), requesterId: requester.userId, contentOwnerId: owner.userId, revoked: false, ...decided };
+  await world.h.publish(AccessDecidedSchema, fact);
+  await world.h.settle();
+};
+const review = async ({ userId }: Member, id?: string) => {
+  const published = await world.h.publish(ImageReviewedSchema, { userId, imageId: newId(), status: 'approved' }, id);
+  await world.h.settle();
+  return published;
+};
+
+test('both of a match get one neutral mail, however often the fact comes', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  const id = await match(anna, bea);
+  world.h.clock.advance({ minutes: 61 });
+  await match(anna, bea, id);
+  for (const member of [anna, bea]) {
+    const [mail, ...more] = await noticesTo(member);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'You have an update', kind: 'matches', state: 'sent' });
+    expect(mail?.text).not.toMatch(/Anna|match/i);
+    expect(mail?.text).toMatch(/https:\/\/sotto\.example\/unsubscribe#token=\S+/);
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/sotto\.example\/api\/v1\/unsubscribe\?token=[\w-]+$/);
+  }
+});
+
+test('the owner hears of a request for access, the requester of its decision, and nobody of its end', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await world.h.publish(AccessRequestedSchema, { requestId: newId(), requesterId: anna.userId, contentOwnerId: bea.userId });
+  await world.h.settle();
+  expect(await noticesTo(bea)).toMatchObject([{ kind: 'access_requests' }]);
+  expect(await noticesTo(anna)).toEqual([]);
+  await decide(anna, bea, { status: 'approved', revoked: true });
+  expect(await noticesTo(anna)).toEqual([]);
+  await decide(anna, bea, { status: 'denied' });
+  expect(await noticesTo(anna)).toMatchObject([{ kind: 'access_requests' }]);
+});
+
+test.each([
+  ['verified', 1],
+  ['requires_input', 1],
+  ['canceled', 1],
+  ['pending', 0],
+  ['unverified', 0],
+])('a verification that is %s makes %d mails', async (verificationStatus, mails) => {
+  const anna = await aMember();
+  await world.h.publish(VerificationChangedSchema, { userId: anna.userId, verificationStatus });
+  await world.h.settle();
+  expect(await noticesTo(anna)).toHaveLength(mails);
+});
+
+test('at most one mail of a kind in an hour; another kind comes', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await Promise.all([review(anna), review(anna), review(anna)]);
+  world.h.clock.advance({ minutes: 59 });
+  await review(anna);
+  expect(await noticesTo(anna)).toHaveLength(1);
+  await match(anna, bea);
+  expect((await noticesTo(anna)).map(({ kind }) => kind).sort()).toEqual(['matches', 'reviews']);
+  world.h.clock.advance({ minutes: 1 });
+  await review(anna);
+  expect(await noticesTo(anna)).toHaveLength(3);
+});
+
+test('a member chooses which kinds come', async () => {
+  const anna = await aMember();
+  const read = async () => (await world.identity.getMailPreferences(anna.viewer, {})).preferences;
+  expect(await read()).toMatchObject({ matches: true, accessRequests: true, reviews: true });
+  const chosen = { matches: true, accessRequests: false, reviews: false };
+  expect((await world.identity.saveMailPreferences(anna.viewer, { preferences: chosen })).preferences).toMatchObject(chosen);
+  expect(await read()).toMatchObject(chosen);
+  await review(anna);
+  expect(await noticesTo(anna)).toEqual([]);
+  await match(anna, await aMember());
+  expect(await noticesTo(anna)).toMatchObject([{ kind: 'matches' }]);
+});
+
+test('the link of a mail stops its kind and no other, without a sign-in, as often as it is used', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await match(anna, bea);
+  const token = await world.mailedToken(anna.email);
+  for (let time = 0; time < 2; time++) expect(await world.identity.unsubscribe(anonymous, { token })).toMatchObject({ kind: 'matches' });
+  const { preferences } = await world.identity.getMailPreferences(anna.viewer, {});
+  expect(preferences).toMatchObject({ matches: false, accessRequests: true, reviews: true });
+  expect((await world.identity.getMailPreferences(bea.viewer, {})).preferences).toMatchObject({ matches: true });
+});
+
+test('a made-up link, and one of another kind or member, stops nothing', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await match(anna, bea);
+  const token = Buffer.from(await world.mailedToken(anna.email), 'base64url');
+  const ofBea = Buffer.concat([Buffer.from(bea.userId.replaceAll('-', ''), 'hex'), token.subarray(16)]);
+  const otherKind = Buffer.concat([token.subarray(0, 16), Buffer.from([2]), token.subarray(17)]);
+  for (const forged of [ofBea, otherKind, token.subarray(0, 30), Buffer.from('made up')]) {
+    const stopping = world.identity.unsubscribe(anonymous, { token: forged.toString('base64url') });
+    await expect(stopping).rejects.toMatchObject({ code: 'LINK_EXPIRED', status: 410 });
+  }
+  expect(await world.rowsOf(`mail_preferences where user_id in ('${anna.userId}', '${bea.userId}')`)).toBe(0);
+});
+
+test('nobody hears of somebody whom they cannot see', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  unseen.add(bea.userId);
+  await match(anna, bea);
+  await decide(anna, bea, { status: 'approved' });
+  expect(await noticesTo(anna)).toEqual([]);
+});
+
+test('who is leaving gets no notice, and nobody hears of them; what was queued is not sent', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await world.h.em.execute(
+    `insert into mail (id, user_id, to_address, subject, text, html, state, failures, created_at, kind) values (?, ?, ?, 'x', 'x', 'x', 'queued', 1, ?, 'reviews')`,
+    [newId(), anna.userId, anna.email, world.h.clock.now()],
+  );
+  await world.identity.requestDeletion(anna.viewer, { password: 'correct horse' });
+  await match(anna, bea);
+  await review(anna);
+  expect(await noticesTo(anna)).toEqual([]);
+  expect(await noticesTo(bea)).toEqual([]);
+});
+
+test('a fact about somebody who is gone is no fault', async () => {
+  await world.h.publish(ImageReviewedSchema, { userId: newId(), imageId: newId(), status: 'rejected' });
+  await world.h.settle();
+});

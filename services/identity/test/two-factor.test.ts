@@ -1,0 +1,185 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { from } from '@sotto/testing/viewers';
+import { User } from '../src/accounts/user.entity.js';
+import { ForgetExpired } from '../src/retention/forget-expired.js';
+import { OpenSession } from '../src/sessions/open-session.js';
+import { SessionRepository } from '../src/sessions/session.repository.js';
+import { CheckSecondFactor } from '../src/two-factor/check-second-factor.js';
+import { anOwnerWithTwoFactor, codeOf, nextCode, password } from './two-factor-owner.js';
+import { anAddress, viewerOf, World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const required = { code: 'SECOND_FACTOR_REQUIRED', status: 401 };
+const invalid = { code: 'SECOND_FACTOR_INVALID', status: 401 };
+const throttled = { code: 'TOO_MANY_ATTEMPTS', status: 429 };
+const signIn = (email: string, code: string, viewer = anonymous, device = '') => world.signIn(email, password, viewer, device, code);
+const accountOf = async (viewer: Parameters<typeof world.identity.getAccount>[0]) => (await world.identity.getAccount(viewer, {})).account;
+const subjectsOf = async (email: string) => (await world.mails(email)).map(({ subject, text }) => `${subject}: ${text}`);
+type Owner = Awaited<ReturnType<typeof anOwnerWithTwoFactor>>;
+let host = 0;
+const somewhere = () => from({ address: `198.51.100.${++host}` }, anonymous);
+
+test('nothing is asked at sign-in until a first code confirms the secret', async () => {
+  const email = anAddress();
+  const viewer = viewerOf(await world.signUp(email));
+  const { secret } = await world.identity.startTwoFactor(viewer, { password });
+  await world.signIn(email);
+  await expect(world.identity.confirmTwoFactor(viewer, { code: '000000' })).rejects.toMatchObject(invalid);
+  await world.signIn(email);
+  const { recoveryCodes } = await world.identity.confirmTwoFactor(viewer, { code: codeOf(world, secret) });
+  expect(recoveryCodes).toHaveLength(10);
+  await expect(world.signIn(email)).rejects.toMatchObject(required);
+  expect(await accountOf(viewer)).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 10 });
+  expect((await subjectsOf(email))[0]).toMatch(/A change to your account: .*switched on/s);
+});
+
+test('a wrong password hears nothing of a second factor, with or without a code', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  for (const code of ['', nextCode(world, secret)]) {
+    const trying = world.signIn(email, 'wrong', anonymous, '', code);
+    await expect(trying).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  }
+  await signIn(email, codeOf(world, secret));
+});
+
+test('a code works once, and so does the one that confirmed', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  await expect(signIn(email, codeOf(world, secret))).rejects.toMatchObject(invalid);
+  const code = nextCode(world, secret);
+  await signIn(email, code);
+  await expect(signIn(email, code)).rejects.toMatchObject(invalid);
+  await signIn(email, nextCode(world, secret));
+});
+
+test('of sign-ins with one code at once, one comes in', async () => {
+  const { email, secret, issued } = await anOwnerWithTwoFactor(world);
+  world.h.clock.advance({ minutes: 1 });
+  const code = codeOf(world, secret);
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => signIn(email, code, anonymous, issued.deviceToken)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a clock may be half a minute off, not more', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  world.h.clock.advance({ minutes: 5 });
+  await expect(signIn(email, codeOf(world, secret, 2))).rejects.toMatchObject(invalid);
+  await expect(signIn(email, codeOf(world, secret, -2))).rejects.toMatchObject(invalid);
+  await signIn(email, codeOf(world, secret, -1));
+  await signIn(email, codeOf(world, secret, 1));
+  await expect(signIn(email, codeOf(world, secret))).rejects.toMatchObject(invalid); // older than one that was used
+});
+
+test('a recovery code signs in once, however it is typed', async () => {
+  const { email, viewer, recoveryCodes } = await anOwnerWithTwoFactor(world);
+  const [first = ''] = recoveryCodes;
+  await signIn(email, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
+  await expect(signIn(email, first)).rejects.toMatchObject(invalid);
+  expect((await accountOf(viewer))?.recoveryCodesLeft).toBe(9);
+});
+
+test.each([
+  ['recovery code', ({ recoveryCodes }: Owner) => recoveryCodes[0] ?? ''],
+  ['code of the app', ({ secret }: Owner) => nextCode(world, secret)],
+])('of twenty checks of one %s at once, one is passed', async (_, codeIn) => {
+  const owner = await anOwnerWithTwoFactor(world);
+  const code = codeIn(owner);
+  const user = await world.h.em.findOneOrFail(User, { email: owner.email });
+  const checks = Array.from({ length: 20 }, () => world.inRequest(() => world.h.get(CheckSecondFactor).execute(user, code)));
+  expect((await Promise.allSettled(checks)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('of sign-ins with one recovery code at once, one comes in', async () => {
+  const { email, viewer, recoveryCodes } = await anOwnerWithTwoFactor(world);
+  const [code = ''] = recoveryCodes;
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(email, code)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await accountOf(viewer))?.recoveryCodesLeft).toBe(9);
+});
+
+test('somebody else’s recovery code is worth nothing', async () => {
+  const [anna, bea] = [await anOwnerWithTwoFactor(world), await anOwnerWithTwoFactor(world)];
+  await expect(signIn(anna.email, bea.recoveryCodes[0] ?? '')).rejects.toMatchObject(invalid);
+});
+
+test('wrong codes close the door like wrong passwords; asking for the code costs nothing', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  const viewer = somewhere();
+  for (let time = 0; time < 15; time++) await expect(signIn(email, '', viewer)).rejects.toMatchObject(required);
+  for (let tried = 0; tried < 10; tried++) await expect(signIn(email, '000000', viewer)).rejects.toMatchObject(invalid);
+  await expect(signIn(email, nextCode(world, secret), viewer)).rejects.toMatchObject(throttled);
+  world.h.clock.advance({ minutes: 15 });
+  await signIn(email, codeOf(world, secret), viewer);
+});
+
+test('only hashes of recovery codes and an encrypted secret are stored', async () => {
+  const { secret, recoveryCodes } = await anOwnerWithTwoFactor(world);
+  const rows = await world.h.em.execute(`select f::text || c::text as row from two_factors f join recovery_codes c using (user_id)`);
+  const stored = JSON.stringify(rows);
+  for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    expect(stored).not.toContain(told);
+});
+
+test('a new password by mail does not switch the second factor off', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  world.h.clock.advance({ seconds: 1 });
+  await world.identity.requestPasswordReset(anonymous, { email });
+  await world.identity.resetPassword(anonymous, { token: await world.mailedToken(email), password: 'battery staple' });
+  await expect(world.signIn(email, 'battery staple')).rejects.toMatchObject(required);
+  await world.signIn(email, 'battery staple', anonymous, '', nextCode(world, secret));
+});
+
+test('it is switched off by password and code, and says so', async () => {
+  const { email, viewer, secret } = await anOwnerWithTwoFactor(world);
+  const off = (typed: object) => world.identity.disableTwoFactor(viewer, { password, ...typed });
+  await expect(off({ password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG', status: 403 });
+  await expect(off({})).rejects.toMatchObject(required);
+  await expect(off({ secondFactorCode: '000000' })).rejects.toMatchObject(invalid);
+  world.h.clock.advance({ seconds: 1 });
+  await off({ secondFactorCode: nextCode(world, secret) });
+  await world.signIn(email);
+  expect(await accountOf(viewer)).toMatchObject({ twoFactorEnabled: false, recoveryCodesLeft: 0 });
+  expect((await subjectsOf(email))[0]).toContain('switched off');
+  await expect(off({})).rejects.toMatchObject({ code: 'TWO_FACTOR_NOT_STARTED', status: 409 });
+});
+
+test('one that is on cannot be replaced by who knows the password alone', async () => {
+  const { email, viewer, secret } = await anOwnerWithTwoFactor(world);
+  await expect(world.identity.startTwoFactor(viewer, { password })).rejects.toMatchObject({ code: 'TWO_FACTOR_ON', status: 409 });
+  await expect(world.identity.confirmTwoFactor(viewer, { code: nextCode(world, secret) })).rejects.toMatchObject({
+    code: 'TWO_FACTOR_NOT_STARTED',
+  });
+  await signIn(email, codeOf(world, secret));
+});
+
+test('a secret that nobody confirms within an hour is worth nothing, and is deleted later', async () => {
+  const viewer = viewerOf(await world.signUp());
+  const { secret } = await world.identity.startTwoFactor(viewer, { password });
+  const kept = await anOwnerWithTwoFactor(world);
+  world.h.clock.advance({ minutes: 61 });
+  await expect(world.identity.confirmTwoFactor(viewer, { code: codeOf(world, secret) })).rejects.toMatchObject({
+    code: 'TWO_FACTOR_NOT_STARTED',
+  });
+  world.h.clock.advance({ minutes: 25 * 60 });
+  const before = await world.rowsOf('two_factors');
+  await world.inRequest(() => world.h.get(ForgetExpired).execute());
+  expect(await world.rowsOf('two_factors')).toBe(before - 1);
+  await signIn(kept.email, codeOf(world, kept.secret));
+});
+
+test('a sign-in that was on its way without a code opens no session once the second factor is on', async () => {
+  const email = anAddress();
+  const viewer = viewerOf(await world.signUp(email));
+  const { secret } = await world.identity.startTwoFactor(viewer, { password });
+  const user = await world.h.em.findOneOrFail(User, { email });
+  const begun = world.h.get(OpenSession).begin(user, anonymous, { deviceId: newId() });
+  await world.identity.confirmTwoFactor(viewer, { code: codeOf(world, secret) });
+  expect(await world.h.get(SessionRepository).open({ ...begun, user, attempts: [] })).toBeNull();
+  const current = await world.h.em.findOneOrFail(User, { email });
+  expect(await world.h.get(SessionRepository).open({ ...begun, user: current, attempts: [] })).toEqual([]);
+});
