@@ -29,6 +29,7 @@ test('an environment becomes settings, with the careful choice where nothing is 
     mailUrl: 'smtp://user:long-secret@mail:587',
     developmentTools: false,
     requireEmailConfirmation: false,
+    deletionGraceDays: 14,
   });
 });
 
@@ -59,6 +60,8 @@ test.each([
   ['MAIL_URL', 'http://mail'],
   ['SESSION_PRIVATE_KEY', 'none'],
   ['PUBLIC_ORIGIN', 'sotto'],
+  ['DELETION_GRACE_DAYS', '-1'],
+  ['DELETION_GRACE_DAYS', 'soon'],
   ['STRIPE_SECRET_KEY', 'pk_live_long'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'stripe'],

@@ -20,7 +20,7 @@ export class ErasureJobsHandler implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const open = () => this.orm.em.fork().count(Erasure, { completedAt: null });
     this.metrics.watch('erasures_outstanding', 'Erased accounts of which some service may still hold data.', open);
-    await this.jobs.work(erasureQueue, () => this.eraseDueAccounts.execute().then(() => this.askAgain.execute()));
+    await this.jobs.work(erasureQueue, () => this.askAgain.execute().then(() => this.eraseDueAccounts.execute()));
     await this.jobs.schedule(erasureQueue, '41 * * * *');
   }
 }

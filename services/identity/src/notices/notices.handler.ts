@@ -26,8 +26,9 @@ export class NoticesHandler {
   }
 
   @Rpc(IdentityService.method.saveMailPreferences)
-  async save({ preferences = none }: SaveMailPreferencesRequest | { preferences?: typeof none }, { userId }: Viewer) {
-    return { preferences: toPreferencesView(await this.chooseMails.execute(userId, (chosen, now) => chosen.choose(preferences, now))) };
+  async save({ preferences }: SaveMailPreferencesRequest, { userId }: Viewer) {
+    const chosen = await this.chooseMails.execute(userId, (held, now) => held.choose(preferences ?? none, now));
+    return { preferences: toPreferencesView(chosen) };
   }
 
   @Rpc(IdentityService.method.unsubscribe)
