@@ -1,6 +1,6 @@
 import { asOwner } from './bench-stack.mjs';
 import { memberIdSql } from './members.mjs';
-import { cities, fillDiscovery, fillProfiles, newcomers } from './population.sql.mjs';
+import { cities, fillDiscovery, fillProfiles, fillSightings, newcomers } from './population.sql.mjs';
 
 /** The first members of every population: the ones who look. */
 export const viewers = 100;
@@ -22,8 +22,9 @@ export const growTo = (stack, size) =>
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
     await client.query(fillDiscovery);
     await client.query(fillProfiles);
+    await client.query(fillSightings);
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query('drop table fresh, slots');
-    for (const table of ['discovery', 'profiles']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['discovery', 'profiles', 'sightings']) await client.query(`vacuum analyze ${table}`);
   });

@@ -44,8 +44,8 @@ export const newcomers = (from, to, viewers) => `
       from generate_series(${from}, ${to}) n) dice join slots using (k)) drawn`;
 
 export const fillDiscovery = `
-  insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, featured, active_from)
-  select user_id, gender, seek, age, min_age, max_age, cell, mask, hidden, false, now() - interval '1 day' from fresh`;
+  insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, verified, featured, active_from)
+  select user_id, gender, seek, age, min_age, max_age, cell, mask, hidden, n % 4 = 0, false, now() - interval '1 day' from fresh`;
 
 export const fillProfiles = `
   insert into profiles (id, user_id, display_name, age, gender, bio, location, cell, moves_that_day, interests, interested_in,
@@ -54,5 +54,9 @@ export const fillProfiles = `
   select user_id, user_id, 'Member ' || n, age, (${list(storedGenders)})[gender + 1],
     'Coffee after dark, good company, and nobody who asks where I have been.', 'Atlanta, Georgia', cell, 0,
     ${wordsOf(interests, 'mask')}, ${wordsOf(storedGenders, 'seek')}, min_age, max_age, now(), '2026-01', '{}', 'free',
-    'unverified', false, hidden, false, false, now() - interval '1 day'
+    case n % 4 when 0 then 'verified' else 'unverified' end, false, hidden, false, false, now() - interval '1 day'
   from fresh`;
+
+/** Half of them were there within a day. */
+export const fillSightings = `
+  insert into sightings (user_id, seen_at) select user_id, now() - n % 8 * interval '6 hours' from fresh`;

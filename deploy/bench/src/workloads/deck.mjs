@@ -10,6 +10,8 @@ import { quick, seconds, sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
 const miles = 100;
+/** Since when whoever was seen counts as online. */
+const lately = new Date(Date.now() - 24 * 3_600_000).toISOString();
 const front = -(2 ** 31);
 /** One more than a page holds: whether there is another. */
 const cards = 21;
@@ -51,7 +53,10 @@ async function read(stack) {
   const people = await Promise.all(Array.from({ length: viewers }, (_, n) => headersOf(stack, memberId(n + 1))));
   for (const headers of people) await client.call('GET', '/api/v1/deck', headers); // deals the deck
   const viewer = memberIdSql(':n');
-  const statements = [filled(sql.page, [viewer, miles, front, cards]), filled(sql.newcomersNearby, [viewer, miles])];
+  const statements = [
+    filled(sql.page, [viewer, miles, `'${lately}'`, front, cards]),
+    filled(sql.newcomersNearby, [viewer, miles, `'${lately}'`]),
+  ];
   const script = { statements, from: 1, to: viewers, clients: 1, seconds };
   const url = stack.databaseUrl('profiles');
   const before = await databaseLimit(url, script);
@@ -67,10 +72,10 @@ const plans = (stack) =>
     const [pages, builders] = [[], []];
     for (let n = 1; n <= watched; n++) {
       const id = memberId(n);
-      pages.push(await explain(client, sql.page, [id, miles, front, cards]));
+      pages.push(await explain(client, sql.page, [id, miles, lately, front, cards]));
       const { rows } = await client.query('select epoch, frontier_ord, frontier_shuf from decks where viewer_id = $1', [id]);
       const [{ epoch, frontier_ord: ord, frontier_shuf: shuf }] = rows;
-      builders.push(await explain(client, sql.buildByRing, [id, miles, epoch, ord, shuf]));
+      builders.push(await explain(client, sql.buildByRing, [id, miles, lately, epoch, ord, shuf]));
     }
     const touched = (all) => Math.round(mean(all.map(({ buffers }) => buffers)));
     return { page: touched(pages), builder: touched(builders), faults: [...pages, ...builders].flatMap((one) => one.faults) };
@@ -93,7 +98,7 @@ const swipeMuch = (stack) =>
         const { rows } = await client.query('select epoch, frontier_ord, frontier_shuf, exhausted from decks where viewer_id = $1', [id]);
         const [{ epoch, frontier_ord: ord, frontier_shuf: shuf, exhausted }] = rows;
         if (exhausted) break;
-        await client.query({ name: 'build', text: sql.buildByRing, values: [id, miles, epoch, ord, shuf] });
+        await client.query({ name: 'build', text: sql.buildByRing, values: [id, miles, lately, epoch, ord, shuf] });
       }
     }
     await client.query(
