@@ -15,7 +15,7 @@ export function Logo({ to = paths.home }: { to?: string }) {
         <circle cx="14" cy="14" r="12.5" fill="none" stroke="currentColor" strokeWidth="2" />
         <path d="M14 4.5a9.5 9.5 0 0 1 0 19c3.2-2.4 4.8-5.7 4.8-9.5S17.2 6.9 14 4.5Z" className="fill-rose" />
       </svg>
-      Sotto
+      <span className="max-[359px]:hidden">Sotto</span>
     </Link>
   );
 }

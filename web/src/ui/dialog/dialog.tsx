@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 
 interface DialogProps {
@@ -21,12 +21,24 @@ const centred = 'md:inset-0 md:m-auto md:h-fit md:max-w-lg md:rounded-sheet md:b
 /** A dialog in the middle; below 768 px a sheet from the bottom. */
 export function Dialog({ title, description, trigger, children, ...state }: DialogProps) {
   const { t } = useLingui();
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root {...state}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
-        <Radix.Content className={`${sheet} ${centred}`} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={`${sheet} ${centred}`}
+          {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            if (trigger || !(opener.current instanceof HTMLElement)) return;
+            event.preventDefault(); // there is no trigger to go back to: whatever opened it gets the focus
+            opener.current.focus();
+          }}
+        >
           <span aria-hidden className="mx-auto mb-3 block h-1 w-9 rounded-full bg-strong md:hidden" />
           <div className="flex items-start gap-3">
             <Radix.Title className="grow text-h3">{title}</Radix.Title>
