@@ -114,7 +114,7 @@ describe('verification', () => {
 
   test('the latest fact wins, whatever comes last', async () => {
     const ana = await aMember().in(h);
-    const [older, newer] = [newId(), newId()];
+    const [older, newer] = ['01999000-0000-7000-8000-000000000000', newId()];
     await verification(ana, 'canceled', newer);
     await verification(ana, 'verified', older);
     expect((await profiles().getOwnProfile(as(ana), {})).profile?.verificationStatus).toBe('canceled');
