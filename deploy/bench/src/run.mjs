@@ -6,12 +6,21 @@ import { measureChat } from './workloads/chat.mjs';
 import { measureDeck } from './workloads/deck.mjs';
 import { measureMedia } from './workloads/media.mjs';
 import { measurePages } from './workloads/pages.mjs';
+import { measureScreening } from './workloads/screening.mjs';
 import { measureSignIn } from './workloads/sign-in.mjs';
 import { measureStart } from './workloads/start.mjs';
 import { measureSwipes } from './workloads/swipes.mjs';
 
 /** In this order, because the deck grows the population, among which the swipes are measured. */
-const workloads = { P3: measureChat, P5: measurePages, P6: measureSignIn, P1: measureDeck, P2: measureSwipes, P7: measureMedia };
+const workloads = {
+  P3: measureChat,
+  P5: measurePages,
+  P6: measureSignIn,
+  P1: measureDeck,
+  P2: measureSwipes,
+  P7: measureMedia,
+  SCREEN: measureScreening,
+};
 const wanted = process.argv.slice(2).map((word) => word.toUpperCase());
 const known = [...Object.keys(workloads), 'START'];
 const strange = wanted.filter((word) => !known.includes(word));

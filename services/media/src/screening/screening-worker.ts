@@ -1,3 +1,5 @@
+// Imported, not required: the wrapper of the other form makes a property of each of three million characters, for seconds.
+import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -28,7 +30,6 @@ const require = createRequire(import.meta.url);
 const tf = require('@tensorflow/tfjs') as typeof import('@tensorflow/tfjs');
 const wasm = require('@tensorflow/tfjs-backend-wasm') as typeof import('@tensorflow/tfjs-backend-wasm');
 const nsfw = require('nsfwjs/core') as typeof import('nsfwjs/core');
-const { MobileNetV2Model } = require('nsfwjs/models/mobilenet_v2') as typeof import('nsfwjs/models/mobilenet_v2');
 const phash = require('sharp-phash') as typeof import('sharp-phash').default;
 const faces = require('@vladmandic/face-api/dist/face-api.node-wasm.js') as typeof import('@vladmandic/face-api');
 
@@ -63,7 +64,7 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
   const small = () => sharp(data, { raw: { width, height, channels } });
   const tensor = tf.tensor3d(new Uint8Array(data), [height, width, channels], 'int32');
   try {
-    const kinds = await classifier.classify(tensor);
+    const kinds: { className: string; probability: number }[] = await classifier.classify(tensor);
     const found = await faces.detectAllFaces(tensor as unknown as Parameters<typeof faces.detectAllFaces>[0], detector);
     return {
       scores: Object.fromEntries(kinds.map(({ className, probability }) => [className.toLowerCase(), probability])) as Record<
