@@ -26,9 +26,7 @@ export function BadgeDialog({ onClose }: { onClose: () => void }) {
         isEmpty={() => false}
         empty={null}
       >
-        {({ badges = [], maxDisplayed }) => (
-          <BadgePicker key={badges.filter(({ held }) => held).length} badges={badges} max={maxDisplayed || 5} onSaved={onClose} />
-        )}
+        {({ badges = [], maxDisplayed }) => <BadgePicker badges={badges} max={maxDisplayed || 5} onSaved={onClose} />}
       </QueryState>
     </Dialog>
   );

@@ -13,7 +13,7 @@ interface BadgeOptionProps {
 }
 
 const row =
-  'flex min-h-15 items-center gap-2.5 rounded-ctl py-2 pr-3.5 pl-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'flex min-h-15 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-ctl py-2 pr-3.5 pl-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const box =
   'grid size-6 flex-none place-items-center rounded-[7px] border-[1.5px] border-strong text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary';
 
@@ -24,7 +24,9 @@ export const BadgeOption = ({ badge, held, chosen, full, onToggle }: BadgeOption
     className={`rarity ${row} ${chosen ? '' : 'border-subtle! bg-transparent!'} ${held ? 'cursor-pointer' : ''}`}
   >
     <BadgeFace badge={badge} />
-    <span className="ml-auto min-w-0 text-right text-sm text-low max-sm:hidden">{badge.description}</span>
+    <span className="min-w-0 text-sm text-low max-sm:order-last max-sm:basis-full max-sm:pl-10.5 sm:ml-auto sm:text-right">
+      {badge.description}
+    </span>
     <input
       type="checkbox"
       className="peer sr-only"

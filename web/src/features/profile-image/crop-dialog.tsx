@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import type { Crop } from '#web/client/upload';
 import { Button } from '#web/ui/button/button';
+import { Slider } from '#web/ui/range-slider/slider';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 
 interface CropDialogProps {
@@ -40,22 +41,16 @@ export function CropDialog({ url, onUse, onClose }: CropDialogProps) {
           onZoomChange={setZoom}
           onCropComplete={setArea}
           onCropAreaChange={setArea}
-          cropperProps={{ 'aria-label': t`Part of the picture` }}
+          cropperProps={{ role: 'group', 'aria-label': t`Part of the picture` }}
           mediaProps={{ alt: '' }}
         />
       </div>
-      <label className="mt-4 flex min-h-11 items-center gap-4 text-label font-medium">
-        <Trans>Zoom</Trans>
-        <input
-          type="range"
-          min={1}
-          max={4}
-          step={0.05}
-          value={zoom}
-          onChange={({ target }) => setZoom(Number(target.value))}
-          className="min-h-11 min-w-0 grow accent-primary"
-        />
-      </label>
+      <div className="mt-4 flex items-center gap-4 text-label font-medium">
+        <span aria-hidden>
+          <Trans>Zoom</Trans>
+        </span>
+        <Slider label={t`Zoom`} min={1} max={4} step={0.05} value={zoom} onChange={setZoom} />
+      </div>
       <DialogActions>
         <DialogClose asChild>
           <Button variant="ghost">

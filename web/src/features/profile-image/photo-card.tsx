@@ -66,7 +66,7 @@ function PhotoBlock({ current, latest }: GetProfileImagesResponseJson) {
           </div>
         )}
         <p className="text-sm text-low">
-          <Trans>JPG, PNG, WebP or HEIC, under 5 MB. You can drop one here, too.</Trans>
+          <Trans>JPG, PNG, WebP or HEIC, under 5 MB</Trans>
         </p>
         <p role="alert" className="flex gap-1.5 text-sm text-danger-text empty:hidden">
           {photo.fault && (

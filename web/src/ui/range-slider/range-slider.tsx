@@ -1,4 +1,5 @@
 import { Slider } from 'radix-ui';
+import { thumb, track } from './slider-looks';
 
 interface RangeSliderProps {
   min: number;
@@ -11,9 +12,6 @@ interface RangeSliderProps {
   labels: readonly [string, string];
 }
 
-const thumb =
-  'block size-6 cursor-grab rounded-full border-3 border-primary bg-[#fff] shadow-md active:cursor-grabbing before:absolute before:-inset-2.5';
-
 /** Two thumbs that cannot pass each other; arrow keys move the one in focus by one. */
 export const RangeSlider = ({ min, max, value, onChange, onCommit, labels }: RangeSliderProps) => (
   <Slider.Root
@@ -23,10 +21,10 @@ export const RangeSlider = ({ min, max, value, onChange, onCommit, labels }: Ran
     value={[...value]}
     onValueChange={([low = min, high = max]) => onChange([low, high])}
     onValueCommit={([low = min, high = max]) => onCommit?.([low, high])}
-    className="relative flex h-11 touch-none items-center select-none"
+    className={track.root}
   >
-    <Slider.Track className="relative h-1 grow rounded-full bg-(--track)">
-      <Slider.Range className="absolute h-full rounded-full bg-primary" />
+    <Slider.Track className={track.rail}>
+      <Slider.Range className={track.fill} />
     </Slider.Track>
     {labels.map((label) => (
       <Slider.Thumb key={label} aria-label={label} className={thumb} />
