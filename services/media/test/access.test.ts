@@ -21,7 +21,7 @@ afterAll(() => stop());
 const profiles = new ProfilesStandIn(() => h);
 const { media, aPrivateFile } = acts(() => h);
 
-/** Somebody with a private file, and somebody who would like to see it. */
+/** An owner of a private file, and who would like to see it. */
 const two = async () => {
   const [ana, ben] = [newId(), newId()];
   return { ana, ben, file: await aPrivateFile(ana) };
@@ -49,7 +49,6 @@ const mayView = (who: string, file: string) => h.get(MayView).execute(who, file)
 
 const notFound = { code: 'MEMBER_NOT_FOUND', status: 404 };
 const notAllowed = { code: 'REQUEST_NOT_ALLOWED', status: 409 };
-const notPending = { code: 'REQUEST_NOT_PENDING', status: 409 };
 const noRequest = { code: 'REQUEST_NOT_FOUND', status: 404 };
 
 describe('asking', () => {
@@ -165,7 +164,7 @@ describe('deciding', () => {
       [...Array(4).fill('approved'), ...Array(4).fill('denied')].map((status: string) => decides(ana, id, status)),
     );
     expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const tab of tabs) if (tab.status === 'rejected') expect(tab.reason).toMatchObject(notPending);
+    for (const tab of tabs) if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'REQUEST_NOT_PENDING', status: 409 });
     await h.settle();
     expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toHaveLength(1);
   });
