@@ -31,6 +31,7 @@ test('a woman makes a code, a friend comes by its link, and both see that it cou
     .click();
   await page.getByRole('group', { name: 'Interested in' }).getByText('man', { exact: true }).click();
   await page.getByRole('combobox', { name: 'City' }).fill('Savannah');
+  await page.keyboard.press('Tab'); // typed, not chosen
   await page.getByText('Midnight Escape', { exact: true }).click();
   await page.getByText('Midnight Drives', { exact: true }).click();
   await page.getByRole('button', { name: 'Save Profile' }).click();

@@ -40,7 +40,7 @@ export function PasswordCard() {
         onProof={async (proof) => {
           if (newPassword.length < passwordMinLength) {
             setFault(t`Use at least 6 characters.`);
-            return { error: { code: 'PASSWORD_TOO_SHORT', fields: [] } };
+            return { goesOn: true };
           }
           const result = await change({ ...proof, newPassword });
           if (!result.error) toast.success(say`Password saved`);

@@ -18,8 +18,8 @@ interface ProofDialogProps {
   confirm: string;
   cancel?: string;
   danger?: boolean;
-  /** Does it; the error, if there is one, is told at its field or as a toast. */
-  onProof: (proof: Proof) => Promise<{ error?: unknown }>;
+  /** Does it; the error, if there is one, is told at its field or as a toast. What goes on with another step is not closed. */
+  onProof: (proof: Proof) => Promise<{ error?: unknown; goesOn?: boolean }>;
   /** What to say of a failure that is not about the proof; the dialog has closed then. */
   failed: (error: unknown) => string;
 }
@@ -32,8 +32,8 @@ export function ProofDialog({ open, onOpenChange, title, children, confirm, canc
     onOpenChange(next);
   };
   const [submit, pending] = useSingleFlight(async () => {
-    const { error } = await onProof(proof.proof);
-    if (error && proof.refused(error)) return;
+    const { error, goesOn } = await onProof(proof.proof);
+    if (goesOn || (error && proof.refused(error))) return;
     change(false);
     if (error) toast.error(say`Error`, { description: failed(error) });
   });

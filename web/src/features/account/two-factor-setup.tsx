@@ -23,9 +23,9 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
         title={t`Set up a second factor`}
         confirm={t`Continue`}
         onProof={async ({ password }) => {
-          const result = await start({ password });
-          if (result.data) setSecret(result.data);
-          return result;
+          const { data, error } = await start({ password });
+          if (data) setSecret(data);
+          return { error, goesOn: data !== undefined };
         }}
         failed={() => say`Failed to set up the second factor. Please try again.`}
       />
