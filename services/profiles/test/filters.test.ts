@@ -31,7 +31,8 @@ const seen = async (userId: string, hoursAgo = 0) => {
   await h.publish(MemberSeenSchema, { userId, seenAt }, newId());
   await h.settle();
 };
-const east = (columns: number) => columns * grid.rows;
+/** A place of its own for each test: so many columns of the grid to the east. */
+const away = (columns: number, rowsNorth = 0) => atlanta(rowsNorth) + columns * grid.rows;
 
 describe('among two thousand people', () => {
   let world: Harness;
@@ -203,19 +204,19 @@ test('without a complete profile there is no deck to narrow', async () => {
 });
 
 describe('with a filter', () => {
-  let town = 400;
+  let town = 0;
   const narrowed = async () => {
-    town += 40;
+    town += 60;
     const viewer = await aMember().seeking('male').in(h);
     const men = await Promise.all(
       [0, 1, 2, 3].map((rows) =>
         aMember()
           .man()
-          .with({ cell: atlanta(town + rows) })
+          .with({ cell: away(town, rows) })
           .in(h),
       ),
     );
-    await change(h, viewer, { cell: atlanta(town) });
+    await change(h, viewer, { cell: away(town) });
     await filter(viewer, { maxMiles: 5 });
     return { viewer, near: men.slice(0, 2), far: men.slice(2) };
   };
@@ -259,17 +260,17 @@ describe('moving about with a filter', () => {
     const [one, another] = await Promise.all(
       [1, 2].map(() =>
         aMember()
-          .with({ cell: atlanta(900) })
+          .with({ cell: away(900) })
           .in(h),
       ),
     );
     for (let move = 0; move < 60; move++) {
-      const cell = atlanta(900 + (move % 12) - 6) + east((Math.floor(move / 12) - 2) * 2);
+      const cell = away(900 + (Math.floor(move / 12) - 2) * 2, (move % 12) - 6);
       await change(h, attacker, { cell });
       for (const maxMiles of [5, 10, 25]) {
         await filter(attacker, { maxMiles });
         const { cards } = await front(attacker);
-        const within = cellMiles(cell, atlanta(900)) < maxMiles;
+        const within = cellMiles(cell, away(900)) < maxMiles;
         // Both or neither, and as the bucket says that everybody may read.
         expect([one, another].map((id) => cards.some((card) => card.id === id))).toEqual([within, within]);
       }
@@ -281,12 +282,12 @@ describe('online today', () => {
   test('is never shown, nor asked of somebody hidden', async () => {
     const viewer = await aMember()
       .seeking('male')
-      .with({ cell: atlanta(1500) })
+      .with({ cell: away(500) })
       .in(h);
     const hidden = await aMember()
       .man()
       .hidden()
-      .with({ cell: atlanta(1500) })
+      .with({ cell: away(500) })
       .in(h);
     await seen(hidden);
     await filter(viewer, { onlineToday: true });
@@ -296,11 +297,11 @@ describe('online today', () => {
   test('facts in any order leave the latest', async () => {
     const viewer = await aMember()
       .seeking('male')
-      .with({ cell: atlanta(1700) })
+      .with({ cell: away(560) })
       .in(h);
     const man = await aMember()
       .man()
-      .with({ cell: atlanta(1700) })
+      .with({ cell: away(560) })
       .in(h);
     await seen(man, 1);
     await seen(man, 40);
