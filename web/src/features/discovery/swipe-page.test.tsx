@@ -183,6 +183,17 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'));
 });
 
+test('a profile under review is told so, and is not sent to the form', async () => {
+  deckOf(['Ana']);
+  gateway.use(
+    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ inReview: true }) })),
+    http.get(`${apiUrl}/deck`, () => problem(409, 'PROFILE_INCOMPLETE')),
+  );
+  const { router } = renderRoute('/swipe');
+  expect(await screen.findByText('Your profile is under review')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/swipe');
+});
+
 test('without the own profile the deck is there all the same', async () => {
   deckOf(['Ana']);
   gateway.use(http.get(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));

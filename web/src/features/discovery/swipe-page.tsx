@@ -15,6 +15,7 @@ import { FiltersButton } from './filters-button';
 import { FiltersSheet } from './filters-sheet';
 import { DeckSkeleton } from './deck-skeleton';
 import { selectCanUndo } from './deck.slice';
+import { InReview } from './in-review';
 import { SearchSummary } from './search-summary';
 import { useDeck } from './use-deck';
 import { useDeckKeys } from './use-deck-keys';
@@ -42,6 +43,7 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   const onSwipe = (direction: 'like' | 'pass') => deck.current?.swipe(direction);
   useDeckKeys({ onPass: () => onSwipe('pass'), onLike: () => onSwipe('like'), onOpen: open, onUndo: takeBack });
 
+  if (own?.inReview) return <InReview />;
   if ((own && !isStarted(own)) || error?.code === 'PROFILE_INCOMPLETE') return <Navigate to={paths.profileSetup} replace />;
   return (
     <div className="swipe-layout">
