@@ -56,6 +56,7 @@ for (const [size, viewport] of Object.entries(sizes))
       await ana.matchWith(ben);
       const paths = [
         '/dashboard',
+        '/media?tab=private',
         '/swipe',
         '/matches',
         '/profile',

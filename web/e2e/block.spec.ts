@@ -33,7 +33,7 @@ test('a block cuts a live chat for both, at once and without a reason', async ({
   expect((await ben.request('POST', '/swipes', { targetId: ana.userId, action: 'like' })).status()).toBe(404);
 
   // She sees whom she blocked, and can undo it; what it ended stays ended.
-  await ana.page.goto('/dashboard');
+  await ana.page.goto('/dashboard?tab=account');
   await ana.page.getByRole('button', { name: /Unblock/ }).click();
   await expect(ana.page.getByRole('button', { name: /Unblock/ })).toBeHidden();
   expect((await ben.request('POST', '/conversations', { userId: ana.userId })).status()).toBe(403);

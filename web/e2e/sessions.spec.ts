@@ -12,6 +12,7 @@ test('signing out elsewhere closes this tab within a second', async ({ browser }
   await phone.page.getByLabel('Password', { exact: true }).fill(password);
   await phone.page.getByRole('button', { name: 'Sign In' }).click();
   await expect(phone.page).toHaveURL(/dashboard/);
+  await phone.page.getByRole('tab', { name: 'Account' }).click();
   await phone.page.getByRole('button', { name: 'Sign out all devices' }).click();
   await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all devices' }).click();
 

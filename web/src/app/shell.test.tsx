@@ -38,7 +38,7 @@ describe('guards', () => {
 
   test('a session that ends elsewhere leads to sign-in at once', async () => {
     const { router } = renderRoute('/dashboard');
-    await screen.findByRole('heading', { name: 'Devices' });
+    await screen.findByRole('heading', { name: 'Recent Matches' });
     act(() => setSession(undefined));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   });
@@ -77,7 +77,7 @@ describe('navigation', () => {
   test('a member sees the places that exist, and no admin, vault or plans yet', async () => {
     profile({ gender: 'female' });
     renderRoute('/dashboard');
-    await screen.findByRole('heading', { name: 'Devices' });
+    await screen.findByRole('heading', { name: 'Recent Matches' });
     const links = await mainLinks();
     expect(links).toEqual(expect.arrayContaining(['/dashboard', '/chat', '/about']));
     for (const later of ['/pricing', '/my-storefront', '/admin', '/browse-creators']) expect(links).not.toContain(later);
@@ -144,7 +144,7 @@ describe('a message that arrives', () => {
 
   test('is told with the name of the sender and its first fifty letters', async () => {
     renderRoute('/dashboard');
-    await screen.findByRole('heading', { name: 'Devices' });
+    await screen.findByRole('heading', { name: 'Recent Matches' });
     await act(() => arrive('MessagePushed', { message: aMessage(4, text), senderName: 'Ana', unreadTotal: 1 }));
     expect(await screen.findByText('New message from Ana')).toBeVisible();
     expect(screen.getByText(`${'x'.repeat(50)}...`)).toBeVisible();
@@ -152,7 +152,7 @@ describe('a message that arrives', () => {
 
   test('without a name is from Someone, and locked it has no text', async () => {
     renderRoute('/dashboard');
-    await screen.findByRole('heading', { name: 'Devices' });
+    await screen.findByRole('heading', { name: 'Recent Matches' });
     await act(() => arrive('MessagePushed', { message: aMessage(5, 'secret'), locked: true, unreadTotal: 1 }));
     expect(await screen.findByText('New message from Someone')).toBeVisible();
     expect(screen.queryByText('secret')).not.toBeInTheDocument();

@@ -46,7 +46,9 @@ export function PeopleList({ query, people, failed, summary, plain, empty, hidde
   const all = distinct(people ?? []);
   const online = useOnline(all.map(({ userId }) => userId));
   const row = (person: Person) => (
-    <PersonOf key={person.userId} person={person} online={online.includes(person.userId)} plain={plain} chat={chat} />
+    <div key={person.userId} className="border-t border-subtle">
+      <PersonOf person={person} online={online.includes(person.userId)} plain={plain} chat={chat} />
+    </div>
   );
   const readAhead = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < readAheadPx && query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage();
@@ -67,7 +69,7 @@ export function PeopleList({ query, people, failed, summary, plain, empty, hidde
             ref={scroller}
             tabIndex={-1}
             onScroll={readAhead}
-            className="-mx-5 mt-4 max-h-[60dvh] overflow-y-auto border-t border-subtle *:*:border-subtle md:-mx-8 md:-mb-8 md:px-2"
+            className="-mx-5 mt-3 max-h-[60dvh] overflow-y-auto md:-mx-8 md:-mb-8 md:px-2"
           >
             {all.length > many ? <Virtualizer scrollRef={scroller}>{all.map(row)}</Virtualizer> : <div>{all.map(row)}</div>}
             {query.hasNextPage && (
@@ -77,7 +79,7 @@ export function PeopleList({ query, people, failed, summary, plain, empty, hidde
                 </Button>
               </div>
             )}
-            {hidden && !query.hasNextPage && <p className="px-4 py-5 text-sm text-low md:px-6">{hidden}</p>}
+            {hidden && !query.hasNextPage && <p className="border-t border-subtle px-4 py-5 text-sm text-low md:px-6">{hidden}</p>}
           </div>
         </>
       )}
@@ -97,8 +99,8 @@ function PersonOf({ person: { userId, name, age, picture, verified, at, matched,
   const { open } = useChatDoor();
   const standing = () => {
     if (status) return <RequestStatus status={status} />;
-    if (at && isRecent(at)) return <Badge tone="rose">{t`New`}</Badge>;
-    return <Badge>{matched ? t`Match` : plain}</Badge>;
+    if (matched && !chat) return <Badge>{t`Match`}</Badge>; // in the list of matches everybody is one
+    return at && isRecent(at) ? <Badge tone="rose">{t`New`}</Badge> : <Badge>{plain}</Badge>;
   };
   return (
     <PersonRow

@@ -13,12 +13,18 @@ interface StatTilesProps {
   onOpen: (list: ListName) => void;
 }
 
+const lookAgainMs = 60_000; // likes and views are not announced one by one
+
 const tiles = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 
 /** DASH-02: four true figures. Each opens the list that it counts, and one that cannot be read says so. */
 export function StatTiles({ gender, onOpen }: StatTilesProps) {
   const { t } = useLingui();
-  const { data, isError, refetch } = useFiguresQuery();
+  const { data, isError, refetch } = useFiguresQuery(undefined, {
+    refetchOnFocus: true,
+    pollingInterval: lookAgainMs,
+    skipPollingIfUnfocused: true,
+  });
   const shared = { onRetry: () => void refetch() };
   const figure = (value: number | undefined) => (data ? (value ?? 0) : isError ? null : undefined);
   return (

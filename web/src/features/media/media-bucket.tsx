@@ -38,7 +38,6 @@ export function MediaBucket({ bucket, intro, emptyTitle, aside }: MediaBucketPro
   const add = <AddTile onAdd={open} />;
   return (
     <div {...getRootProps({ role: undefined, tabIndex: undefined, className: 'relative grid gap-5' })}>
-      <input {...getInputProps({ 'aria-label': t`Add media` })} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-130 text-mid">{intro}</p>
         {aside}
@@ -66,6 +65,7 @@ export function MediaBucket({ bucket, intro, emptyTitle, aside }: MediaBucketPro
           </>
         )}
       </QueryState>
+      <input {...getInputProps({ 'aria-label': t`Add media` })} />
       {isDragActive && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-rose bg-veil">
           <p className="flex items-center gap-3 text-h3 font-semibold">

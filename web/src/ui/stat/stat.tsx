@@ -4,7 +4,7 @@ import { ChevronRight, RefreshCw, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { Skeleton } from '../skeleton/skeleton';
 
-const figure = cva('mt-auto text-h1 font-semibold tracking-[-.02em]', {
+const figure = cva('text-h1 font-semibold tracking-[-.02em]', {
   variants: { tone: { plain: '', gold: 'text-gold' } },
   defaultVariants: { tone: 'plain' },
 });
@@ -28,7 +28,7 @@ export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: 
   const failed = value === null;
   const open = failed ? undefined : onOpen;
   return (
-    <div className="relative flex min-h-30 flex-col gap-3 rounded-card border border-subtle bg-surface p-4 has-[button[data-open]:hover]:bg-raised md:p-5">
+    <div className="relative flex min-h-28 flex-col gap-2.5 rounded-card border border-subtle bg-surface p-4 has-[button[data-open]:hover]:bg-raised md:p-5">
       <span className="flex items-center gap-2.5 text-label font-medium text-mid">
         <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none max-sm:hidden" />
         {open ? (
@@ -42,11 +42,11 @@ export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: 
         {failed && onRetry && <IconButton icon={RefreshCw} label={t`Read ${label} again`} onClick={onRetry} className="-m-3" />}
       </span>
       {value === undefined ? (
-        <Skeleton className="mt-auto h-9 w-16" />
+        <Skeleton className="h-9 w-16" />
       ) : (
         <span className={figure({ tone })}>{typeof value === 'number' ? value.toLocaleString(i18n.locale) : (value ?? '—')}</span>
       )}
-      {note && <span className="-mt-1.5 text-sm text-low">{note}</span>}
+      {note && <span className="-mt-2 text-sm text-low">{note}</span>}
     </div>
   );
 }

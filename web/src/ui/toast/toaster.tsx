@@ -5,7 +5,7 @@ const classNames = {
   toast: 'flex w-full items-start gap-3 font-sans rounded-card border border-subtle bg-overlay p-4 pr-12 text-label shadow-e2',
   title: 'font-semibold',
   description: 'mt-0.5 text-mid wrap-anywhere',
-  actionButton: 'ml-auto -my-3 min-h-11 px-2.5 font-semibold text-rose',
+  actionButton: 'ml-auto -my-3 min-h-11 flex-none px-2.5 font-semibold whitespace-nowrap text-rose',
   closeButton: 'absolute top-1 right-1 grid size-11 place-items-center rounded-ctl text-mid hover:text-hi',
 };
 const icons = {
