@@ -106,9 +106,9 @@ test('a verification brings the tick and a badge, and badges are chosen', async 
   expect(await provider.evaluate(() => opener)).toBeNull();
   await expect(card.getByText('pending')).toBeVisible();
   await provider.getByRole('button', { name: 'End the verification' }).click();
+  await expect(provider.getByRole('status')).toContainText('Verified'); // the page hears of it by itself
   await provider.close();
 
-  await page.bringToFront();
   await expect(card.getByText('verified', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Verification Complete')).toBeVisible();
 
