@@ -24,9 +24,22 @@ function show(own = ownProfile({ badges }), path = `/profile/${me}`) {
 
 test('hiding takes effect at once and is taken back by one press', async () => {
   const { user } = show();
+  const answer = Promise.withResolvers<void>();
+  gateway.use(
+    http.put(
+      `${apiUrl}/profile/visibility`,
+      async ({ request }) => {
+        sent.push((await request.json()) as object);
+        await answer.promise;
+        return HttpResponse.json({ isProfileHidden: true });
+      },
+      { once: true },
+    ),
+  );
   const hide = await screen.findByRole('switch', { name: 'Hide my profile' });
   await user.click(hide);
-  expect(hide).toBeChecked();
+  await waitFor(() => expect(hide).toBeChecked());
+  answer.resolve();
   expect(await screen.findByText('Your profile is hidden')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(hide).not.toBeChecked());
