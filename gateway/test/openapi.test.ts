@@ -68,7 +68,9 @@ test('errors are listed by status, with the codes that come with it', () => {
   expect(codes('/api/v1/sessions', 'post', 429)).toEqual(['TOO_MANY_ATTEMPTS', 'RATE_LIMITED']);
   expect(codes('/api/v1/profile', 'get', 401)).toEqual(['UNAUTHENTICATED']);
   expect(document.paths['/api/v1/sessions'].post.security).toBeUndefined();
-  expect(document.paths['/api/v1/sessions'].post.responses['401'].description).toBe('INVALID_CREDENTIALS');
+  expect(document.paths['/api/v1/sessions'].post.responses['401'].description).toBe(
+    'INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID',
+  );
 });
 
 test('what the browser never sees is not described', () => {

@@ -7,24 +7,35 @@ import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import { mediaService } from '@sotto/media/media-service';
+import { MediaSettings } from '@sotto/media/settings';
 import { profilesService } from '@sotto/profiles/profiles-service';
 import { ProfilesSettings } from '@sotto/profiles/settings';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
 import { createDatabase } from '@sotto/testing/database';
 import { serviceKeys, trustedKeys } from '@sotto/testing/viewers';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sessionKeys } from './door.js';
 import { World } from './world.js';
+
+const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
 
 /** The services themselves behind the door, each with its own database, on one broker. */
 export class Stack {
   private constructor(
     readonly world: World,
     private readonly services: INestMicroservice[],
+    private readonly stopRest: () => Promise<void>,
   ) {}
 
   static async start(): Promise<Stack> {
     const world = await World.start({ alone: true });
     await world.answer(AdminService.method.submitSupportRequest, () => ({ ticket: 'S-1' }));
+    const sandbox = await startSandbox(stripeKeys);
     const identity = identityService({
       sessionPrivateKey: sessionKeys.privateKey,
       publicOrigin: 'https://sotto.example',
@@ -33,16 +44,25 @@ export class Stack {
       developmentTools: true,
       requireEmailConfirmation: false,
       deletionGraceDays: 14,
-      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
+      stripe: { ...stripeKeys, apiUrl: sandbox.url },
     });
-    const services = [identity, profilesService(new ProfilesSettings()), chatService()];
-    return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url))));
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-gateway-'));
+    const media = mediaService(
+      new MediaSettings({ storeUrl: pathToFileURL(folder).href, addressKey: 'a key of the tests that is long enough' }),
+    );
+    const services = [identity, profilesService(new ProfilesSettings()), chatService(), media];
+    const stopRest = async () => {
+      await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url))), stopRest);
   }
 
   async stop(): Promise<void> {
     await this.world.closeDoors();
     await Promise.all(this.services.map((service) => service.close()));
     await this.world.stop();
+    await this.stopRest();
   }
 }
 

@@ -88,7 +88,9 @@ test('known and unknown addresses get the same answer in like time', async () =>
     expect(await askFor(address)).toMatchObject({});
     return performance.now() - started;
   };
-  const [known, unknown] = [await time(email), await time(anAddress())];
+  // The quickest of several: what a busy machine adds to one of them tells nothing.
+  const quickest = async (address: () => string) => Math.min(...[await time(address()), await time(address()), await time(address())]);
+  const [known, unknown] = [await quickest(() => email), await quickest(anAddress)];
   expect(unknown).toBeGreaterThan(240);
   expect(known).toBeGreaterThan(240);
   expect(Math.abs(known - unknown)).toBeLessThan(100);
