@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { unseenIn, useActivityInfiniteQuery } from '#web/client/activity.api';
 import { useOwnProfileQuery } from '#web/client/own-profile.api';
 import { useProfileImagesQuery } from '#web/client/profile-images.api';
-import type { AccountSlots } from './account-tab';
 import { CompleteProfile } from './complete-profile';
+import type { DashboardSlots } from './dashboard-slots';
 import { DashboardTabs } from './dashboard-tabs-view';
 import { nextStep } from './next-step';
 import { NextStepBanner } from './next-step-banner';
@@ -15,11 +15,6 @@ import { useGreeting } from './use-greeting';
 import { usePendingRequests } from './use-requests';
 
 const PeopleModal = lazy(async () => ({ default: (await import('./people-modal')).PeopleModal }));
-
-export interface DashboardSlots extends AccountSlots {
-  /** What happened to the member, as the bell lists it too. */
-  activity: ComponentType;
-}
 
 /** Where a member lands: what is new, what is to be done, and the account (D-59). */
 export function DashboardPage(slots: DashboardSlots) {

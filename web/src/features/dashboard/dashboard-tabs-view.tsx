@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Tabs } from '#web/ui/tabs/tabs';
-import type { DashboardSlots } from './dashboard-page';
+import type { DashboardSlots } from './dashboard-slots';
 import { openTab, tabsFor, type TabName } from './dashboard-tabs';
 import { Payments, Purchases, Sales } from './market-tabs';
 import { MatchesTab } from './matches-tab';

@@ -18,7 +18,8 @@ interface AccessButtonProps {
 
 /** MEDIA-14: one of four labels; only those that lead somewhere are buttons. */
 export function AccessButton({ userId, name, access: { status, mayAskAgainAt }, open, onToggle }: AccessButtonProps) {
-  const mayAskAgain = !mayAskAgainAt || Date.parse(mayAskAgainAt) <= Date.now();
+  const [now] = useState(() => Date.now());
+  const mayAskAgain = !mayAskAgainAt || Date.parse(mayAskAgainAt) <= now;
   if (status === 'approved')
     return (
       <Button variant={open ? 'quiet' : 'secondary'} size="sm" aria-expanded={open} onClick={onToggle} className="max-sm:w-full">
