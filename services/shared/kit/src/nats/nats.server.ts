@@ -54,9 +54,15 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     super();
   }
 
+  /** Of two handlers Nest would keep the last for a call, and give a fact to the first only: neither is what was meant. */
+  override addHandler(subject: string, callback: MessageHandler, isEventHandler = false, extras: { handler?: string } = {}): void {
+    const earlier = this.messageHandlers.get(subject)?.extras?.handler;
+    if (earlier) throw new Error(`${subject} has two handlers in ${this.service.name}: ${earlier} and ${extras.handler}.`);
+    super.addHandler(subject, callback, isEventHandler, extras);
+  }
+
   async listen(ready: () => void): Promise<void> {
     for (const [subject, handler] of this.messageHandlers) {
-      if (handler.next) throw new Error(`${subject} has two handlers in ${this.service.name}.`);
       if (handler.isEventHandler) {
         const event: DescMessage = handler.extras?.event;
         await this.consumers.start(event, (fact, delivery) => this.run(handler, fact, delivery));
