@@ -14,6 +14,7 @@ const words = (part) => `src/locales/${part}/en.po`;
 const landing = [entry, 'src/app/start-landing.tsx', words('landing')];
 const app = [entry, 'src/app/start-app.tsx', words('app')];
 const shell = [...app, 'src/app/shell.tsx'];
+const dashboard = ['src/app/dashboard-route.tsx', words('dashboard')];
 const onTop = (base, ...names) => js(...base, ...names) - js(...base);
 const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
 
@@ -21,16 +22,17 @@ const figures = [
   ['landing, all loaded', js(...landing), 115],
   ['member shell, all loaded', js(...shell), 190],
   ['auth, on top', onTop(app, 'src/features/auth/auth-page.tsx'), 40],
-  ['dashboard, on top', onTop(shell, 'src/app/dashboard-route.tsx'), 40],
+  ['dashboard, on top', onTop(shell, ...dashboard), 40],
+  ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', words('account')), 40],
   ['static pages, on top', onTop(shell, 'src/features/static/static-pages.tsx', words('static')), 40],
   ['contact, on top', onTop(shell, 'src/features/contact/contact-page.tsx'), 40],
-  ['profile set-up, on top', onTop(shell, 'src/app/profile-setup-route.tsx'), 60],
-  ['referrals, on top', onTop(shell, 'src/features/referrals/referrals-page.tsx'), 40],
-  ['unsubscribe, on top', onTop(shell, 'src/features/unsubscribe/unsubscribe-page.tsx'), 40],
+  ['profile set-up, on top', onTop(shell, 'src/app/profile-setup-route.tsx', words('profile')), 60],
+  ['referrals, on top', onTop(shell, 'src/features/referrals/referrals-page.tsx', words('account')), 40],
+  ['unsubscribe, on top', onTop(shell, 'src/features/unsubscribe/unsubscribe-page.tsx', words('account')), 40],
   ['swipe, on top', onTop(shell, 'src/app/swipe-route.tsx'), 40],
   ['matches, on top', onTop(shell, 'src/app/matches-route.tsx'), 40],
-  ['media, on top', onTop(shell, 'src/features/media/media-page.tsx'), 60],
-  ['profile, on top', onTop(shell, 'src/app/profile-route.tsx'), 60],
+  ['media, on top', onTop(shell, 'src/features/media/media-page.tsx', words('media')), 60],
+  ['profile, on top', onTop(shell, 'src/app/profile-route.tsx', words('profile')), 60],
   ['chat, on top', onTop(shell, 'src/app/chat-route.tsx'), 45],
   ['all css', [...styles].reduce((sum, file) => sum + kB(file), 0), 25],
 ];

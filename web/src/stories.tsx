@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ComponentType } from 'react';
-import { startLanguage } from './app/language';
+import { addWords, parts, startLanguage } from './app/language';
 import { Providers } from './app/providers';
 import { createStore } from './app/store';
 import './ui/theme.css';
@@ -30,6 +30,7 @@ const Sheet = () => (
 );
 
 await startLanguage('app');
+await Promise.all(parts.map(addWords));
 const router = createMemoryRouter([{ path: '*', element: <Sheet /> }]);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import type { UploadRow } from '#web/client/uploads.slice';
 import { forgetInterrupted, interruptedUploads, keepUnfinished, onInterrupted } from '#web/features/media/interrupted-uploads';
+import { withWords } from './language';
 
-const Tray = lazy(async () => ({ default: (await import('#web/features/media/upload-tray')).UploadTray }));
+const Tray = lazy(async () => ({ default: (await withWords('media', import('#web/features/media/upload-tray'))).UploadTray }));
 
 const none: UploadRow[] = [];
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '#web/client/api';
 import { onFrame } from '#web/client/socket';
-import { tellOutcome } from '#web/features/profile-image/tell-outcome';
+import { tellImageOutcome } from '#web/client/tell-image-outcome';
 
 /** IMG-12, IMG-13, IMG-16: tells what became of the member's photo, wherever they are, and shows the new one. */
 export function useImageOutcomes(): void {
@@ -10,7 +10,7 @@ export function useImageOutcomes(): void {
   useEffect(
     () =>
       onFrame('ProfileImageChangedPushed', ({ image = {} }) => {
-        tellOutcome(image);
+        tellImageOutcome(image);
         dispatch(api.util.invalidateTags(['OwnProfile', 'ProfileImages']));
       }),
     [dispatch],

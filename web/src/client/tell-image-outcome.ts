@@ -3,7 +3,7 @@ import type { ProfileImageJson } from '@sotto/proto/media/v1/media';
 import { toast } from 'sonner';
 
 /** IMG-12, IMG-13: what became of an image, once, whoever learns of it first: the frame or a page that reads anew. */
-export function tellOutcome({ id = '', status }: ProfileImageJson): void {
+export function tellImageOutcome({ id = '', status }: ProfileImageJson): void {
   if (status === 'approved') toast.success(t`Image approved!`, { id: `image:${id}` });
   if (status === 'rejected')
     toast.error(t`Image rejected`, { id: `image:${id}`, description: t`Please upload a different image that meets our guidelines.` });
