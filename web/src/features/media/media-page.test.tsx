@@ -206,7 +206,7 @@ describe('requests', () => {
       }),
     );
     const { user } = renderRoute('/media?tab=requests');
-    await user.dblClick(await screen.findByRole('button', { name: 'Approve Daniel' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve Daniel' }));
     expect(await screen.findByText('Update Failed')).toBeVisible();
     expect(await screen.findByText('denied')).toBeVisible();
   });
