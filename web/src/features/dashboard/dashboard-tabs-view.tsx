@@ -11,6 +11,7 @@ import { MatchesTab } from './matches-tab';
 import { Panel } from './panel';
 import { RecentMatchesCard } from './recent-matches-card';
 import { RequestsTab } from './requests-tab';
+import { ShortcutsCard } from './shortcuts-card';
 import { directionFor } from './use-requests';
 
 const AccountTab = lazy(async () => ({ default: (await import('./account-tab')).AccountTab }));
@@ -43,8 +44,13 @@ export function DashboardTabs({ profile, waiting, activity: Activity, ...account
     matches: t`Matches`,
     account: t`Account`,
   };
-  const matches = <RecentMatchesCard startable={profile?.complete ?? false} />;
-  const beside = (content: ReactNode) => <Panel aside={matches}>{content}</Panel>;
+  const always = (
+    <>
+      <RecentMatchesCard startable={profile?.complete ?? false} />
+      <ShortcutsCard gender={gender} />
+    </>
+  );
+  const beside = (content: ReactNode) => <Panel aside={always}>{content}</Panel>;
   const contents: Record<TabName, () => ReactNode> = {
     activity: () => beside(<Activity />),
     purchases: () => beside(<Purchases />),
