@@ -7,9 +7,7 @@ import { CheckboxCard } from '#web/ui/checkbox-card/checkbox-card';
 import { Steps } from '#web/ui/progress/steps';
 import { QuickExit } from '#web/ui/quick-exit/quick-exit';
 import { LegalSections } from './legal-sections';
-
-/** The agreement that is shown here; the server refuses any other (CONST-09). */
-export const termsVersion = 'v1.0';
+import { termsVersion } from './terms-version';
 
 interface LegalStepProps {
   onBack: () => void;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { keepReferral } from '#web/client/pending-referral';
 import { setSession } from '#web/client/session';
 import { Banner } from '#web/ui/banner/banner';
@@ -10,10 +10,13 @@ import { AuthFrame } from './auth-frame';
 import type { AuthDraft } from './auth-draft';
 import type { SignUpValues } from './auth-schema';
 import { sayAccountCreated, saySignUpFailed } from './auth-toasts';
-import { LegalStep, termsVersion } from './legal-step';
 import { ModeLink } from './mode-link';
 import { SignUpForm } from './sign-up-form';
+import { termsVersion } from './terms-version';
 import { useServerPause } from './use-server-pause';
+
+const legalStep = async () => ({ default: (await import('./legal-step')).LegalStep });
+const LegalStep = lazy(legalStep);
 
 interface SignUpProps {
   referral: string | undefined;
@@ -27,6 +30,9 @@ export function SignUp({ referral, draft, onDraft }: SignUpProps) {
   const [refusal, setRefusal] = useState<unknown>();
   const [cooldown, pauseAfter] = useServerPause();
   const [signUp] = useSignUpMutation();
+
+  // It comes while the form is filled in.
+  useEffect(() => void legalStep().catch(() => undefined), []);
 
   const create = async (stated: SignUpValues) => {
     const accepted = { ageAccepted: true, termsAccepted: true, privacyAccepted: true, communityAccepted: true, termsVersion };
@@ -42,7 +48,12 @@ export function SignUp({ referral, draft, onDraft }: SignUpProps) {
     saySignUpFailed(error);
     pauseAfter(error);
   };
-  if (values) return <LegalStep onBack={() => setValues(undefined)} onAccept={() => create(values)} />;
+  if (values)
+    return (
+      <Suspense>
+        <LegalStep onBack={() => setValues(undefined)} onAccept={() => create(values)} />
+      </Suspense>
+    );
   return (
     <AuthFrame>
       <Steps step={1} of={3} />
