@@ -17,7 +17,7 @@ function placesIn(entry: string): string[] {
 }
 
 const started = /startLanguage\('(\w+)'\)/;
-const imported = /(?:withWords\('(\w+)', )?(?:\bfrom |\bimport |\bimport\()'((?:#web\/|\.)[^']+)'/g;
+const imported = /(?:withWords\(\s*'(\w+)',\s*)?(?:\bfrom |\bimport |\bimport\()'((?:#web\/|\.)[^']+)'/g;
 
 /** The files that a file leads to, at once or later, and the words that are waited for on the way. */
 function stepsFrom(file: string): { file: string; part?: string }[] {
