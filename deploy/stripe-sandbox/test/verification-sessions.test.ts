@@ -143,6 +143,37 @@ test('a session that waits for input can be canceled by the API', async () => {
   expect(shortTypes()).toEqual(['created', 'canceled']);
 });
 
+test.each([
+  ['verified', { outcome: 'verified' }, ['created', 'processing', 'verified', 'redacted']],
+  [
+    'canceled',
+    { outcome: 'requires_input', code: 'document_expired' },
+    ['created', 'processing', 'requires_input', 'canceled', 'redacted'],
+  ],
+])('of a redacted session nothing is left but that it is %s; twice is as once', async (status, form, types) => {
+  const session = await open();
+  await choose(session, form);
+  const gone = { id: session.id, status, redaction: { status: 'redacted' }, last_error: null, metadata: {}, url: null };
+  for (const time of ['first', 'second'])
+    expect({ time, ...(await stripe.identity.verificationSessions.redact(session.id)) }).toMatchObject({ time, ...gone });
+  expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject(gone);
+  await sandbox.webhooks.idle();
+  expect(shortTypes()).toEqual(types);
+  expect(events().at(-1)?.data.object).toMatchObject(gone);
+
+  const page = await fetch(session.url ?? '');
+  expect(page.status).toBe(410);
+  expect(await page.text()).toContain('This verification is gone');
+});
+
+test.each(['processing', 'canceled'])('what is %s cannot be redacted', async (outcome) => {
+  const session = await open();
+  await choose(session, { outcome });
+  const refused = { type: 'StripeInvalidRequestError', code: 'resource_state_invalid', status: 400 };
+  expect(await refusalOf(stripe.identity.verificationSessions.redact(session.id))).toMatchObject(refused);
+  expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject({ status: outcome, redaction: null });
+});
+
 test('one idempotency key makes one session; other words under it are refused', async () => {
   const [one, two] = await Promise.all([open({ idempotencyKey: 'k' }), open({ idempotencyKey: 'k' })]);
   expect(two.id).toBe(one.id);

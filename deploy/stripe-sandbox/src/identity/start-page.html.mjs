@@ -35,6 +35,13 @@ export function startPage(session, history, switches) {
 export const noPage = () =>
   document('Page not found', '<h1>This link is not valid</h1><p class="lead">Start the verification again from your profile.</p>');
 
+/** Of a session that was redacted. */
+export const gonePage = () =>
+  document(
+    'Verification gone',
+    '<h1>This verification is gone</h1><p class="lead">Everything that was collected for it has been deleted.</p>',
+  );
+
 /**
  * @param {string} status
  * @param {Switches} switches

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { lastErrors } from './last-errors.mjs';
-import { noPage, startPage } from './start-page.html.mjs';
+import { gonePage, noPage, startPage } from './start-page.html.mjs';
 
 const style = readFileSync(new URL('./start-page.css', import.meta.url));
 const statuses = ['verified', 'requires_input', 'processing', 'canceled'];
@@ -24,6 +24,7 @@ export function startPages(app, sessions, webhooks) {
     const session = sessions.ofPage(pageOf(params));
     reply.headers(headers).type('text/html; charset=utf-8');
     if (!session) return reply.code(404).send(noPage());
+    if (session.redaction) return reply.code(410).send(gonePage());
     return startPage(session, webhooks.historyOf(session.id), /** @type {Record<string, string>} */ (query));
   });
 

@@ -20,6 +20,11 @@ export function verificationSessionsApi(api, sessions) {
     accept(body, ['expand']);
     return sessions.cancel(idOf(params));
   });
+
+  api.post('/identity/verification_sessions/:id/redact', async ({ params, body }) => {
+    accept(body, ['expand']);
+    return sessions.redact(idOf(params));
+  });
 }
 
 function creationOf(form) {

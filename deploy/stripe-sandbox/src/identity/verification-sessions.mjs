@@ -5,7 +5,7 @@ import { lastErrors } from './last-errors.mjs';
 
 /** @typedef {import('stripe').Stripe.Identity.VerificationSession} VerificationSession */
 /** @typedef {import('stripe').Stripe.Identity.VerificationSessionCreateParams} CreateParams */
-/** @typedef {'object' | 'client_secret' | 'last_verification_report' | 'livemode' | 'redaction' | 'related_customer' | 'related_customer_account' | 'url'} Derived */
+/** @typedef {'object' | 'client_secret' | 'last_verification_report' | 'livemode' | 'related_customer' | 'related_customer_account' | 'url'} Derived */
 /** @typedef {Omit<VerificationSession, Derived> & { page: string, returnUrl: string | null }} Row */
 
 /**
@@ -15,6 +15,9 @@ import { lastErrors } from './last-errors.mjs';
  * @property {string} [code] Why new input is wanted.
  * @property {string} [reason] The same in words; Stripe's own when absent.
  */
+
+/** What redaction makes of a session; its status stays. */
+const nothingLeft = { redaction: { status: 'redacted' }, last_error: null, metadata: {}, provided_details: null };
 
 /** Verification sessions with the life that Stripe gives them: https://docs.stripe.com/identity/how-sessions-work */
 export class VerificationSessions {
@@ -45,6 +48,7 @@ export class VerificationSessions {
       metadata: /** @type {import('stripe').Stripe.Metadata} */ (metadata),
       options: { document: options?.document || {} },
       provided_details,
+      redaction: null,
       created: seconds(),
       page: newId('test'),
       returnUrl: return_url ?? null,
@@ -61,6 +65,15 @@ export class VerificationSessions {
   /** Possible while input is wanted, and final. */
   cancel(id) {
     return this.#cancel(this.#row(id), {});
+  }
+
+  /** Final: nothing that was collected is left. Who asks again hears the same. What is being processed, or was canceled, cannot be redacted. */
+  redact(id) {
+    const session = this.#row(id);
+    if (session.redaction) return this.#present(session);
+    if (session.status === 'verified') return this.#change(session, ['redacted'], {});
+    if (session.status === 'requires_input') return this.#change(session, ['canceled', 'redacted'], {});
+    throw this.#refusal(session, 'redact');
   }
 
   /** The session whose hosted page has this address; undefined for a made-up one. */
@@ -99,7 +112,8 @@ export class VerificationSessions {
    */
   #change(session, steps, journey, last_error = null) {
     const events = steps.map((step) => {
-      if (step !== 'created') Object.assign(session, { status: step, last_error: step === 'processing' ? null : last_error });
+      if (step === 'redacted') Object.assign(session, nothingLeft);
+      else if (step !== 'created') Object.assign(session, { status: step, last_error: step === 'processing' ? null : last_error });
       return Webhooks.event(`identity.verification_session.${step}`, this.#present(session));
     });
     this.#webhooks.emit(events, journey);
@@ -121,7 +135,7 @@ export class VerificationSessions {
       client_secret: open ? `${session.id}_secret_${page}` : null,
       last_verification_report: null,
       livemode: false,
-      redaction: null,
+      redaction: session.redaction ?? null,
       related_customer: null,
       related_customer_account: null,
       url: open ? `${this.#site.url}/identity/start/${page}` : null,
