@@ -26,6 +26,7 @@ import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { RecoveryCode } from './two-factor/recovery-code.entity.js';
 import { TwoFactor } from './two-factor/two-factor.entity.js';
+import { redactSessionsQueue } from './verification/redact-sessions-queue.js';
 import { VerificationEvent } from './verification/verification-event.entity.js';
 import { Verification } from './verification/verification.entity.js';
 
@@ -59,6 +60,6 @@ export const identityTables: ServiceTables = {
     Migration20261128Notices,
     Migration20261128Leaving,
   ],
-  jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue],
+  jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue, redactSessionsQueue],
   personColumns: identityPersonColumns,
 };

@@ -14,6 +14,12 @@ export interface Delivery {
   about: string;
 }
 
+/** Where browsers find its pages, and where it keeps what it knows. */
+interface ProviderOptions {
+  publicUrl?: string;
+  stateFile?: string;
+}
+
 /** The provider, and whoever collects the events that it sends. */
 export class Provider {
   private readonly deliveries: Delivery[] = [];
@@ -30,10 +36,12 @@ export class Provider {
   });
   private sandbox!: Awaited<ReturnType<typeof startSandbox>>;
 
-  static async start(publicUrl?: string): Promise<Provider> {
-    const provider = new Provider();
+  private constructor(private readonly options: ProviderOptions) {}
+
+  static async start(options: ProviderOptions = {}): Promise<Provider> {
+    const provider = new Provider(options);
     await new Promise<void>((ready) => provider.collector.listen(0, '127.0.0.1', ready));
-    await provider.resume(0, publicUrl);
+    await provider.resume(0);
     return provider;
   }
 
@@ -44,6 +52,11 @@ export class Provider {
 
   get url() {
     return this.sandbox.url;
+  }
+
+  /** What it holds on a session. */
+  sessionOf(sessionId: string): Stripe.Identity.VerificationSession {
+    return this.sandbox.sessions.read(sessionId);
   }
 
   /** What the member does on the page. */
@@ -62,10 +75,10 @@ export class Provider {
     await this.sandbox.stop();
   }
 
-  /** Back at the same address, without any memory. */
-  async resume(port = Number(new URL(this.url).port), publicUrl?: string): Promise<void> {
+  /** Back at the same address; without a file for it there is no memory. */
+  async resume(port = Number(new URL(this.url).port)): Promise<void> {
     const { port: hook } = this.collector.address() as AddressInfo;
-    this.sandbox = await startSandbox({ ...stripeKeys, port, publicUrl, identityWebhookUrl: `http://127.0.0.1:${hook}` });
+    this.sandbox = await startSandbox({ ...stripeKeys, ...this.options, port, identityWebhookUrl: `http://127.0.0.1:${hook}` });
   }
 
   async stop(): Promise<void> {

@@ -280,7 +280,7 @@ describe('a provider who fails', () => {
   test.each(['https://stripe.com.example', 'javascript:alert(1)//', 'http://localhost:1'])(
     'and sends members to %s is not believed',
     async (elsewhere) => {
-      const other = await Provider.start(elsewhere);
+      const other = await Provider.start({ publicUrl: elsewhere });
       const misled = await World.start({ stripe: other.settings });
       const viewer = as(await misled.anAccount());
       await expect(misled.identity.startVerification(viewer, {})).rejects.toMatchObject(unavailable);

@@ -7,6 +7,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { User } from '../accounts/user.entity.js';
 import { SignInThrottle } from '../sessions/sign-in-throttle.js';
+import { OrderRedaction } from '../verification/order-redaction.js';
 import { Erasure } from './erasure.entity.js';
 
 /** Ends the accounts whose time is up: everything here goes in one transaction, and the others hear of it. */
@@ -18,6 +19,7 @@ export class EraseDueAccounts {
     private readonly em: EntityManager,
     private readonly personData: PersonData,
     private readonly throttle: SignInThrottle,
+    private readonly orderRedaction: OrderRedaction,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -37,6 +39,7 @@ export class EraseDueAccounts {
     if (!user) return undefined;
     const erasure = Erasure.of(user, now);
     await this.throttle.forgetAll(user);
+    await this.orderRedaction.execute(em, id);
     await this.personData.erase(em, id);
     em.persist(erasure);
     this.outbox.add(AccountErasedSchema, { userId: id, erasureId: erasure.id });

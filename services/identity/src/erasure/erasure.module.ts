@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { OwnershipModule } from '../passwords/ownership.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { AskAgain } from './ask-again.js';
 import { ConfirmErasure } from './confirm-erasure.js';
 import { EraseDueAccounts } from './erase-due-accounts.js';
@@ -14,7 +15,7 @@ import { RequestExport } from './request-export.js';
 import { SayFarewell } from './say-farewell.js';
 
 @Module({
-  imports: [MailModule, OwnershipModule, SessionsModule],
+  imports: [MailModule, OwnershipModule, SessionsModule, VerificationModule],
   controllers: [ErasureFactsHandler, ErasureHandler, ErasureJobsHandler],
   providers: [AskAgain, ConfirmErasure, EraseDueAccounts, MailExportReady, RequestDeletion, RequestExport, SayFarewell],
 })

@@ -26,6 +26,12 @@ export abstract class IdentityProvider {
   /** Sees to it that nothing can be handed in to a session, if that is still possible; answers what it is now. */
   abstract close(sessionId: string): Promise<ProviderSession | null>;
 
+  /**
+   * Has the provider delete what it collected in a session; repeating is fine. Refuses with PROVIDER_UNAVAILABLE as well while a document
+   * is being looked at.
+   */
+  abstract redact(sessionId: string): Promise<void>;
+
   /** Believes the signature only: refuses with SIGNATURE_INVALID before anything is read. */
   abstract receive(payload: Uint8Array, signature: string): ProviderEvent;
 }

@@ -52,6 +52,16 @@ export class StripeIdentityProvider extends IdentityProvider {
     return closed ? this.translate(closed) : this.read(sessionId);
   }
 
+  /** A refusal is no trouble where nothing is left to delete. */
+  async redact(sessionId: string): Promise<void> {
+    const { verificationSessions } = this.stripe.identity;
+    if (await this.asked(verificationSessions.redact(sessionId).catch(unlessRefused))) return;
+    const session = await this.asked(verificationSessions.retrieve(sessionId).catch(unlessMissing));
+    if (!session || session.redaction) return;
+    if (session.status !== 'canceled') throw this.unavailable(`refusal to redact a session with the status "${session.status}"`);
+    this.logger.warn(`The provider does not redact ${sessionId}, because it was canceled: please look there whether anything is left.`);
+  }
+
   receive(payload: Uint8Array, signature: string): ProviderEvent {
     const { id, type, data } = this.proven(payload, signature);
     const about = type.startsWith(ours) && 'id' in data.object ? String(data.object.id) : null;

@@ -4,7 +4,7 @@ import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { describeError } from '../errors/describe-error.js';
 import type { Metrics } from '../observability/metrics.js';
-import { jobSchema } from './job-schema.js';
+import { jobSchema, longPatience } from './job-schema.js';
 
 /** A notification wakes a worker at once; only what is due later, or again, waits for the next look. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
@@ -15,6 +15,8 @@ export interface JobOptions {
   startAfter?: Date;
   /** A job that waits under the same key is changed instead of a second one being added. */
   singletonKey?: string;
+  /** Whether it is tried again for about a week, instead of half an hour. */
+  patient?: boolean;
 }
 
 /** Work that must survive a restart: rows in the service's own database, run by whichever instance is free. */
@@ -29,12 +31,17 @@ export class Jobs implements BeforeApplicationShutdown {
   ) {}
 
   /** Stores a job in the caller's transaction: both happen, or neither. */
-  async send(em: EntityManager, queue: string, data: object, { startAfter, singletonKey }: JobOptions = {}): Promise<void> {
+  async send(
+    em: EntityManager,
+    queue: string,
+    data: object,
+    { startAfter, singletonKey, patient = false }: JobOptions = {},
+  ): Promise<void> {
     const transaction = em.getTransactionContext<Transaction>();
     if (!transaction) throw new Error(`A job for ${queue} must be sent inside a transaction.`);
     await em.flush(); // what the job will read is written before it
     const boss = await this.boss();
-    const options = { db: fromKysely(transaction), startAfter };
+    const options = { db: fromKysely(transaction), startAfter, ...(patient && longPatience) };
     if (singletonKey) await boss.upsert(queue, data, { ...options, singletonKey });
     else await boss.send(queue, data, options);
   }
