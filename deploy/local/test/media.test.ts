@@ -2,7 +2,7 @@ import { type Stack, startStack } from '@sotto/local/stack';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { aMember, aPair, type Browser } from './browser.js';
-import { decidedImage, fetchFile, until, upload } from './upload.js';
+import { begin, decidedImage, fetchFile, goOn, offsetOf, until, upload } from './upload.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -99,3 +99,24 @@ test.each([
   expect([status, JSON.parse(body).code]).toEqual([expected, expect.any(String)]);
   expect(await ana.need('GET', '/profile/images')).toEqual({});
 });
+
+test('an upload goes on where it was when media is killed in the middle', async () => {
+  const ana = await aMember(stack.url);
+  const noise = { create: { width: 1600, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
+  const file = await sharp({ ...noise, create: { ...noise.create, background: 'black' } })
+    .png()
+    .toBuffer();
+  const half = Math.floor(file.length / 2);
+  const { location } = await begin(ana, 'private-media', file.length, 'noise.png');
+  expect((await goOn(ana, location!, file, 0, half)).status).toBe(204);
+
+  await stack.kill('media');
+  await stack.untilReady('media');
+  expect(await offsetOf(ana, location!)).toBe(half);
+  expect((await goOn(ana, location!, file, half)).status).toBe(204);
+  await until(
+    () => ana.need('GET', '/media?bucket=private-media'),
+    ({ files }) => files?.[0]?.state === 'ready' || files?.[0]?.state === 'in_review',
+    60_000,
+  );
+}, 120_000);

@@ -11,25 +11,42 @@ const partBytes = 8 * 1024 * 1024;
 
 /** Uploads a file as the pages do: resumable, part by part. */
 export async function upload(browser: Browser, purpose: string, file: Buffer, filename = 'photo.jpg'): Promise<UploadAnswer> {
+  const made = await begin(browser, purpose, file.length, filename);
+  return made.location ? goOn(browser, made.location, file, 0) : { status: made.status, id: '', body: made.body };
+}
+
+/** Announces a file; answers where its bytes go. */
+export async function begin(browser: Browser, purpose: string, bytes: number, filename: string) {
   const metadata = Object.entries({ filename, purpose }).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
-  const headers = { authorization: `Bearer ${browser.token}`, origin: browser.url, 'tus-resumable': '1.0.0' };
   const made = await fetch(`${browser.url}/api/v1/uploads`, {
     method: 'POST',
-    headers: { ...headers, 'upload-length': String(file.length), 'upload-metadata': metadata.join(',') },
+    headers: { ...tus(browser), 'upload-length': String(bytes), 'upload-metadata': metadata.join(',') },
   });
-  const location = made.headers.get('location');
-  if (made.status !== 201 || !location) return { status: made.status, id: '', body: await made.text() };
-  const id = location.split('/').at(-1)!;
-  for (let offset = 0; ; offset += partBytes) {
-    const part = file.subarray(offset, offset + partBytes);
+  return { status: made.status, location: made.status === 201 ? made.headers.get('location') : null, body: await made.text() };
+}
+
+/** Sends what follows an offset, to the end or to the given place. */
+export async function goOn(browser: Browser, location: string, file: Buffer, from: number, to = file.length): Promise<UploadAnswer> {
+  for (let offset = from; ; offset += partBytes) {
+    const part = file.subarray(offset, Math.min(offset + partBytes, to));
     const sent = await fetch(browser.url + location, {
       method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      headers: { ...tus(browser), 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
       body: new Uint8Array(part),
     });
-    if (sent.status !== 204 || offset + part.length >= file.length) return { status: sent.status, id, body: await sent.text() };
+    const body = await sent.text();
+    if (sent.status !== 204 || offset + part.length >= to) return { status: sent.status, id: location.split('/').at(-1)!, body };
   }
 }
+
+/** How far the server has a file, once it answers. */
+export const offsetOf = (browser: Browser, location: string): Promise<number> =>
+  until(
+    () => fetch(browser.url + location, { method: 'HEAD', headers: tus(browser) }),
+    ({ status }) => status === 200,
+  ).then(({ headers }) => Number(headers.get('upload-offset')));
+
+const tus = (browser: Browser) => ({ authorization: `Bearer ${browser.token}`, origin: browser.url, 'tus-resumable': '1.0.0' });
 
 /** Asks until the answer is the expected one. */
 export async function until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
