@@ -9,11 +9,13 @@ import {
 import { z } from 'zod';
 import { IdentitySettings } from './identity-settings.js';
 
+const publicOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 /** What identity needs to know besides what every service does. */
 export const identityConfig = {
   ...serviceConfig,
   SESSION_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  PUBLIC_ORIGIN: publicOrigin,
   MAIL_URL: z.string().regex(/^(inbox:$|smtps?:\/\/)/, 'must be inbox: or smtp://...'),
   MAIL_FROM: z.string().min(3),
   DEVELOPMENT_TOOLS: z.stringbool().default(false),
@@ -31,6 +33,10 @@ type Config = z.infer<z.ZodObject<typeof identityConfig>>;
 
 /** What a migration or an operator's command needs. */
 export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env): DatabaseConfig => loadConfig(databaseConfig, environment);
+
+/** What an operator's command needs that writes to a member. */
+export const readOperatorConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  loadConfig({ ...databaseConfig, PUBLIC_ORIGIN: publicOrigin }, environment);
 
 /** What the demo needs besides: the file that describes its people. Production has no demo. */
 export function readDemoConfig(environment: NodeJS.ProcessEnv = process.env) {

@@ -1,14 +1,18 @@
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Metrics } from '@sotto/kit/observability/metrics';
 import { ormOptions } from '@sotto/kit/orm/orm-options';
 import { identityTables } from '../identity.tables.js';
 
-/** Runs an operator's work on identity's tables; the facts that it leaves behind are published by the running service. */
-export async function withTables<T>(databaseUrl: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
+/** Runs an operator's work on identity's tables; the facts and jobs that it leaves behind are the running service's. */
+export async function withTables<T>(databaseUrl: string, work: (em: EntityManager, jobs: Jobs) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init(ormOptions(identityTables, databaseUrl));
+  const jobs = new Jobs(databaseUrl, orm, new Metrics('identity'));
   try {
-    return await RequestContext.create(orm.em, () => work(orm.em));
+    return await RequestContext.create(orm.em, () => work(orm.em, jobs));
   } finally {
+    await jobs.beforeApplicationShutdown();
     await orm.close();
   }
 }

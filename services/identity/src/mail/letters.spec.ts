@@ -6,6 +6,7 @@ import {
   passwordChangedLetter,
   twoFactorOffLetter,
   twoFactorOnLetter,
+  twoFactorRemovedLetter,
 } from './security-letters.js';
 
 const origin = 'https://sotto.example';
@@ -19,6 +20,7 @@ test.each([
   ['export', exportReadyLetter(link)],
   ['second factor on', twoFactorOnLetter(origin)],
   ['second factor off', twoFactorOffLetter(origin)],
+  ['second factor removed', twoFactorRemovedLetter(origin)],
   ['password', passwordChangedLetter(origin)],
   ['sign-in', newSignInLetter('Chrome on Android', noon)(origin)],
   ['deletion', deletionRequestedLetter(noon)(origin)],

@@ -12,6 +12,12 @@ export const twoFactorOnLetter: SecurityLetter = (origin) =>
 export const twoFactorOffLetter: SecurityLetter = (origin) =>
   letter(subject, ['The second factor was switched off: from now on signing in asks for the password alone.', ...ifNotYou(origin)]);
 
+export const twoFactorRemovedLetter: SecurityLetter = (origin) =>
+  letter(subject, [
+    'The second factor was switched off by us, because we were asked to, and every device was signed out: from now on signing in asks for the password alone.',
+    ...ifNotYou(origin),
+  ]);
+
 export const passwordChangedLetter: SecurityLetter = (origin) =>
   letter(subject, ['Your password was changed, and every other device was signed out.', ...ifNotYou(origin)]);
 
