@@ -37,6 +37,7 @@ export class EraseMember {
     await this.part(userId);
     await this.eraseMessages(userId);
     await this.inbox.once(factId, 'chat.erase-member', async (em) => {
+      await this.erased.add(em, userId, this.clock.now()); // once more: waits for what had begun before it was known
       await this.personData.erase(em, userId);
       this.outbox.add(MemberDataErasedSchema, { userId, erasureId });
     });

@@ -4,10 +4,11 @@ import { traceOf } from '../erasure/erased-members.js';
 
 /**
  * Answers whether the member was gone until now: never seen, or too long ago. Others are told, too, unless they were since $4: by the
- * fact whose id, subject and payload come last. A heartbeat of somebody who was erased just now leaves nothing.
+ * fact whose id, subject and payload come last. A heartbeat of somebody who was erased just now leaves nothing,
+ * and an erasure waits for the heartbeats that came before it.
  */
 const touchSql = `
-  with living as (select from (values (1)) one where not exists (select from erased where trace = ${traceOf('$1::uuid')})),
+  with living as (select from (select pg_advisory_xact_lock_shared(hashtextextended(($1::uuid)::text, 7))) erasing where not exists (select from erased where trace = ${traceOf('$1::uuid')})),
   before as (select online_at from presence where user_id = $1),
   noted as (
     insert into sighting (user_id, told_at)
