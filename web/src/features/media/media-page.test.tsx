@@ -127,6 +127,8 @@ describe('adding', () => {
     expect(screen.getAllByText('Enough for today.').length).toBeGreaterThan(0);
     const tray = within(await screen.findByRole('region', { name: 'Uploads' }));
     expect(tray.getByRole('button', { name: 'Retry new.jpg' })).toBeVisible();
+    expect(tray.getByRole('heading', { name: 'Upload Failed' })).toBeVisible(); // nothing is under way any more
+    expect(sessionStorage.getItem('sotto-uploads')).toBeNull(); // a reload does not offer to go on with it
   });
 });
 

@@ -27,19 +27,19 @@ export function UploadTray() {
   useTidyUp(rows);
   const open = rows.filter(({ state }) => state !== 'done');
   if (open.length + interrupted.length === 0) return null;
+  const under = open.some(({ state, fault }) => state !== 'failed' || isPassing(fault?.code ?? ''));
   const place = rows.length - open.length + 1;
   const total = rows.length;
   return (
     <section aria-label={t`Uploads`} className={tray}>
       <div className="flex items-center justify-between gap-2 py-1 pr-1.5 pl-4">
         <h2 className="font-semibold">
-          {open.length > 0 ? (
+          {under && (
             <Trans>
               Uploading {place} of {total}
             </Trans>
-          ) : (
-            <Trans>Upload interrupted</Trans>
           )}
+          {!under && (open.length > 0 ? <Trans>Upload Failed</Trans> : <Trans>Upload interrupted</Trans>)}
         </h2>
         <IconButton
           icon={folded ? ChevronUp : ChevronDown}

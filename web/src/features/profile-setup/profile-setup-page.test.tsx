@@ -73,6 +73,15 @@ test('an incomplete form is not sent; each missing field says what it wants, and
   expect(saved).toEqual([]);
 });
 
+test('what was missing is no longer called missing once it is there', async () => {
+  const { user } = await openForm(ownProfile({ interests: [] }));
+  await user.click(save());
+  const interests = screen.getByRole('group', { name: 'Choose at least one' });
+  expect(interests).toHaveAccessibleDescription('Choose at least one.');
+  await user.click(screen.getByRole('button', { name: 'Pineapple' }));
+  expect(interests).not.toHaveAccessibleDescription();
+});
+
 test('the checklist shrinks, and each line leads to its field', async () => {
   const { user } = await openForm(ownProfile({ interests: [], age: undefined }));
   expect(screen.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuetext', '5 of 8 done');

@@ -44,10 +44,12 @@ export function PageBar({ title, back }: PageBarProps) {
         {back && (
           <Link
             href={back}
-            className="-ml-2 inline-flex h-11 flex-none items-center gap-1.5 rounded-ctl pr-3.5 pl-2 font-medium text-mid hover:bg-hover hover:text-hi"
+            className="-ml-3 inline-flex h-11 flex-none items-center gap-1.5 rounded-ctl px-3 font-medium text-mid hover:bg-hover hover:text-hi"
           >
             <ChevronLeft size={20} aria-hidden />
-            <Trans>Back</Trans>
+            <span className="max-md:sr-only">
+              <Trans>Back</Trans>
+            </span>
           </Link>
         )}
         <h1 className="truncate">{title}</h1>

@@ -20,11 +20,11 @@ export const LockedNotice = ({ title, children, compact = false }: { title: stri
     </div>
     <div aria-hidden className="grid gap-3 opacity-80 blur-xs">
       {widths.map((width) => (
-        <span key={width} className={`h-3.5 rounded-full bg-overlay ${width}`} />
+        <span key={width} className={`h-3.5 rounded-full bg-(--track) ${width}`} />
       ))}
       <span className="flex gap-2">
-        <span className="h-7.5 w-2/5 max-w-28 rounded-chip bg-overlay" />
-        <span className="h-7.5 w-1/2 max-w-36 rounded-chip bg-overlay" />
+        <span className="h-7.5 w-2/5 max-w-28 rounded-chip bg-(--track)" />
+        <span className="h-7.5 w-1/2 max-w-36 rounded-chip bg-(--track)" />
       </span>
     </div>
     {children}

@@ -30,7 +30,9 @@ export function PersonRow({ userId, name, age, picture, verified, online = false
   const shown = name || t`Someone`;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3 md:px-6">
-      <Avatar name={shown} picture={picture} online={online} size="lg" />
+      <span className={words ? 'self-start' : undefined}>
+        <Avatar name={shown} picture={picture} online={online} size="lg" />
+      </span>
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <Link href={paths.profileOf(userId)} className="min-w-0 hover:underline">
