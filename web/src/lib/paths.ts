@@ -8,6 +8,7 @@ export const paths = {
   signUpBy: (code: string) => `/auth?ref=${encodeURIComponent(code)}`,
   resetPassword: '/auth?mode=reset-password',
   dashboard: '/dashboard',
+  account: '/dashboard?tab=account',
   profileSetup: '/profile-setup',
   swipe: '/swipe',
   matches: '/matches',

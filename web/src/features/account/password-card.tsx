@@ -22,6 +22,10 @@ export function PasswordCard() {
     setNewPassword('');
     setFault(undefined);
   };
+  const type = (typed: string) => {
+    setNewPassword(typed);
+    setFault(undefined); // what was said was about another word
+  };
   return (
     <Card title={t`Password`}>
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 pb-5 md:px-6">
@@ -49,7 +53,7 @@ export function PasswordCard() {
         failed={() => say`Failed to change your password. Please try again.`}
       >
         <Field label={t`New password`} error={fault}>
-          <PasswordInput autoComplete="new-password" value={newPassword} onChange={({ target }) => setNewPassword(target.value)} />
+          <PasswordInput autoComplete="new-password" value={newPassword} onChange={({ target }) => type(target.value)} />
         </Field>
       </ProofDialog>
     </Card>

@@ -29,6 +29,7 @@ test('looking at the page stops nothing; one press does, without signing in', as
 test('a link without a token, or one that is used up, leads to the account', async () => {
   arriveBy('');
   expect(await screen.findByText('This link does not work any more')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open my account' })).toHaveAttribute('href', '/dashboard?tab=account');
 });
 
 test('a link that the server does not know says the same', async () => {

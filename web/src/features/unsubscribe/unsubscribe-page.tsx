@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem } from '#web/client/problem';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
 import { useFragment } from '#web/lib/use-fragment';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -24,7 +26,16 @@ export function UnsubscribePage() {
   }
   if (!token || (isProblem(error) && error.code === 'LINK_EXPIRED')) {
     return (
-      <EmptyState title={t`This link does not work any more`}>
+      <EmptyState
+        title={t`This link does not work any more`}
+        action={
+          <Button asChild>
+            <Link to={paths.account}>
+              <Trans>Open my account</Trans>
+            </Link>
+          </Button>
+        }
+      >
         <Trans>Sign in and choose your mails in your account.</Trans>
       </EmptyState>
     );
