@@ -38,28 +38,32 @@ export function CodeRow({
   const [toggle, pending] = useSingleFlight(() => change(!isActive));
   return (
     <CardRow>
-      <div className="grid min-w-0 grow gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold tracking-wider">{code}</span>
-          <Badge tone={isActive ? 'success' : 'plain'}>{isActive ? t`active` : t`inactive`}</Badge>
-        </p>
-        <p className="text-sm text-low tabular-nums">
-          {maxUses === undefined ? <Plural value={currentUses} one="# use" other="# uses" /> : t`${currentUses} / ${maxUses} uses`}
-          {' · '}
-          {dayName(createdAt)}
-        </p>
+      <div className="flex grow flex-wrap items-center gap-x-3.5">
+        <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tracking-wider">{code}</span>
+            <Badge tone={isActive ? 'success' : 'plain'}>{isActive ? t`active` : t`inactive`}</Badge>
+          </p>
+          <p className="text-sm text-low tabular-nums">
+            {maxUses === undefined ? <Plural value={currentUses} one="# use" other="# uses" /> : t`${currentUses} / ${maxUses} uses`}
+            {' · '}
+            {dayName(createdAt)}
+          </p>
+        </div>
+        <span className="-mx-3 flex items-center sm:mx-0">
+          <IconButton icon={Copy} label={t`Copy the link of ${code}`} onClick={() => void copyLink(url).then(sayCopied)} />
+          <IconButton icon={Share2} label={t`Share the link of ${code}`} onClick={() => void shareLink(url).then(sayCopied)} />
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={pending}
+            aria-label={isActive ? t`Deactivate ${code}` : t`Activate ${code}`}
+            onClick={() => void toggle()}
+          >
+            {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+          </Button>
+        </span>
       </div>
-      <IconButton icon={Copy} label={t`Copy the link of ${code}`} onClick={() => void copyLink(url).then(sayCopied)} />
-      <IconButton icon={Share2} label={t`Share the link of ${code}`} onClick={() => void shareLink(url).then(sayCopied)} />
-      <Button
-        variant="ghost"
-        size="sm"
-        pending={pending}
-        aria-label={isActive ? t`Deactivate ${code}` : t`Activate ${code}`}
-        onClick={() => void toggle()}
-      >
-        {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
-      </Button>
     </CardRow>
   );
 }

@@ -40,7 +40,7 @@ export function PageBar({ title, back }: PageBarProps) {
   const slot = use(BarSlot);
   const bar = (
     <header className="bar print:hidden">
-      <div className="flex h-14 wrap items-center gap-2 md:h-16">
+      <div className="flex h-14 wrap items-center gap-1 md:h-16 md:gap-2">
         {back && (
           <Link
             href={back}
@@ -53,7 +53,7 @@ export function PageBar({ title, back }: PageBarProps) {
           </Link>
         )}
         <h1 className="truncate">{title}</h1>
-        <span className="ml-auto flex flex-none items-center gap-1">
+        <span className="ml-auto flex flex-none items-center md:gap-1">
           <nav aria-label={t`Main`} className="hidden lg:flex">
             {links(placeLink)}
           </nav>
