@@ -1,6 +1,6 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { Browser } from './browser.js';
-import { nextFrame, type Door } from './door.js';
+import { nextFrameOf, type Door } from './door.js';
 import { Stack } from './stack.js';
 
 let stack: Stack;
@@ -51,7 +51,7 @@ test('two members meet, match and talk live, and a block ends it', async () => {
   const [alice, bella] = [await member('Alice'), await member('Bella')];
   const conversationId = await match(alice, bella);
   const socket = await bella.socket();
-  const frame = nextFrame(socket);
+  const frame = nextFrameOf(socket, 'MessagePushed');
   const sent = await alice.ask('POST', `/conversations/${conversationId}/messages`, { clientMessageId: newId(), content: 'hello, Bella' });
   expect(sent).toMatchObject({ status: 200, body: { message: { content: 'hello, Bella', senderId: alice.userId, sequence: 1 } } });
   expect(await frame).toMatchObject({ event: 'MessagePushed', data: { message: { content: 'hello, Bella' } } });
