@@ -117,12 +117,16 @@ export class Door {
 
 export const nextFrame = async (socket: WebSocket): Promise<unknown> => JSON.parse(String((await once(socket, 'message'))[0]));
 
-/** The next frame of a kind; others may come before it. */
-export async function nextFrameOf(socket: WebSocket, event: string): Promise<unknown> {
-  for (;;) {
-    const frame = (await nextFrame(socket)) as { event: string };
-    if (frame.event === event) return frame;
-  }
-}
+/** The next frame of a kind; others may come before it, or together with it. */
+export const nextFrameOf = (socket: WebSocket, event: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const hear = (data: unknown) => {
+      const frame = JSON.parse(String(data)) as { event: string };
+      if (frame.event !== event) return;
+      socket.off('message', hear);
+      resolve(frame);
+    };
+    socket.on('message', hear);
+  });
 
 export const closed = async (socket: WebSocket): Promise<number> => Number((await once(socket, 'close'))[0]);
