@@ -165,6 +165,20 @@ test('who hides is not named, who is blocked or away happened to nobody, and the
   expect(await unseen(ana)).toBe((await activity(ana)).length);
 });
 
+test('what one hidden member did cannot be put together, nor told from what they did before they hid', async () => {
+  const [ana, ben] = await pair();
+  const refs = async () =>
+    (await activity(ana)).filter(({ kind }) => kind !== 'badge').map(({ id }) => id.split('-').slice(1, 6).join('-'));
+  await like(ben, ana);
+  const [before = ''] = await refs();
+  await change(h, ben, { isProfileHidden: true });
+  later(1);
+  await profiles().getProfile(as(ben), { id: ana });
+  const after = await refs();
+  expect(after).toHaveLength(2);
+  expect(after.filter((ref) => ref === before)).toHaveLength(1);
+});
+
 test('after thirty days it is neither told nor kept', async () => {
   const [ana, ben] = await pair();
   await like(ben, ana);

@@ -11,8 +11,11 @@ interface Source {
 }
 
 const noBadge = 'null::uuid';
-/** In place of a person's id: the caller may not know who it was, and cannot try whom it fits without the secret. */
-const veiled = (who: string) => `md5($2::text || ${who})::uuid`;
+/**
+ * In place of a person's id: the caller may not know who it was, and cannot try whom it fits without the secret. Of each act another one,
+ * or whoever was named before hiding would be known by it.
+ */
+const veiled = (kind: string, who: string, at: string) => `md5($2::text || '${kind}' || ${who} || extract(epoch from ${at}))::uuid`;
 
 const match = (mine: string, other: string): Source => ({
   from: `matches m where m.user_${mine}_id = $1 and m.ended_at is null and ${counts(`m.user_${other}_id`)}`,
@@ -23,13 +26,25 @@ const match = (mine: string, other: string): Source => ({
 const sources: readonly Source[] = [
   {
     from: `swipes s where s.target_id = $1 and s.action = 'like' and ${counts('s.swiper_id')} and not ${partedFrom('s.swiper_id')}`,
-    ...{ at: 's.created_at', kind: `'like'::text`, ref: veiled('s.swiper_id'), actor: 's.swiper_id', badge: noBadge },
+    ...{
+      at: 's.created_at',
+      kind: `'like'::text`,
+      ref: veiled('like', 's.swiper_id', 's.created_at'),
+      actor: 's.swiper_id',
+      badge: noBadge,
+    },
   },
   match('a', 'b'),
   match('b', 'a'),
   {
     from: `profile_views v where v.viewed_id = $1 and ${counts('v.viewer_id')}`,
-    ...{ at: 'v.created_at', kind: `'view'::text`, ref: veiled('v.viewer_id'), actor: 'v.viewer_id', badge: noBadge },
+    ...{
+      at: 'v.created_at',
+      kind: `'view'::text`,
+      ref: veiled('view', 'v.viewer_id', 'v.created_at'),
+      actor: 'v.viewer_id',
+      badge: noBadge,
+    },
   },
   {
     from: `activities a where a.user_id = $1 and (a.actor_id is null or (${counts('a.actor_id')}))`,
