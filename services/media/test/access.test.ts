@@ -79,6 +79,25 @@ describe('asking', () => {
     ]);
   });
 
+  test('of what a hidden member does the other one’s pages hear nothing', async () => {
+    const { ana, ben } = await two();
+    profiles.hide(`${ana} ${ben}`);
+    const toAna = await h.frames(ana);
+    await asks(ben, ana);
+    await h.settle();
+    expect(toAna).toEqual([]);
+
+    const { ana: owner, ben: asker } = await two();
+    const waiting = await asks(asker, owner);
+    profiles.hide(`${asker} ${owner}`);
+    const [toAsker, toOwner] = [await h.frames(asker), await h.frames(owner)];
+    await decides(owner, waiting);
+    await media().revokeAccess(as(owner), { requestId: waiting });
+    await h.settle();
+    expect(toAsker).toEqual([]);
+    expect(toOwner).toMatchObject([{ data: { status: 'approved' } }, { data: { status: 'denied' } }]);
+  });
+
   test('needs somebody else, who is seen, and has something to see', async () => {
     const { ana, ben } = await two();
     const [bare, hidden] = [newId(), newId()];

@@ -34,7 +34,7 @@ export class DecideAccess {
       this.outbox.add(AccessDecidedSchema, { requestId, requesterId, contentOwnerId: ownerId, status, revoked: false });
       return held;
     });
-    this.pushRequestChanged.execute(request);
+    await this.pushRequestChanged.execute(request, ownerId);
     return { request, peer: facts.get(requesterId) };
   }
 }

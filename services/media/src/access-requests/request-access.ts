@@ -31,7 +31,7 @@ export class RequestAccess {
     const request = await this.em.transactional<AccessRequest>((em) =>
       this.storeRequest.execute(em, { requesterId, ownerId, message }, this.clock.now()),
     );
-    this.pushRequestChanged.execute(request);
+    await this.pushRequestChanged.execute(request, requesterId);
     return { request, peer: facts.get(ownerId) };
   }
 }

@@ -28,7 +28,7 @@ export class RevokeAccess {
       if (revoked) this.outbox.add(AccessDecidedSchema, { requestId, requesterId, contentOwnerId: ownerId, status: 'denied', revoked });
       return { request: held, revoked };
     });
-    if (revoked) this.pushRequestChanged.execute(request);
+    if (revoked) await this.pushRequestChanged.execute(request, ownerId);
     return { request, peer: await this.peerOf(ownerId, request.requesterId).catch(() => undefined) };
   }
 
