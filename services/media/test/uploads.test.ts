@@ -61,6 +61,15 @@ test.each(['nonsense', newId(), '..%2F..%2Fetc%2Fpasswd'])('an upload %s does no
   expect((await media.head(newId(), id)).status).toBe(404);
 });
 
+test.each([
+  ['a length that comes later', { 'Upload-Defer-Length': '1' }],
+  ['one part of several', { 'Upload-Length': '10', 'Upload-Concat': 'partial' }],
+  ['several parts put together', { 'Upload-Concat': 'final;/uploads/a /uploads/b' }],
+])('%s is refused, because the protocol may have it and this place has not', async (_what, headers) => {
+  const answer = await media.call(newId(), 'POST', '/uploads', { 'Tus-Resumable': '1.0.0', ...headers });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST', status: 400 }]);
+});
+
 test('a part at the wrong place is refused, and nothing changes', async () => {
   const ana = newId();
   const id = idOf(await media.begin(ana, 100));

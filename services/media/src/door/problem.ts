@@ -40,6 +40,8 @@ function toDomainError(error: unknown): DomainError {
 function protocolRefusal(error: unknown): DomainError | undefined {
   const { status_code, statusCode, body, message } = (error ?? {}) as Record<string, unknown>;
   const status = Number(status_code ?? statusCode);
+  // What the protocol knows and this place does not is the caller's mistake here.
+  if (status === 501) return new DomainError('BAD_REQUEST', 400, String(body ?? message).trim());
   if (!(status >= 400 && status < 500)) return undefined;
   if (status === 404 || status === 410) return mediaError('FILE_NOT_FOUND');
   if (status === 413) return mediaError('FILE_TOO_LARGE');
