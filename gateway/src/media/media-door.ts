@@ -1,4 +1,5 @@
 import replyFrom from '@fastify/reply-from';
+import { Logger } from '@nestjs/common';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import type { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
@@ -17,6 +18,8 @@ const told = /^(content-(type|length)|range|if-range|tus-resumable|upload-[a-z-]
 /** What a browser hears of the answer. */
 const answered =
   /^(content-(type|length|range|disposition)|accept-ranges|cache-control|location|tus-[a-z-]+|upload-[a-z-]+|retry-after|x-content-type-options)$/;
+
+const logger = new Logger('MediaDoor');
 
 interface MediaDoor {
   mediaUrl: string;
@@ -68,8 +71,10 @@ async function pass(door: MediaDoor, request: FastifyRequest, reply: FastifyRepl
   return reply.from(request.url.replace('/api/v1', ''), {
     rewriteRequestHeaders: (_request, headers) => ({ ...only(headers as IncomingHttpHeaders, told), 'x-viewer': token }),
     rewriteHeaders: (headers) => outward(only(headers as IncomingHttpHeaders, answered)),
-    onError: (answer, { error }) =>
-      sendProblem(answer as FastifyReply, platformError('UNAVAILABLE', `Media does not answer: ${error.message}`)),
+    onError: (answer, { error }) => {
+      logger.warn(`Media does not answer: ${error.message}`);
+      sendProblem(answer as FastifyReply, platformError('UNAVAILABLE'));
+    },
   });
 }
 
