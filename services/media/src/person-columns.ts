@@ -15,7 +15,8 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
   { table: 'profile_images', column: 'user_id', erase: 'delete', exported: true, without: ['phash'] },
   { table: 'image_reviewers', column: 'user_id', erase: 'delete', exported: false },
   { table: 'access_requests', column: 'requester_id', erase: 'delete', exported: true },
-  { table: 'access_requests', column: 'content_owner_id', erase: 'delete', exported: true, without: ['message'] },
+  // Who asked is left out: they may have hidden, blocked or left since.
+  { table: 'access_requests', column: 'content_owner_id', erase: 'delete', exported: true, without: ['message', 'requester_id'] },
   { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: true, without: ['fact_id'] },
   { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },
   { table: 'exports', column: 'user_id', erase: 'delete', exported: true, without: ['attempts'] },

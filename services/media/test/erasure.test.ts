@@ -157,4 +157,5 @@ test('what media holds on a member is handed over, without what is about others'
     .map((line) => JSON.parse(line) as { table: string; row: object });
   expect(rows.map(({ table }) => table)).toEqual(['media_files', 'access_requests']);
   expect(parts.join('')).not.toContain('Words of Ben');
+  expect(parts.join('')).not.toContain(ben);
 });
