@@ -20,7 +20,7 @@ export class MediaSettings {
   readonly stagingDirectory: string;
   readonly httpHost: string;
   readonly httpPort: number;
-  /** How many uploads a member may begin within one UTC day; those that fail do not count. */
+  /** How many uploads a member may begin within one UTC day. Those that fail do not count, up to five times as many. */
   readonly uploadsPerDay: number;
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;

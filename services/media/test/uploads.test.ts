@@ -175,6 +175,13 @@ describe('limits (D-86)', () => {
   });
 });
 
+test('who begins again and again, and never finishes, is stopped for the day', async () => {
+  const ana = newId();
+  for (let n = 0; n < 50; n++) await media.terminate(ana, idOf(await media.begin(ana, 10)));
+  const answer = await media.begin(ana, 10);
+  expect([answer.status, await answer.json()]).toMatchObject([429, { code: 'QUOTA_EXCEEDED' }]);
+});
+
 describe('by content', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const playlist = '#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';

@@ -10,9 +10,13 @@ import { Upload } from './upload.entity.js';
 import type { UploadWish } from './upload-metadata.js';
 
 const takenSql = `
-  select (select count(*) from uploads where user_id = ? and state <> 'failed' and created_at >= ?)::int as today,
+  select begun::int as begun, counted::int as today,
     ((select count(*) from media_files where user_id = ?)
-      + (select count(*) from uploads where user_id = ? and state = 'open'))::int as kept`;
+      + (select count(*) from uploads where user_id = ? and state = 'open'))::int as kept
+  from (select count(*) as begun, count(*) filter (where state <> 'failed') as counted from uploads where user_id = ? and created_at >= ?) day`;
+
+/** What fails does not count; but each of it was looked at, so there is an end to that as well. */
+const triesPerUpload = 5;
 
 /** Lets a member begin an upload, and counts it: members who begin many at once are counted one after the other. */
 @Injectable()
@@ -31,8 +35,14 @@ export class OpenUpload {
     await this.em.fork().transactional(async (em) => {
       if ((await this.erased.living(em, [userId])).length === 0) throw platformError('UNAUTHENTICATED');
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
-      const [taken] = await em.execute<{ today: number; kept: number }[]>(takenSql, [userId, startOfDay(now), userId, userId]);
-      if (!taken || taken.today >= this.settings.uploadsPerDay) throw mediaError('QUOTA_EXCEEDED');
+      const [taken] = await em.execute<{ begun: number; today: number; kept: number }[]>(takenSql, [
+        userId,
+        userId,
+        userId,
+        startOfDay(now),
+      ]);
+      const { uploadsPerDay } = this.settings;
+      if (!taken || taken.today >= uploadsPerDay || taken.begun >= uploadsPerDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
       if (upload.purpose !== 'profile-image' && taken.kept >= this.settings.filesPerMember)
         throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');
       em.persist(Upload.of(userId, upload, now));
