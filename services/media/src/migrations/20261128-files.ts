@@ -11,7 +11,7 @@ export class Migration20261128Files extends Migration {
       size_bytes int not null check (size_bytes > 0),
       state text not null check (state in ('open', 'finished', 'failed')),
       created_at timestamptz not null)`);
-    this.addSql(`create index uploads_of_day on uploads (user_id, created_at) where state <> 'failed'`);
+    this.addSql(`create index uploads_of_day on uploads (user_id, created_at)`);
     this.addSql(`create index uploads_open on uploads (created_at) where state = 'open'`);
     this.addSql(`create table media_files (
       id uuid primary key,
