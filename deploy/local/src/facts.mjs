@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { getOption } from '@bufbuild/protobuf';
-import { event } from '@sotto/proto/options/v1/options';
 import { root } from './root.mjs';
 
-/** All events of all contracts with their publishers, for example `chat-MessageSent`. */
+/** All events of all contracts with their publishers, for example `chat-MessageSent`. In a bare checkout contracts are read only after they were built. */
 export async function allFacts() {
+  const { event } = await import('@sotto/proto/options/v1/options');
+  const isFact = (exported) => exported?.kind === 'message' && getOption(exported, event);
   const packages = readdirSync(`${root}proto/dist/sotto`).flatMap((name) => eventsOf(name));
   const modules = await Promise.all(packages.map((file) => import(file)));
   return modules.flatMap((module) =>
@@ -18,5 +19,3 @@ const eventsOf = (name) =>
   readdirSync(`${root}proto/dist/sotto/${name}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('events_pb.js'))
     .map((file) => `${root}proto/dist/sotto/${name}/${file}`);
-
-const isFact = (exported) => exported?.kind === 'message' && getOption(exported, event);
