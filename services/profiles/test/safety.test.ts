@@ -32,6 +32,7 @@ test.each([
   [{ displayName: "Ana, I'm 16" }, 'display_name'],
   [{ displayName: 'Ana turning 18 soon' }, 'display_name'],
   [{ location: "I'm 16, Atlanta", placeId: '' }, 'location'],
+  [{ contactXProfile: "I'm 16" }, 'contact_x_profile'],
 ])('%j is saved, restricted and queued', async (typed, surface) => {
   const ben = await aMember().man().in(h);
   const ana = newId();
@@ -63,6 +64,15 @@ test('other signals are told and restrict nobody', async () => {
     { kind: 'payment', surface: 'display_name' },
   ]);
   expect(await inReview(ana)).toBe(false);
+});
+
+test('fields for contacts may hold contacts; what else they say is told', async () => {
+  const ana = newId();
+  const contacts = { contactPhone: '404-555-0123', contactEmail: 'ana@example.com', contactXProfile: 'https://x.com/ana' };
+  await profiles().saveProfile(as(ana), { ...form, ...contacts });
+  expect(await signals(ana)).toEqual([]);
+  await profiles().saveProfile(as(ana), { ...form, ...contacts, contactXProfile: '@ana, cashapp me first' });
+  expect([await signals(ana), await inReview(ana)]).toEqual([[{ kind: 'payment', surface: 'contact_x_profile' }], false]);
 });
 
 test('a place of the list was not written by the member', async () => {

@@ -6,7 +6,7 @@ import { cleanText } from '@sotto/proto/text-rules';
 import { ForeignPlaces } from '../places/foreign-place.repository.js';
 import { Place } from '../places/place.entity.js';
 import { invalidForm, type Fault } from '../profiles-error.js';
-import { ReadTexts } from '../safety/read-texts.js';
+import { ReadTexts, writtenBy } from '../safety/read-texts.js';
 import { ProfilesSettings } from '../settings.js';
 import { ChangeProfile } from './change-profile.js';
 import { GetOwnProfile } from './get-own-profile.js';
@@ -35,11 +35,11 @@ export class SaveProfile {
     if ('faults' in place || faults.length > 0) throw invalidForm('faults' in place ? [...faults, ...place.faults] : faults);
 
     return this.changeProfile.execute(viewer.userId, (profile) => {
-      const { displayName, location } = profile;
+      const before = writtenBy(profile);
       profile.fill(form);
       profile.moveTo(place, this.clock.now(), this.settings.movesPerDay);
       // A place of the list was not written by the member.
-      this.readTexts.execute(profile, { displayName, location: typed.placeId ? profile.location : location });
+      this.readTexts.execute(profile, typed.placeId ? { ...before, location: profile.location } : before);
     });
   }
 

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
-import { findSafetySignals } from '@sotto/proto/safety-signals';
+import { findSafetySignals, safetySignalKinds, type SafetySignalKind } from '@sotto/proto/safety-signals';
 import type { Profile } from '../profiles/profile.entity.js';
 
-/** What a member writes freely, by the name of its field in facts. */
-const texts = { display_name: 'displayName', location: 'location' } as const;
+/** Fields that exist to hold contacts and links (D-50) say nothing by holding them. */
+const beyondContacts: readonly SafetySignalKind[] = ['under_age', 'payment'];
+
+/** What a member writes freely, by the name of its field in facts, and what of it asks for a second look. */
+const texts = [
+  { surface: 'display_name', field: 'displayName', kinds: safetySignalKinds },
+  { surface: 'location', field: 'location', kinds: safetySignalKinds },
+  { surface: 'contact_phone', field: 'contactPhone', kinds: beyondContacts },
+  { surface: 'contact_email', field: 'contactEmail', kinds: beyondContacts },
+  { surface: 'contact_x_profile', field: 'contactXProfile', kinds: beyondContacts },
+] as const;
 
 /** How the texts stood before a change. */
-export type Written = Partial<Pick<Profile, 'displayName' | 'location'>>;
+export type Written = Partial<Pick<Profile, (typeof texts)[number]['field']>>;
+
+/** What a member has written by now. */
+export const writtenBy = (profile: Profile): Written => Object.fromEntries(texts.map(({ field }) => [field, profile[field]]));
 
 /** Reads what a member wrote anew: tells of what asks for a second look, and lets nobody meet who says to be under age (B-17). */
 @Injectable()
@@ -17,13 +29,14 @@ export class ReadTexts {
 
   /** In the transaction that changes the profile. A place that was chosen from the list was not written by the member. */
   execute(profile: Profile, before: Written): void {
-    for (const [surface, field] of Object.entries(texts)) {
-      if (profile[field] && profile[field] !== before[field]) this.read(profile, surface, profile[field]);
+    for (const { surface, field, kinds } of texts) {
+      const text = profile[field];
+      if (text && text !== before[field]) this.read(profile, surface, text, kinds);
     }
   }
 
-  private read(profile: Profile, surface: string, text: string): void {
-    for (const { kind } of findSafetySignals(text)) {
+  private read(profile: Profile, surface: string, text: string, kinds: readonly SafetySignalKind[]): void {
+    for (const { kind } of findSafetySignals(text).filter((signal) => kinds.includes(signal.kind))) {
       if (kind === 'under_age') profile.inReview = true;
       this.outbox.add(SafetySignalRaisedSchema, { userId: profile.userId, kind, surface });
     }
