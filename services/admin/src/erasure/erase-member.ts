@@ -4,7 +4,7 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { PersonData } from '@sotto/kit/person-data/person-data';
 import { Injectable } from '@nestjs/common';
 import { MemberDataErasedSchema } from '@sotto/proto/admin/v1/events';
-import { ErasedMembers } from './erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 /** Erases everything that admin holds on a member, and says so. Being asked again is answered again. */
 @Injectable()

@@ -18,8 +18,5 @@ export class Migration20261128Safety extends Migration {
     this.addSql(`create index safety_flags_queue on safety_flags (created_at, id) where state = 'open'`);
 
     // What stays of an erased member: enough to recognise the id in a fact that comes late, and nothing that names anybody.
-    this.addSql(`create table erased (
-      trace bytea primary key,
-      erased_at timestamptz not null)`);
   }
 }

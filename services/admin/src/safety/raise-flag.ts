@@ -2,7 +2,7 @@ import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 /** What a service saw in a text. */
 export interface Signal {

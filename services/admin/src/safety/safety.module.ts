@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ErasedMembers } from '../erasure/erased-members.js';
 import { RaiseFlag } from './raise-flag.js';
 import { SafetyHandler } from './safety.handler.js';
 
-@Module({ controllers: [SafetyHandler], providers: [ErasedMembers, RaiseFlag] })
+@Module({ controllers: [SafetyHandler], providers: [RaiseFlag] })
 export class SafetyModule {}

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 export interface PlanFact {
   userId: string;
@@ -26,7 +26,7 @@ export class ChangePlan {
   async execute(factId: string, { userId, tier, currentPeriodEnd }: PlanFact): Promise<void> {
     const values = [userId, tier, currentPeriodEnd?.toISOString() ?? null, factId];
     await this.em.transactional(async (em) => {
-      if ((await this.erased.living(em, [userId])).length > 0) await em.execute(planSql, values);
+      if (!(await this.erased.has(em, userId))) await em.execute(planSql, values);
     });
   }
 }

@@ -7,7 +7,7 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { MemberDataErasedSchema } from '@sotto/proto/chat/v1/events';
 import { HideConversations } from '../conversations/hide-conversations.js';
 import { TellClosed } from '../conversations/tell-closed.js';
-import { ErasedMembers } from './erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 interface Gone {
   userId: string;

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { TellClosed } from '../conversations/tell-closed.js';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { Pair } from './pair.entity.js';
 
 /** Takes over a fact about two members, and closes their conversation when they may no longer chat. */

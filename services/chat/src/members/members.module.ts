@@ -4,7 +4,6 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { HideConversations } from '../conversations/hide-conversations.js';
 import { TellClosed } from '../conversations/tell-closed.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
-import { ErasedMembers } from '../erasure/erased-members.js';
 import { ChangePair } from './change-pair.js';
 import { LearnMembers } from './learn-members.js';
 import { MemberCardRepository } from './member-card.repository.js';
@@ -24,8 +23,7 @@ import { RefreshMembers } from './refresh-members.js';
     UnreadRepository,
     HideConversations,
     TellClosed,
-    ErasedMembers,
   ],
-  exports: [RefreshMembers, LearnMembers, UnreadRepository, HideConversations, TellClosed, ErasedMembers],
+  exports: [RefreshMembers, LearnMembers, UnreadRepository, HideConversations, TellClosed],
 })
 export class MembersModule {}

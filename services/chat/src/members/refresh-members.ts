@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
 import { HideConversations } from '../conversations/hide-conversations.js';
 import { TellClosed, type Loss } from '../conversations/tell-closed.js';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { MemberCardRepository } from './member-card.repository.js';
 import type { MemberCard } from './member-card.js';
 import { MemberDirectory } from './member.directory.js';

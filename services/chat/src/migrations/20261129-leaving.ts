@@ -15,6 +15,5 @@ export class Migration20261129Leaving extends Migration {
       add constraint conversations_state_check check (state in ('open', 'away', 'closed'))`);
     this.addSql(`create index conversations_by_user2 on conversations (user2_id)`);
     this.addSql(`create table sighting (user_id uuid primary key, told_at timestamptz not null)`);
-    this.addSql(`create table erased (trace bytea primary key, erased_at timestamptz not null)`);
   }
 }

@@ -1,6 +1,6 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
-import { traceOf } from '../erasure/erased-members.js';
+import { holdErasure, traceOf } from '@sotto/kit/person-data/erased-members';
 
 /**
  * Answers whether the member was gone until now: never seen, or too long ago. Others are told, too, unless they were since $4: by the
@@ -8,7 +8,7 @@ import { traceOf } from '../erasure/erased-members.js';
  * and an erasure waits for the heartbeats that came before it.
  */
 const touchSql = `
-  with living as (select from (select pg_advisory_xact_lock_shared(hashtextextended(($1::uuid)::text, 7))) erasing where not exists (select from erased where trace = ${traceOf('$1::uuid')})),
+  with living as (select from (select ${holdErasure('$1::uuid')}) erasing where not exists (select from erased where trace = ${traceOf('$1::uuid')})),
   before as (select online_at from presence where user_id = $1),
   noted as (
     insert into sighting (user_id, told_at)

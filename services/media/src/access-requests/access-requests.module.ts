@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ErasedModule } from '../erasure/erased.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { AccessRequestsHandler } from './access-requests.handler.js';
 import { ChangeBlock } from './change-block.js';
@@ -12,7 +11,7 @@ import { RevokeAccess } from './revoke-access.js';
 import { StoreRequest } from './store-request.js';
 
 @Module({
-  imports: [PrivateMediaModule, ErasedModule],
+  imports: [PrivateMediaModule],
   controllers: [AccessRequestsHandler],
   providers: [RequestAccess, StoreRequest, DecideAccess, RevokeAccess, ListAccessRequests, RequestIndex, ChangeBlock, PushRequestChanged],
 })

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Clock } from '@sotto/kit/orm/clock';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { Blocks, lockPair, type Block } from '../private-media/blocks.js';
 import { AccessRequest } from './access-request.entity.js';
 import { PushRequestChanged } from './push-request-changed.js';

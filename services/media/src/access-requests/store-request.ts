@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { AccessRequestedSchema, SafetySignalRaisedSchema } from '@sotto/proto/media/v1/events';
 import { findSafetySignals } from '@sotto/proto/safety-signals';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { MediaFile } from '../files/media-file.entity.js';
 import { mediaError } from '../media-error.js';
 import { Blocks, lockPair } from '../private-media/blocks.js';

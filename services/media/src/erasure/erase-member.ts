@@ -6,7 +6,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { PersonData } from '@sotto/kit/person-data/person-data';
 import { MemberDataErasedSchema } from '@sotto/proto/media/v1/events';
 import { EraseBytes } from './erase-bytes.js';
-import { ErasedMembers } from './erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 interface Gone {
   userId: string;

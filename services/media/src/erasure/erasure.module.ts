@@ -5,11 +5,10 @@ import { ImagesModule } from '../images/images.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { EraseBytes } from './erase-bytes.js';
 import { EraseMember } from './erase-member.js';
-import { ErasedModule } from './erased.module.js';
 import { ErasureHandler } from './erasure.handler.js';
 
 @Module({
-  imports: [UploadsModule, FilesModule, ImagesModule, ExportsModule, ErasedModule],
+  imports: [UploadsModule, FilesModule, ImagesModule, ExportsModule],
   controllers: [ErasureHandler],
   providers: [EraseMember, EraseBytes],
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { ObjectStore } from '../store/object-store.js';
 import { writeExportQueue } from './export-queues.js';
 import { MemberExport } from './member-export.entity.js';
@@ -21,7 +21,7 @@ export class OrderExport {
   async execute({ userId, exportId }: { userId: string; exportId: string }, factId: string): Promise<void> {
     const replaced: string[] = [];
     await this.inbox.once(factId, 'media.order-export', async (em) => {
-      if ((await this.erased.living(em, [userId])).length === 0) return;
+      if (await this.erased.has(em, userId)) return;
       for (const earlier of await em.find(MemberExport, { userId })) {
         earlier.expire();
         replaced.push(earlier.id);

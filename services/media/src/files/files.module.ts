@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
-import { ErasedModule } from '../erasure/erased.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
@@ -22,7 +21,7 @@ import { RescueFiles } from './rescue-files.js';
 import { SettleFile } from './settle-file.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ErasedModule],
+  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
   controllers: [FilesHandler, FileJobsHandler],
   providers: [
     ReceiveMediaFile,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
 import type { ReceivedFile } from '../uploads/received-file.js';
 import { Receivers } from '../uploads/receivers.js';
@@ -26,7 +26,7 @@ export class ReceiveMediaFile implements OnModuleInit {
 
   execute(received: ReceivedFile, bucket: Bucket): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      if ((await this.erased.living(em, [received.userId])).length === 0) throw mediaError('FILE_NOT_FOUND');
+      if (await this.erased.has(em, received.userId)) throw mediaError('FILE_NOT_FOUND');
       const file = MediaFile.of(received, bucket, this.clock.now());
       const { affectedRows } = await em.createQueryBuilder(MediaFile).insert(file).onConflict('id').ignore().execute('run');
       if (affectedRows === 1) await this.jobs.send(em, processQueues[file.kind], { id: file.id });

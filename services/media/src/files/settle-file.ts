@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
 import { FileBytes } from './file-bytes.js';
 import type { Deliverable } from './make-deliverable.js';
@@ -40,7 +40,7 @@ export class SettleFile {
     const settled = await this.em.transactional(async (em) => {
       const file = await em.findOne(MediaFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       // Whose account is being erased has no files, although the row may still be there.
-      if (!file || (await this.erased.living(em, [file.userId])).length === 0) return undefined;
+      if (!file || (await this.erased.has(em, file.userId))) return undefined;
       if (file.isProcessing) decide(file);
       return file;
     });

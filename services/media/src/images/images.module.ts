@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
-import { ErasedModule } from '../erasure/erased.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
@@ -23,7 +22,7 @@ import { SettleImage } from './settle-image.js';
 import { SettleVerdict } from './settle-verdict.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ErasedModule],
+  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
   controllers: [ImagesHandler, ImageReviewHandler],
   providers: [
     ReceiveProfileImage,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { MakeRenditions } from '../renditions/make-renditions.js';
 import type { PictureFacts } from '../renditions/picture-facts.js';
 import type { ReceivedFile } from '../uploads/received-file.js';
@@ -42,7 +42,7 @@ export class ReceiveProfileImage implements OnModuleInit {
 
   /** Answers the images of which nothing is kept: one that waited is replaced before anybody saw it. */
   private async store(em: EntityManager, id: string, userId: string, facts: PictureFacts): Promise<string[]> {
-    if ((await this.erased.living(em, [userId])).length === 0) return [id];
+    if (await this.erased.has(em, userId)) return [id];
     await lockImages(em, userId);
     if (await em.findOne(ProfileImage, id)) return [];
     const waiting = await em.find(ProfileImage, { userId, status: 'pending' });

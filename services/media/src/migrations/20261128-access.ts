@@ -34,6 +34,5 @@ export class Migration20261128Access extends Migration {
       expires_at timestamptz,
       check ((state = 'ready') <= (size_bytes is not null and expires_at is not null)))`);
     this.addSql(`create index exports_of on exports (user_id, requested_at desc)`);
-    this.addSql(`create table erased (trace bytea primary key, erased_at timestamptz not null)`);
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
 import { MediaSettings } from '../settings.js';
 import { isTooLarge } from './size-limits.js';
@@ -33,7 +33,7 @@ export class OpenUpload {
     if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE');
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      if ((await this.erased.living(em, [userId])).length === 0) throw platformError('UNAUTHENTICATED');
+      if (await this.erased.has(em, userId)) throw platformError('UNAUTHENTICATED');
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
       const [taken] = await em.execute<{ begun: number; today: number; kept: number }[]>(takenSql, [
         userId,

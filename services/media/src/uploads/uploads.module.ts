@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ErasedModule } from '../erasure/erased.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 import { AbandonUpload } from './abandon-upload.js';
 import { CheckFile } from './check-file.js';
@@ -16,7 +15,7 @@ import { UploadServer } from './upload-server.js';
 import { UploadsHandler } from './uploads.handler.js';
 
 @Module({
-  imports: [VideosModule, ErasedModule],
+  imports: [VideosModule],
   controllers: [UploadsHandler],
   providers: [
     Receivers,

@@ -4,7 +4,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { EndMatch } from '../matches/end-match.js';
 import { profilesError } from '../profiles-error.js';
 import { canSee } from '../views/can-see.js';
@@ -31,7 +31,7 @@ export class BlockMember {
       const standing = await this.relations.between(blockerId, blockedId);
       // Somebody whom one was matched with can be blocked for good, seen or not.
       const known = standing?.parted || (standing && canSee(standing, 'profile'));
-      if (!known || standing.self || (await this.erased.has(blockerId))) throw profilesError('PROFILE_NOT_FOUND');
+      if (!known || standing.self || (await this.erased.has(em, blockerId))) throw profilesError('PROFILE_NOT_FOUND');
 
       em.persist(Block.of(blockerId, blockedId, this.clock.now()));
       await this.endMatch.execute(blockerId, blockedId);

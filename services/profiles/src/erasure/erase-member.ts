@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { PersonData } from '@sotto/kit/person-data/person-data';
 import { MatchEndedSchema, MemberDataErasedSchema } from '@sotto/proto/profiles/v1/events';
 import { PushCardChanged } from '../discovery/push-card-changed.js';
 import { Match } from '../matches/match.entity.js';
 import { ChangeProfile } from '../profiles/change-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
-import { ErasedMembers } from './erased-members.js';
+import { RelationRepository } from '../views/relation.repository.js';
 
 interface Gone {
   userId: string;
@@ -37,6 +38,7 @@ export class EraseMember {
   constructor(
     private readonly em: EntityManager,
     private readonly inbox: Inbox,
+    private readonly relations: RelationRepository,
     private readonly erased: ErasedMembers,
     private readonly changeProfile: ChangeProfile,
     private readonly pushCardChanged: PushCardChanged,
@@ -55,7 +57,8 @@ export class EraseMember {
   /** First of all nobody meets them any more, and no late fact brings them back. */
   private part(userId: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      await this.erased.add(userId, this.clock.now());
+      await this.relations.lockOut(userId);
+      await this.erased.add(em, userId, this.clock.now());
       if (await em.findOne(Profile, { userId })) await this.changeProfile.inside(userId, (profile) => void (profile.away = true));
     });
   }

@@ -4,7 +4,6 @@ import { Migration } from '@mikro-orm/migrations';
 export class Migration20261129Leaving extends Migration {
   override up(): void {
     this.addSql(`alter table profiles add column away_fact_id uuid`);
-    this.addSql(`create table erased (trace bytea primary key, erased_at timestamptz not null)`);
     // Likes have an index of their own, in the order of the list of admirers.
     this.addSql(`create index swipes_passes_of on swipes (target_id) where action = 'pass'`);
     this.addSql(`create index matches_by_b on matches (user_b_id)`);

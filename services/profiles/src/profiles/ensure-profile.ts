@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
-import { ErasedMembers } from '../erasure/erased-members.js';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { ReadTexts } from '../safety/read-texts.js';
 import { Accounts } from './accounts.provider.js';
 import { Profile } from './profile.entity.js';
@@ -28,7 +28,7 @@ export class EnsureProfile {
     if (!registration) return null;
 
     return this.em.transactional(async (em) => {
-      if (await this.erased.has(userId)) return null;
+      if (await this.erased.has(em, userId)) return null;
       const fresh = Profile.of(userId, registration, this.clock.now());
       const made = await em.createQueryBuilder(Profile).insert(fresh).onConflict('userId').ignore().execute('run');
       const profile = await em.findOneOrFail(Profile, { userId });

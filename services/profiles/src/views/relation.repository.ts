@@ -54,4 +54,12 @@ export class RelationRepository {
   async lockSwipesOf(userId: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [userId]);
   }
+
+  /** Waits for whatever a member, or anybody with them, has in hand. Comes before the mark that they are gone, as in `lock` and a block. */
+  async lockOut(userId: string): Promise<void> {
+    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 1)), pg_advisory_xact_lock(hashtextextended(?, 2))', [
+      userId,
+      userId,
+    ]);
+  }
 }

@@ -17,6 +17,7 @@ import { Metrics } from '../observability/metrics.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
 import { PreparedReads } from '../orm/prepared-reads.js';
+import { ErasedMembers } from '../person-data/erased-members.js';
 import { PersonData, personColumns } from '../person-data/person-data.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
@@ -68,6 +69,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Inbox,
         Sockets,
         PersonData,
+        ErasedMembers,
       ],
       exports: [
         Nats,
@@ -83,6 +85,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Jobs,
         Metrics,
         PersonData,
+        ErasedMembers,
       ],
     };
   }
