@@ -28,14 +28,14 @@ export function settleInterrupted({ name, size }: Pick<File, 'name' | 'size'>): 
 
 export const forgetInterrupted = (): void => set([]);
 
-/** Refused for what it is: sending the same file again changes nothing. */
-const isRefused = ({ state, fault }: UploadRow): boolean =>
+/** Answered with a no, for now or for good: nothing of it waits at the server. */
+const isTurnedAway = ({ state, fault }: UploadRow): boolean =>
   state === 'failed' && fault !== undefined && fault.status >= 400 && fault.status < 500;
 
 /** Writes down what would be cut off if the page were reloaded now. */
 export function keepUnfinished(userId: string, rows: readonly UploadRow[], before: readonly Interrupted[]): void {
   const unfinished = rows
-    .filter((row) => row.state !== 'done' && !isRefused(row))
+    .filter((row) => row.state !== 'done' && !isTurnedAway(row))
     .map(({ name, size, sent, purpose }): Interrupted => ({ userId, name, size, sent, purpose }));
   const all = [...before, ...unfinished];
   if (all.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(all));

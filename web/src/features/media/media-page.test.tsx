@@ -130,6 +130,15 @@ describe('adding', () => {
     expect(tray.getByRole('heading', { name: 'Upload Failed' })).toBeVisible(); // nothing is under way any more
     expect(sessionStorage.getItem('sotto-uploads')).toBeNull(); // a reload does not offer to go on with it
   });
+
+  test.each([413, 415, 422])('a file refused for what it is (%i) can only be removed', async (status) => {
+    gateway.use(http.post(`${apiUrl}/uploads`, () => problem(status, 'UNSUPPORTED_TYPE', [], 'This cannot be shown.')));
+    await drop(new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
+    const tray = within(await screen.findByRole('region', { name: 'Uploads' }));
+    fireEvent.click(await tray.findByRole('button', { name: 'Remove new.jpg' }));
+    expect(screen.queryByRole('button', { name: 'Retry new.jpg' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument());
+  });
 });
 
 describe('removing', () => {

@@ -3,20 +3,28 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { dropUpload, pauseUpload, resumeUpload } from '#web/client/uploads';
 import type { UploadRow } from '#web/client/uploads.slice';
 import { IconButton } from '#web/ui/button/icon-button';
+import { isRefused } from './refusal';
 import { sendMediaAgain } from './send-media';
 import { useUploadDispatch } from './use-upload-dispatch';
 
 /** What can be done about a file on its way. */
-export function UploadControls({ row: { key, name, state } }: { row: UploadRow }) {
+export function UploadControls({ row }: { row: UploadRow }) {
   const { t } = useLingui();
   const dispatch = useUploadDispatch();
+  const { key, name, state } = row;
   if (state === 'done') return null;
   return (
     <span className="flex flex-none">
       {state === 'uploading' && <IconButton icon={Pause} label={t`Pause ${name}`} onClick={() => void dispatch(pauseUpload(key))} />}
       {state === 'paused' && <IconButton icon={Play} label={t`Resume ${name}`} onClick={() => void dispatch(resumeUpload(key))} />}
-      {state === 'failed' && <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => void dispatch(sendMediaAgain(key))} />}
-      <IconButton icon={X} label={t`Cancel ${name}`} onClick={() => void dispatch(dropUpload(key))} />
+      {state === 'failed' && !isRefused(row) && (
+        <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => void dispatch(sendMediaAgain(key))} />
+      )}
+      <IconButton
+        icon={X}
+        label={state === 'failed' ? t`Remove ${name}` : t`Cancel ${name}`}
+        onClick={() => void dispatch(dropUpload(key))}
+      />
     </span>
   );
 }
