@@ -9,6 +9,7 @@ const pathsIn = (entries: RouteObject[]): string[] =>
   entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsIn(children ?? [])]);
 
 test('navigation knows exactly the pages that exist', () => {
-  const places = pathsIn(routes(createStore())).filter((path) => path !== '*' && !path.includes(':'));
-  expect(places.sort()).toEqual([...openRoutes].sort());
+  const pages = pathsIn(routes(createStore())).filter((path) => path !== '*');
+  expect([...openRoutes]).toEqual(expect.arrayContaining(pages.filter((path) => !path.includes(':'))));
+  expect(pages).toEqual(expect.arrayContaining([...openRoutes]));
 });

@@ -5,6 +5,8 @@ import { http, HttpResponse } from 'msw';
 import { ownProfile } from '#test/cards';
 import { apiUrl, gateway } from '#test/gateway';
 import { me } from '#test/people';
+import { openRoutes } from '#web/lib/open-routes';
+import { paths } from '#web/lib/paths';
 
 const toDataURL = jest.fn<(text: string, options: object) => Promise<string>>();
 jest.unstable_mockModule('qrcode', () => ({ toDataURL }));
@@ -30,10 +32,23 @@ test('the code holds the link alone, 300 wide with a margin of 2 at level M', as
   );
 });
 
-test('a woman’s link leads to her store, everybody else’s to their profile', () => {
+describe('where the link leads', () => {
+  const stores = paths.storefront(':userId');
+  const open = new Set(openRoutes);
   const link = (gender: string) => shareLink({ userId: 'me', gender }, 'https://sotto.example');
-  expect(link('female')).toBe('https://sotto.example/storefront/me');
-  for (const gender of ['male', 'non-binary', '']) expect(link(gender)).toBe('https://sotto.example/profile/me');
+  beforeEach(() => jest.spyOn(openRoutes, 'has').mockImplementation((path) => open.has(path)));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('before stores are open, to the profile, a woman’s as well', () => {
+    open.delete(stores);
+    for (const gender of ['female', 'male', 'non-binary', '']) expect(link(gender)).toBe('https://sotto.example/profile/me');
+  });
+
+  test('once they are, a woman’s to her store, everybody else’s to their profile', () => {
+    open.add(stores);
+    expect(link('female')).toBe('https://sotto.example/storefront/me');
+    for (const gender of ['male', 'non-binary', '']) expect(link(gender)).toBe('https://sotto.example/profile/me');
+  });
 });
 
 test('there is no card before there is a name', async () => {

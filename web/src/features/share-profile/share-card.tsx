@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button';
 import { SectionCard } from '#web/ui/section-card/section-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { copyLink, downloadCode, shareAddress } from './share-actions';
-import { shareLink } from './share-code';
+import { leadsToStore, shareLink } from './share-code';
 import { useShareCode } from './use-share-code';
 
 /** The link of the member as a code to scan, to keep, to share; once there is a name (PROF-15). */
@@ -13,10 +13,9 @@ export function ShareCard({ own }: { own: OwnProfileJson }) {
   const { t } = useLingui();
   const link = shareLink(own);
   const { code, failed, retry } = useShareCode(link);
-  const hint =
-    own.gender === 'female'
-      ? t`The code leads to your public vault and holds nothing but the link.`
-      : t`The code leads to your profile and holds nothing but the link.`;
+  const hint = leadsToStore(own)
+    ? t`The code leads to your public vault and holds nothing but the link.`
+    : t`The code leads to your profile and holds nothing but the link.`;
   return (
     <SectionCard id="share" title={t`Share your profile`} hint={hint}>
       <div className="flex gap-6 max-md:flex-col max-md:items-center max-md:gap-5">
