@@ -24,7 +24,7 @@ export function useVerification(status: string) {
     lastAsked.current = Date.now();
     const { data, error } = await ask();
     if (error && aloud) toast.error(t`Verification Error`, { description: t`Failed to check the status. Please try again.` });
-    if (data?.verificationStatus === 'pending' && aloud) toast(t`Still being checked`);
+    if (data?.verificationStatus === 'pending' && aloud) toast(t`There is no result yet`);
   };
   const [check, checking] = useSingleFlight(() => look(true));
 

@@ -24,6 +24,9 @@ const sentences = {
   verified: msg`Your green tick is on, wherever others see you.`,
 };
 
+/** A session waits at the provider, and nothing was handed in yet. */
+const started = msg`You have begun, and the partner waits for your ID. Go on where you stopped, or check the status once you are done.`;
+
 const isStatus = (word: string): word is Status => word in looks;
 
 /** One of the five states, and what can be done in it (VERIF-03 to VERIF-07). */
@@ -32,6 +35,7 @@ export function VerificationBody({ status: word, url }: { status: string; url: s
   const status = isStatus(word) ? word : 'unverified';
   const { start, starting, check, checking } = useVerification(status);
   const { icon: Icon, tone, ground } = looks[status];
+  const waits = status === 'pending' && isPageAddress(url);
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-4">
       <span aria-hidden className={`grid size-11 place-items-center rounded-ctl ${ground}`}>
@@ -44,23 +48,23 @@ export function VerificationBody({ status: word, url }: { status: string; url: s
           </h2>
           <Badge tone={tone}>{status}</Badge>
         </div>
-        <p className="text-mid">{i18n._(sentences[status])}</p>
+        <p className="text-mid">{i18n._(waits ? started : sentences[status])}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-3">
         {status === 'pending' && (
           <>
-            <Button variant="quiet" size="sm" pending={checking} onClick={() => void check()}>
-              <RefreshCw size={18} strokeWidth={1.75} aria-hidden />
-              <Trans>Check status</Trans>
-            </Button>
-            {isPageAddress(url) && (
-              <Button asChild variant="ghost" size="sm">
+            {waits && (
+              <Button asChild variant="secondary" size="sm">
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  <Trans>Open the partner’s page</Trans>
+                  <Trans>Go on with the partner</Trans>
                   <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
                 </a>
               </Button>
             )}
+            <Button variant="quiet" size="sm" pending={checking} onClick={() => void check()}>
+              <RefreshCw size={18} strokeWidth={1.75} aria-hidden />
+              <Trans>Check status</Trans>
+            </Button>
           </>
         )}
         {status !== 'pending' && status !== 'verified' && (

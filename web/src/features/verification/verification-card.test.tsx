@@ -10,15 +10,19 @@ const page = 'https://verify.example/session';
 let status: string;
 let checks: number;
 let asked: string | undefined;
+let handedIn: boolean;
 const tab = () => ({ opener: {} as unknown, closed: false, location: { replace: jest.fn() }, close: jest.fn() });
 
 beforeEach(() => {
   status = 'unverified';
   checks = 0;
   asked = undefined;
+  handedIn = false;
   gateway.use(
     http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
-    http.get(`${apiUrl}/verification`, () => HttpResponse.json({ verificationStatus: status, ...(status === 'pending' && { url: page }) })),
+    http.get(`${apiUrl}/verification`, () =>
+      HttpResponse.json({ verificationStatus: status, ...(status === 'pending' && !handedIn && { url: page }) }),
+    ),
     http.post(`${apiUrl}/verification`, () => {
       status = asked ?? 'pending';
       return HttpResponse.json({ url: page, verificationStatus: 'pending' });
@@ -47,7 +51,7 @@ test('starting opens the page of the provider in a tab that cannot reach back', 
   expect(opened.opener).toBeNull();
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(page));
   expect(await card.findByRole('button', { name: 'Check status' })).toBeVisible();
-  expect(card.getByRole('link', { name: 'Open the partner’s page' })).toHaveAttribute('href', page);
+  expect(card.getByRole('link', { name: 'Go on with the partner' })).toHaveAttribute('href', page);
   open.mockRestore();
 });
 
@@ -75,6 +79,21 @@ test('an address that is no page is not opened', async () => {
   await waitFor(() => expect(opened.close).toHaveBeenCalled());
   expect(opened.location.replace).not.toHaveBeenCalled();
   open.mockRestore();
+});
+
+test('what was only begun is not said to be looked at', async () => {
+  const { card } = await openCard('pending');
+  expect(card.getByText(/the partner waits for your ID/)).toBeVisible();
+  expect(card.queryByText(/still looking/)).not.toBeInTheDocument();
+});
+
+test('what was handed in is looked at, and has no page to go on with', async () => {
+  handedIn = true;
+  const { user, card } = await openCard('pending');
+  expect(card.getByText(/still looking/)).toBeVisible();
+  expect(card.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText('There is no result yet')).toBeInTheDocument();
 });
 
 test('coming back to the tab asks how it ended, and verified is told', async () => {

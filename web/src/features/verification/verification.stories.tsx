@@ -1,9 +1,12 @@
 import { VerificationBody } from './verification-body';
 
+const page = 'https://verify.example/session';
+
 export const States = () => (
   <div className="grid gap-8">
     {['unverified', 'pending', 'requires_input', 'canceled', 'verified'].map((status) => (
-      <VerificationBody key={status} status={status} url="https://verify.example/session" />
+      <VerificationBody key={status} status={status} url="" />
     ))}
+    <VerificationBody status="pending" url={page} />
   </div>
 );
