@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
 import { dropUpload } from '#web/client/uploads';
 import { selectUploads, type UploadRow } from '#web/client/uploads.slice';
+import { useRoom } from '#web/lib/use-room';
 import { IconButton } from '#web/ui/button/icon-button';
 import { InterruptedRow } from './interrupted-row';
 import { interruptedUploads, onInterrupted } from './interrupted-uploads';
@@ -13,8 +14,8 @@ import { UploadControls } from './upload-controls';
 import { UploadProgress } from './upload-progress';
 import { useUploadDispatch } from './use-upload-dispatch';
 
-const tray =
-  'fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 rounded-card border border-subtle bg-overlay shadow-e2 enter md:inset-x-auto md:right-6 md:bottom-6 md:w-96 print:hidden';
+const corner =
+  'fixed inset-x-3 bottom-[max(var(--nav-room),env(safe-area-inset-bottom))] z-25 py-2 md:inset-x-auto md:right-6 md:bottom-4 md:w-96 print:hidden';
 
 /** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
 export function UploadTray() {
@@ -23,6 +24,7 @@ export function UploadTray() {
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads).filter((one) => one.userId === userId);
   const [folded, setFolded] = useState(false);
+  const room = useRoom('--tray-room');
   useGoOnOnline(rows);
   useTidyUp(rows);
   const open = rows.filter(({ state }) => state !== 'done');
@@ -31,41 +33,43 @@ export function UploadTray() {
   const place = rows.length - open.length + 1;
   const total = rows.length;
   return (
-    <section aria-label={t`Uploads`} className={tray}>
-      <div className="flex items-center justify-between gap-2 py-1 pr-1.5 pl-4">
-        <h2 className="font-semibold">
-          {under && (
-            <Trans>
-              Uploading {place} of {total}
-            </Trans>
-          )}
-          {!under && (open.length > 0 ? <Trans>Upload Failed</Trans> : <Trans>Upload interrupted</Trans>)}
-        </h2>
-        <IconButton
-          icon={folded ? ChevronUp : ChevronDown}
-          label={folded ? t`Show uploads` : t`Hide uploads`}
-          aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
-        />
+    <section ref={room} aria-label={t`Uploads`} className={corner}>
+      <div className="rounded-card border border-subtle bg-overlay shadow-e2 enter">
+        <div className="flex items-center justify-between gap-2 py-1 pr-1.5 pl-4">
+          <h2 className="font-semibold">
+            {under && (
+              <Trans>
+                Uploading {place} of {total}
+              </Trans>
+            )}
+            {!under && (open.length > 0 ? <Trans>Upload Failed</Trans> : <Trans>Upload interrupted</Trans>)}
+          </h2>
+          <IconButton
+            icon={folded ? ChevronUp : ChevronDown}
+            label={folded ? t`Show uploads` : t`Hide uploads`}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          />
+        </div>
+        {!folded && (
+          <ul className="grid max-h-[40dvh] gap-3 overflow-y-auto px-4 pb-4">
+            {interrupted.map((one) => (
+              <InterruptedRow key={`${one.name} ${one.size}`} interrupted={one} />
+            ))}
+            {open.map((row) => (
+              <li key={row.key} className="grid gap-1">
+                <div className="-my-2 flex items-center justify-between gap-2">
+                  <span className="truncate text-label font-medium">{row.name}</span>
+                  <span className="-mr-2">
+                    <UploadControls row={row} />
+                  </span>
+                </div>
+                <UploadProgress row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {!folded && (
-        <ul className="grid max-h-[40dvh] gap-3 overflow-y-auto px-4 pb-4">
-          {interrupted.map((one) => (
-            <InterruptedRow key={`${one.name} ${one.size}`} interrupted={one} />
-          ))}
-          {open.map((row) => (
-            <li key={row.key} className="grid gap-1">
-              <div className="-my-2 flex items-center justify-between gap-2">
-                <span className="truncate text-label font-medium">{row.name}</span>
-                <span className="-mr-2">
-                  <UploadControls row={row} />
-                </span>
-              </div>
-              <UploadProgress row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

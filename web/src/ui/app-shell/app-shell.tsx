@@ -37,7 +37,7 @@ export function AppShell({ kind, fill = false, immersive = false, children }: Ap
       <main
         id="content"
         tabIndex={-1}
-        className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
+        className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom)+var(--tray-room))]' : 'max-md:pb-(--tray-room)'}`}
       >
         <BarSlot value={slot}>{children}</BarSlot>
       </main>

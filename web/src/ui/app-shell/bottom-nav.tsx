@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
 import { paths } from '#web/lib/paths';
+import { useRoom } from '#web/lib/use-room';
 import { Count } from '../badge/count';
 import { MeLink } from './me-link';
 import { shown, thumbs } from './navigation';
@@ -14,8 +15,9 @@ const thumb =
 export function BottomNav() {
   const { t, i18n } = useLingui();
   const facts = useShell();
+  const room = useRoom('--nav-room');
   return (
-    <nav aria-label={t`Main, bottom`} className={bar}>
+    <nav ref={room} aria-label={t`Main, bottom`} className={bar}>
       {shown(thumbs, facts).map(({ to, label, icon: Icon }) => {
         const inside = (
           <>

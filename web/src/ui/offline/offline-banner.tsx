@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useRoom } from '#web/lib/use-room';
+
+const place =
+  'fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--tray-room))] z-30 mx-auto w-fit px-4 md:bottom-[calc(1.5rem+var(--tray-room))]';
 
 /** Says that nothing can arrive or leave, for as long as that is so. */
 export function OfflineBanner({ outOfReach = false }: { outOfReach?: boolean }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const room = useRoom('--notice-room');
   return (
-    <div role="status" className="fixed inset-x-0 bottom-20 z-30 mx-auto w-fit px-4 md:bottom-6">
+    <div ref={room} role="status" className={place}>
       {(!online || outOfReach) && (
         <p className="flex items-center gap-2.5 rounded-full border border-warning/40 bg-overlay px-4 py-2.5 text-label font-medium shadow-e2 enter">
           <WifiOff size={18} className="flex-none text-warning" aria-hidden />

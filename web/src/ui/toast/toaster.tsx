@@ -14,7 +14,9 @@ const icons = {
   close: <X size={18} aria-hidden />,
 };
 
-/** Three at most, 4 s (NOTIF-05); above the composer and the bottom navigation, never on them. */
+const others = 'var(--tray-room) + var(--notice-room)';
+
+/** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the notice of being offline, never on them. */
 export const Toaster = () => (
   <Sonner
     position="bottom-right"
@@ -22,8 +24,8 @@ export const Toaster = () => (
     duration={4000}
     closeButton
     icons={icons}
-    offset={{ bottom: 112, right: 24 }}
-    mobileOffset={{ bottom: 84 }}
+    offset={{ bottom: `max(112px, calc(32px + ${others}))`, right: 24 }}
+    mobileOffset={{ bottom: `calc(84px + ${others})` }}
     toastOptions={{ unstyled: true, classNames }}
   />
 );
