@@ -26,6 +26,7 @@ import { answerUnknownPaths, serveWebApp } from './pages/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AccessTokens } from './security/access-tokens.js';
 import { LiveSessions } from './security/live-sessions.js';
+import { RateLimits } from './security/rate-limits.js';
 import { checkOrigins } from './security/origin-check.js';
 import { SecurityHeaders } from './security/security-headers.js';
 
@@ -71,7 +72,14 @@ async function serveTheRest(app: NestFastifyApplication, http: FastifyInstance, 
   serveOpenApi(http, () => describe(app, config.PUBLIC_ORIGIN));
   await serveApiDocs(http);
   const [minter, tokens, sessions] = [app.get(ViewerTokenMinter), app.get(AccessTokens), app.get(LiveSessions)];
-  await serveMedia(http, { mediaUrl: config.MEDIA_URL, minter, tokens, sessions, cookies: http.viewerCookies });
+  await serveMedia(http, {
+    mediaUrl: config.MEDIA_URL,
+    minter,
+    tokens,
+    sessions,
+    cookies: http.viewerCookies,
+    limits: app.get(RateLimits),
+  });
   answerUnknownPaths(http);
   if (config.DEVELOPMENT_TOOLS) {
     const identity = app.get<Client<typeof IdentityService>>(IdentityService.typeName);

@@ -134,6 +134,17 @@ describe('uploads', () => {
     expect(asked).toEqual([]);
   });
 
+  test('one member cannot ask without end; another one is served', async () => {
+    const [member, other] = [aMember(), aMember()];
+    const statuses = new Set<number>();
+    for (let burst = 0; burst < 13; burst++) {
+      const heads = Array.from({ length: 50 }, () => door.ask('HEAD', '/api/v1/uploads/up-1', { as: member }));
+      for (const { status } of await Promise.all(heads)) statuses.add(status);
+    }
+    expect([...statuses]).toContain(429);
+    expect((await door.ask('HEAD', '/api/v1/uploads/up-1', { as: other })).status).toBe(206);
+  });
+
   test('without media the answer is that it is away', async () => {
     const lonely = await world.door({ MEDIA_URL: 'http://127.0.0.1:9' });
     const answer = await lonely.ask('GET', '/api/v1/media/a/small', { as: aMember() });

@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import { Logger } from '@nestjs/common';
 import { platformError } from '@sotto/kit/errors/domain-error';
-import type { Viewer } from '@sotto/kit/nats/viewer';
+import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
 import type { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { sendProblem } from '../http/problem.js';
 import type { AccessTokens } from '../security/access-tokens.js';
 import { bearer } from '../security/access-token.strategy.js';
 import type { LiveSessions } from '../security/live-sessions.js';
+import type { RateLimits } from '../security/rate-limits.js';
 import { uploadsPath } from './uploads-path.js';
 import { viewerCookieName, type ViewerCookies } from './viewer-cookie.js';
 
@@ -27,6 +28,7 @@ interface MediaDoor {
   tokens: AccessTokens;
   sessions: LiveSessions;
   cookies: ViewerCookies;
+  limits: RateLimits;
 }
 
 /**
@@ -45,14 +47,18 @@ export async function serveMedia(http: FastifyInstance, door: MediaDoor): Promis
 
     const forUploads = async (request: FastifyRequest, reply: FastifyReply) => {
       const viewer = await door.tokens.read(bearer(request.headers.authorization));
-      if (viewer.kind !== 'member') throw platformError('UNAUTHENTICATED');
+      await door.limits.countStream('uploads', viewer, request.ip);
       return pass(door, request, reply, viewer);
     };
     const methods = ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'] as const;
     for (const method of methods) scope.route({ method, url: uploadsPath, handler: forUploads });
     for (const method of methods) scope.route({ method, url: `${uploadsPath}/:id`, handler: forUploads });
 
-    scope.get('/api/v1/media/:id/:rendition', async (request, reply) => pass(door, request, reply, await watcher(door, request)));
+    scope.get('/api/v1/media/:id/:rendition', async (request, reply) => {
+      const viewer = await watcher(door, request);
+      await door.limits.countStream('files', viewer, request.ip);
+      return pass(door, request, reply, viewer);
+    });
     scope.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
   });
 }
@@ -62,11 +68,12 @@ async function watcher(door: MediaDoor, request: FastifyRequest): Promise<Viewer
   const viewer = await door.tokens.read(bearer(request.headers.authorization));
   if (viewer.kind === 'member') return viewer;
   const known = door.cookies.open(parseCookie(request.headers.cookie ?? '')[viewerCookieName]);
-  if (!known || door.sessions.isOver(known.sessionId)) throw platformError('UNAUTHENTICATED');
+  if (!known || door.sessions.isOver(known.sessionId)) return anonymous;
   return { kind: 'member', ...known, roles: [] };
 }
 
 async function pass(door: MediaDoor, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<FastifyReply> {
+  if (viewer.kind !== 'member') throw platformError('UNAUTHENTICATED');
   const token = await door.minter.mint(viewer);
   return reply.from(request.url.replace('/api/v1', ''), {
     rewriteRequestHeaders: (_request, headers) => ({ ...only(headers as IncomingHttpHeaders, told), 'x-viewer': token }),
