@@ -1,42 +1,26 @@
-import { MediaAddresses, pictureRenditions } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
-import { MediaService } from '@sotto/proto/media/v1/media_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { buffer } from 'node:stream/consumers';
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MediaFile } from '../src/files/media-file.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
-import { MediaClient } from './media-client.js';
+import { fileActs } from './file-acts.js';
+import { colourAt, firstFrame, probed, whiteCorner, type Side } from './looks.js';
 import { startMedia } from './media-harness.js';
 import { aClip, aHeic, aPhoto, traces } from './samples.js';
 
-let [h, directory, stop]: [Harness, string, () => Promise<void>] = [undefined as never, '', async () => undefined];
+let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
 beforeAll(async () => {
-  ({ h, directory, stop } = await startMedia());
+  ({ h, stop } = await startMedia());
 });
 afterAll(() => stop());
 
-const media = new MediaClient(() => h);
-const files = () => h.client(MediaService);
-const object = async (key: string) => buffer(await h.get(ObjectStore).read(key));
+const { media, files, object, uploaded, listed } = fileActs(() => h);
 const stored = async (id: string) => {
   const keys: string[] = [];
   for await (const key of h.get(ObjectStore).list(id)) keys.push(key);
   return keys.sort();
 };
-/** Uploads a file and waits until it is worked on. */
-async function uploaded(who: string, bytes: Uint8Array, metadata: Record<string, string> = {}): Promise<string> {
-  const { id, problem } = await media.upload(who, bytes, metadata);
-  expect(problem).toBeUndefined();
-  await h.settle();
-  return id;
-}
-const listed = async (who: string, bucket = 'private-media') => (await files().listOwnMedia(as(who), { bucket })).files;
 const told = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace) || bytes.includes(Buffer.from(trace, 'utf16le')));
 
 describe('a photo of a phone, turned by a note', () => {
@@ -178,127 +162,3 @@ describe('the owner’s list', () => {
     await expect(files().removeMedia(as(ana), { id })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 });
-
-describe('an address', () => {
-  let [ana, id, address]: [string, string, string] = ['', '', ''];
-  beforeAll(async () => {
-    ana = newId();
-    id = await uploaded(ana, await aPhoto(800, 600));
-    address = (await listed(ana))[0]?.picture?.largeUrl ?? '';
-  });
-
-  test('works for whom it was made', async () => {
-    const answer = await media.fetch(ana, address);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'content-disposition': 'inline',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'accept-ranges': 'bytes',
-    });
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await object(`${id}/large`));
-  });
-
-  test('a HEAD tells the same without the bytes', async () => {
-    const answer = await media.fetch(ana, address, {}, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
-      200,
-      String((await object(`${id}/large`)).length),
-      '',
-    ]);
-  });
-
-  test('is nobody’s without a viewer, and no other member’s', async () => {
-    expect((await media.fetch(undefined, address)).status).toBe(401);
-    const answer = await media.fetch(newId(), address);
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'ADDRESS_INVALID' }]);
-  });
-
-  test.each([
-    ['another rendition', (url: string) => url.replace('/large', '/small')],
-    ['the original', (url: string) => url.replace('/large', '/original')],
-    ['another object', (url: string) => url.replace(/media\/[^/]+/, `media/${newId()}`)],
-    ['a later end', (url: string) => url.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 60}`)],
-    ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
-    ['two signatures', (url: string) => `${url}&signature=x`],
-  ])('changed to %s opens nothing', async (_, change) => {
-    expect([403, 404]).toContain((await media.fetch(ana, change(address))).status);
-  });
-
-  test.each([
-    ['bytes=0-99', 206, 100, 'bytes 0-99/'],
-    ['bytes=-50', 206, 50, 'bytes '],
-    ['bytes=999999999-', 416, 0, 'bytes */'],
-  ])('answers %s with %i', async (range, status, length, described) => {
-    const answer = await media.fetch(ana, address, { range });
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([status, length]);
-    expect(answer.headers.get('content-range')).toContain(described);
-  });
-
-  test('made by somebody’s own hand for a member without a grant opens nothing', async () => {
-    const eve = newId();
-    const own = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: eve }, h.clock.now());
-    expect((await media.fetch(eve, own)).status).toBe(404);
-  });
-
-  test('no rendition of a file of the profile tab is anybody else’s', async () => {
-    const [mia, eve] = [newId(), newId()];
-    const own = await uploaded(mia, await aPhoto(40, 30), { purpose: 'profile-media' });
-    for (const rendition of [...pictureRenditions, 'video', 'archive'] as const) {
-      const forged = h.get(MediaAddresses).of({ id: own, rendition, viewerId: eve }, h.clock.now());
-      expect((await media.fetch(eve, forged)).status).toBe(404);
-    }
-  });
-
-  test('ends with its file, and with its time', async () => {
-    const gone = await uploaded(ana, await aPhoto(40, 30));
-    const url = (await listed(ana)).find((file) => file.id === gone)?.picture?.smallUrl ?? '';
-    await files().removeMedia(as(ana), { id: gone });
-    expect((await media.fetch(ana, url)).status).toBe(404);
-    h.clock.advance({ seconds: 301 });
-    expect((await media.fetch(ana, address)).status).toBe(403);
-  });
-});
-
-type Side = 'top' | 'bottom' | 'left' | 'right';
-
-/** The colour in the middle of one side. */
-async function colourAt(bytes: Buffer, side: Side): Promise<string> {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const x = { left: 0.1, right: 0.9, top: 0.5, bottom: 0.5 }[side];
-  const y = { top: 0.1, bottom: 0.9, left: 0.5, right: 0.5 }[side];
-  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
-}
-
-async function whiteCorner(bytes: Buffer): Promise<string> {
-  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const light = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
-  const [right, bottom] = [info.width - 8, info.height - 8];
-  const corners: [string, number][] = [
-    ['top left', light(8, 8)],
-    ['top right', light(right, 8)],
-    ['bottom left', light(8, bottom)],
-    ['bottom right', light(right, bottom)],
-  ];
-  return corners.sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-}
-
-/** As a player shows it. */
-async function firstFrame(video: Buffer): Promise<Buffer> {
-  const file = join(directory, `${newId()}.mp4`);
-  await writeFile(file, video);
-  const { stdout } = await promisify(execFile)(
-    'ffmpeg',
-    ['-v', 'error', '-i', file, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'],
-    { encoding: 'buffer' },
-  );
-  return stdout;
-}
-
-async function probed(video: Buffer): Promise<string> {
-  const file = join(directory, `${newId()}.mp4`);
-  await writeFile(file, video);
-  return (await promisify(execFile)('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', file])).stdout;
-}

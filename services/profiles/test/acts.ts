@@ -3,6 +3,13 @@ import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { aMember } from './builders.js';
 
+/** What a member narrows the deck to. */
+export interface Chosen {
+  maxMiles?: number;
+  verifiedOnly?: boolean;
+  onlineToday?: boolean;
+}
+
 /** What members do to each other, as tests tell it. */
 export function acts(harness: () => Harness) {
   const profiles = () => harness().client(ProfilesService);

@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { aSession, apiUrl, gateway, problem } from '#test/gateway';
+import { renderRoute } from '#test/render-route';
+import { arriveAsVisitor } from '#test/visitor';
+
+beforeEach(arriveAsVisitor);
+
+describe('signing in', () => {
+  async function fillIn(email = 'evelyn@example.com', password = 'midnight') {
+    const { user, router } = renderRoute('/auth');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDisabled(); // AUTH-10
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+    await user.type(screen.getByLabelText('Password'), password);
+    return { user, router };
+  }
+
+  test('Enter signs in, the button waits, and the member is welcomed at the dashboard', async () => {
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, async () => {
+        await delay(50);
+        return HttpResponse.json(aSession());
+      }),
+    );
+    const { user, router } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Please wait...' })).toBeDisabled();
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('with a second factor on, the right password asks for a code, and a wrong code says so at its field', async () => {
+    const sent: { secondFactorCode?: string }[] = [];
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, async ({ request }) => {
+        const body = (await request.json()) as { secondFactorCode?: string };
+        sent.push(body);
+        if (!body.secondFactorCode) return problem(401, 'SECOND_FACTOR_REQUIRED');
+        return body.secondFactorCode === '123456' ? HttpResponse.json(aSession()) : problem(401, 'SECOND_FACTOR_INVALID');
+      }),
+    );
+    const { user, router } = await fillIn();
+    await user.keyboard('{Enter}');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(code).toHaveFocus();
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText(/This code is not valid/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('evelyn@example.com');
+    await user.clear(code);
+    await user.type(code, ' 123456 {Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(sent.map(({ secondFactorCode }) => secondFactorCode)).toEqual([undefined, '000000', '123456']);
+  });
+
+  test('signing in within the time of grace tells that the deletion is off', async () => {
+    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ ...aSession(), accountRestored: true })));
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Your account will not be deleted. Everything is as it was.')).toBeVisible();
+  });
+
+  test('Tab leads from field to field; the links come after the button', async () => {
+    const { user } = await fillIn();
+    const [email, password] = [screen.getByRole('textbox', { name: 'Email' }), screen.getByLabelText('Password')];
+    await user.click(email);
+    const stops = [
+      password,
+      screen.getByRole('button', { name: 'Show password' }),
+      screen.getByRole('button', { name: 'Sign In' }),
+      screen.getByRole('link', { name: 'Forgot your password?' }),
+      screen.getByRole('link', { name: 'Need an account? Create one here' }),
+    ];
+    for (const stop of stops) {
+      await user.tab();
+      expect(stop).toHaveFocus();
+    }
+  });
+
+  test('a password typed with Caps Lock on is warned about', async () => {
+    const { user } = await fillIn();
+    await user.click(screen.getByLabelText('Password'));
+    await user.keyboard('{CapsLock}x');
+    expect(await screen.findByText('Caps Lock is on.')).toBeVisible();
+    await user.keyboard('{CapsLock}x');
+    await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument());
+  });
+
+  test('two presses in a row send one request, with the address trimmed', async () => {
+    const sent: unknown[] = [];
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, async ({ request }) => {
+        sent.push(await request.json());
+        await delay(30);
+        return problem(401, 'INVALID_CREDENTIALS');
+      }),
+    );
+    const { user } = await fillIn('  evelyn@example.com ');
+    await user.keyboard('{Enter}{Enter}');
+    expect(await screen.findByText('Login Failed')).toBeVisible();
+    expect(sent).toEqual([{ email: 'evelyn@example.com', password: 'midnight' }]);
+  });
+
+  test('a rule of the form is told at its field, without a request', async () => {
+    const { user } = await fillIn('evelyn@');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Enter a complete email address.'),
+    );
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  });
+
+  test('what the server says about a field is told at that field, and takes the focus', async () => {
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, () => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'This address cannot be used.' }])),
+    );
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    const email = await screen.findByRole('textbox', { name: 'Email', description: 'This address cannot be used.' });
+    expect(email).toHaveFocus();
+  });
+
+  test('wrong credentials are told in the words of the specification', async () => {
+    gateway.use(http.post(`${apiUrl}/sessions`, () => problem(401, 'INVALID_CREDENTIALS')));
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Login Failed')).toBeVisible();
+    expect(screen.getByText('Invalid email or password. Please check your credentials and try again.')).toBeVisible();
+  });
+
+  test('too many attempts: the words of the server, and a button that waits as long as it asks', async () => {
+    gateway.use(
+      http.post(`${apiUrl}/sessions`, () =>
+        HttpResponse.json(
+          { code: 'TOO_MANY_ATTEMPTS', detail: 'Please wait a little.', fields: [] },
+          { status: 429, headers: { 'content-type': 'application/problem+json', 'retry-after': '42' } },
+        ),
+      ),
+    );
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Login Error')).toBeVisible();
+    expect(screen.getByText('Please wait a little.')).toBeVisible();
+    expect(screen.getByText(/Try again in 00:4\d\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  });
+
+  test('a gateway out of reach is unexpected, not a wrong password', async () => {
+    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.error()));
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Authentication Error')).toBeVisible();
+  });
+});
