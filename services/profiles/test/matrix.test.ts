@@ -168,7 +168,7 @@ describe('a member who asked for deletion', () => {
     h.clock.advance({ seconds: 1 });
     await comeBack(subject, `${asked.slice(0, 14)}f${asked.slice(15)}`);
     await leave(subject, asked);
-    await expect(profiles().getProfile(as(viewer), { id: subject })).resolves.toBeDefined();
+    await expect(profiles().getProfile(as(viewer), { id: subject })).resolves.toMatchObject({ profile: { userId: subject } });
   });
 
   test('cannot be liked, passed, blocked anew or looked at', async () => {

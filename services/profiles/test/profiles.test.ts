@@ -124,7 +124,8 @@ describe('saving', () => {
       code: 'GENDER_LOCKED',
       status: 409,
     });
-    await expect(profiles().saveProfile(as(userId), { ...form, gender: 'female' })).resolves.toBeDefined();
+    const again = profiles().saveProfile(as(userId), { ...form, gender: 'female', bio: 'Happy Hour Link' });
+    await expect(again).resolves.toMatchObject({ profile: { gender: 'female', bio: 'Happy Hour Link' } });
   });
 
   test('two first saves at once store one gender', async () => {
