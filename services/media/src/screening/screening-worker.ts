@@ -31,7 +31,8 @@ const tf = require('@tensorflow/tfjs') as typeof import('@tensorflow/tfjs');
 const wasm = require('@tensorflow/tfjs-backend-wasm') as typeof import('@tensorflow/tfjs-backend-wasm');
 const nsfw = require('nsfwjs/core') as typeof import('nsfwjs/core');
 const phash = require('sharp-phash') as typeof import('sharp-phash').default;
-const faces = require('@vladmandic/face-api/dist/face-api.node-wasm.js') as typeof import('@vladmandic/face-api');
+const faces =
+  require('@vladmandic/face-api/dist/face-api.node-wasm.js') as typeof import('@vladmandic/face-api/dist/face-api.node-wasm.js');
 
 wasm.setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
 await tf.setBackend('wasm');
@@ -65,7 +66,7 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
   const tensor = tf.tensor3d(new Uint8Array(data), [height, width, channels], 'int32');
   try {
     const kinds: { className: string; probability: number }[] = await classifier.classify(tensor);
-    const found = await faces.detectAllFaces(tensor as unknown as Parameters<typeof faces.detectAllFaces>[0], detector);
+    const found = await faces.detectAllFaces(tensor, detector);
     return {
       scores: Object.fromEntries(kinds.map(({ className, probability }) => [className.toLowerCase(), probability])) as Record<
         PictureKind,
