@@ -23,13 +23,15 @@ const presenceApi = api.injectEndpoints({
           data: answers.flatMap(({ data }) => (data as ListPresenceResponseJson).online ?? []).flatMap(({ userId }) => userId ?? []),
         };
       },
-      onCacheEntryAdded: async (userIds, { updateCachedData, cacheEntryRemoved }) => {
+      providesTags: ['Presence'],
+      onCacheEntryAdded: async (userIds, { dispatch, updateCachedData, cacheEntryRemoved }) => {
         const set = (userId = '', online = false) => {
           if (userIds.includes(userId)) updateCachedData((known) => [...known.filter((id) => id !== userId), ...(online ? [userId] : [])]);
         };
         const stop = [
           onFrame('PresencePushed', ({ userId, online }) => set(userId, online)),
           onFrame('ConversationClosedPushed', ({ userId }) => set(userId, false)), // who is gone is not seen any more
+          onFrame('Ready', () => void dispatch(api.util.invalidateTags(['Presence']))), // nobody told of those who came and went meanwhile
         ];
         await cacheEntryRemoved;
         for (const end of stop) end();

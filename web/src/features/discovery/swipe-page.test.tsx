@@ -1,6 +1,6 @@
 import '#test/still-animations';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aCard, aMatch, ownProfile } from '#test/cards';
 import { arrive } from '#test/fake-socket';
@@ -217,6 +217,15 @@ test('the next cards are fetched before the deck runs out', async () => {
   await user.click(press('Like'));
   expect(await top('Zoe')).toBeVisible();
   expect(asked).toEqual([null, '20']);
+});
+
+test('somebody who left while the connection was away is off the deck when it is back', async () => {
+  deckOf(['Ana', 'Zoe']);
+  renderRoute('/swipe');
+  await top('Ana');
+  gateway.use(http.get(`${apiUrl}/deck`, () => HttpResponse.json({ cards: [aCard('Zoe')], remaining: 1 })));
+  await act(() => arrive('Ready'));
+  expect(await top('Zoe')).toBeVisible();
 });
 
 test('gated words are named, not shown', async () => {

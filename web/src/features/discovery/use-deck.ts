@@ -49,10 +49,10 @@ export function useDeck(): Deck {
   useEffect(() => {
     const readFront = () => void dispatch(deck.initiate({}, { subscribe: false, forceRefetch: true }));
     const readWhenSeen = () => document.visibilityState === 'visible' && readFront();
-    const stop = onFrame('CardChangedPushed', readFront); // DISC-18
+    const stop = [onFrame('CardChangedPushed', readFront), onFrame('Ready', readFront)]; // DISC-18, also for what was missed while away
     document.addEventListener('visibilitychange', readWhenSeen);
     return () => {
-      stop();
+      for (const end of stop) end();
       document.removeEventListener('visibilitychange', readWhenSeen);
     };
   }, [dispatch]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aMatch } from '#test/cards';
 import { arrive } from '#test/fake-socket';
@@ -25,6 +25,14 @@ test('everybody who liked back, with a count and who is online', async () => {
   expect(await screen.findAllByText('Online')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(await people()).toHaveLength(3));
+});
+
+test('who came and went while the connection was away is known when it is back', async () => {
+  renderRoute('/matches');
+  expect(await screen.findAllByText('Online')).toHaveLength(1);
+  gateway.use(http.get(`${apiUrl}/presence`, () => HttpResponse.json({ online: [{ userId: 'member-ana' }, { userId: 'member-mia' }] })));
+  await act(() => arrive('Ready'));
+  await waitFor(() => expect(screen.getAllByText('Online')).toHaveLength(2));
 });
 
 test('Start Chat opens the chat, the picture the profile', async () => {

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aMatch, ownProfile } from '#test/cards';
+import { arrive } from '#test/fake-socket';
 import { apiUrl, gateway, problem } from '#test/gateway';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
@@ -107,6 +108,16 @@ test.each([404, 400])('a profile that is not to be seen (%i) is not found, and l
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Matches' })).toHaveAttribute('href', '/matches');
   expect(told).toHaveBeenCalledWith('Profile not found');
+  told.mockRestore();
+});
+
+test('somebody who blocked the viewer while the connection was away is gone when it is back', async () => {
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  show(ana);
+  await screen.findByRole('button', { name: 'Start Chat' });
+  gateway.use(http.get(`${apiUrl}/profiles/:id`, () => problem(404, 'PROFILE_NOT_FOUND')));
+  await act(() => arrive('Ready'));
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
   told.mockRestore();
 });
 

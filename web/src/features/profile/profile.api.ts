@@ -22,6 +22,7 @@ const profileApi = api.injectEndpoints({
           onFrame('CardChangedPushed', ({ userId }) => again(userId)),
           onFrame('MatchEndedPushed', ({ userId }) => again(userId)),
           onFrame('MatchPushed', ({ match }) => again(match?.matchedUserId)),
+          onFrame('Ready', () => again(id)), // what was missed while away
         ];
         await cacheEntryRemoved;
         for (const end of stop) end();
