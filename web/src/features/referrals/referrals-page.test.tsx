@@ -110,10 +110,11 @@ test('who may not have codes is told so', async () => {
   expect(await screen.findByText('Referral codes are currently only available for female members.')).toBeVisible();
 });
 
-test('a failed read says so and can be asked for again', async () => {
+test('a failed read is told on the page and in a toast, and can be asked for again', async () => {
   gateway.use(http.get(`${apiUrl}/referrals`, () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = renderRoute('/referrals');
-  expect(await screen.findByText('Failed to load referral data')).toBeVisible();
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getAllByText('Failed to load referral data')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('P2QD84LT')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
 import { paths } from '#web/lib/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -12,6 +14,10 @@ import { useReferralsQuery } from './referrals.api';
 export function ReferralsPage() {
   const { t } = useLingui();
   const query = useReferralsQuery();
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast.error(t`Error`, { id: 'referrals', description: t`Failed to load referral data` }); // REF-12
+  }, [isError, t]);
   return (
     <>
       <PageBar title={t`Referral Manager`} back={paths.dashboard} />
