@@ -63,10 +63,13 @@ test('the figures are the true ones, and hear of new ones', async () => {
   expect(screen.getByText('8')).toBeVisible();
 });
 
-test('a figure that cannot be read is a dash, never 0, and can be read again', async () => {
+test('a figure that cannot be read is a dash, never 0, is logged, and can be read again', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
   gateway.use(http.get(`${apiUrl}/figures`, () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/dashboard');
   expect(await screen.findAllByText('—')).toHaveLength(3);
+  expect(log).toHaveBeenCalledWith('Error loading dashboard data', expect.anything());
+  log.mockRestore();
   gateway.use(figures(12, 48, 7));
   await user.click(screen.getByRole('button', { name: 'Read Likes Received again' }));
   expect(await screen.findByText('48')).toBeVisible();
