@@ -1,0 +1,10 @@
+import { IdentityErrorSchema, type IdentityError } from '@sotto/proto/identity/v1/errors';
+import { identityError } from './identity-error.js';
+
+const codes = IdentityErrorSchema.values
+  .map(({ localName }) => localName as keyof typeof IdentityError)
+  .filter((code) => code !== 'UNSPECIFIED');
+
+test.each(codes)('%s is told in a sentence for people', (code) => {
+  expect(identityError(code).message).toMatch(/^[A-Z][a-z]* .*[a-z]/);
+});
