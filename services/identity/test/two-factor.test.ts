@@ -1,5 +1,6 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
+import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import { from } from '@sotto/testing/viewers';
 import { User } from '../src/accounts/user.entity.js';
 import { ForgetExpired } from '../src/retention/forget-expired.js';
@@ -132,6 +133,34 @@ test('a new password by mail does not switch the second factor off', async () =>
   await world.identity.resetPassword(anonymous, { token: await world.mailedToken(email), password: 'battery staple' });
   await expect(world.signIn(email, 'battery staple')).rejects.toMatchObject(required);
   await world.signIn(email, 'battery staple', anonymous, '', nextCode(world, secret));
+});
+
+test('a new password by mail buys no new guesses at the code', async () => {
+  const { email, secret } = await anOwnerWithTwoFactor(world);
+  const viewer = somewhere();
+  for (let tried = 0; tried < 10; tried++) await expect(signIn(email, '000000', viewer)).rejects.toMatchObject(invalid);
+  await world.identity.requestPasswordReset(anonymous, { email });
+  await world.identity.resetPassword(anonymous, { token: await world.mailedToken(email), password: 'battery staple' });
+  const code = () => nextCode(world, secret);
+  await expect(world.signIn(email, 'battery staple', viewer, '', code())).rejects.toMatchObject(throttled);
+  world.h.clock.advance({ minutes: 15 });
+  await world.signIn(email, 'battery staple', viewer, '', code());
+});
+
+test('switching it on ends every other session, and says so; this one goes on', async () => {
+  const email = anAddress();
+  const issued = await world.signUp(email);
+  const other = await world.signIn(email);
+  const viewer = viewerOf(issued);
+  const { secret } = await world.identity.startTwoFactor(viewer, { password });
+  await world.identity.confirmTwoFactor(viewer, { code: codeOf(world, secret) });
+
+  await expect(world.refresh(other.refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await world.refresh(issued.refreshToken);
+  await world.h.settle();
+  const ended = (await world.h.published(SessionEndedSchema)).filter(({ userId }) => userId === viewer.userId);
+  expect(ended.map(({ sessionId }) => sessionId)).toEqual([viewerOf(other).sessionId]);
+  expect((await subjectsOf(email))[0]).toContain('every other device was signed out');
 });
 
 test('it is switched off by password and code, and says so', async () => {

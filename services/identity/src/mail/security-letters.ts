@@ -7,7 +7,10 @@ const subject = 'A change to your account';
 const ifNotYou = (origin: string) => ['If this was not you, set a new password at once:', { link: `${origin}/auth?mode=reset-password` }];
 
 export const twoFactorOnLetter: SecurityLetter = (origin) =>
-  letter(subject, ['The second factor was switched on: from now on signing in asks for a code as well.', ...ifNotYou(origin)]);
+  letter(subject, [
+    'The second factor was switched on, and every other device was signed out: from now on signing in asks for a code as well.',
+    ...ifNotYou(origin),
+  ]);
 
 export const twoFactorOffLetter: SecurityLetter = (origin) =>
   letter(subject, ['The second factor was switched off: from now on signing in asks for the password alone.', ...ifNotYou(origin)]);

@@ -37,7 +37,8 @@ export class ResetPassword {
 
       await em.nativeUpdate(PasswordReset, { userId: user.id, usedAt: null }, { usedAt: now });
       await this.endSessions.execute({ userId: user.id, revokedAt: null });
-      await this.throttle.forget(user.email);
+      // Who reads the mail may still not be the owner: wrong codes go on counting, however often the password is set.
+      if (!user.hasTwoFactor) await this.throttle.forget(user.email);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { OwnershipModule } from '../passwords/ownership.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { ConfirmTwoFactor } from './confirm-two-factor.js';
 import { DisableTwoFactor } from './disable-two-factor.js';
 import { SecondFactorModule } from './second-factor.module.js';
@@ -8,7 +9,7 @@ import { StartTwoFactor } from './start-two-factor.js';
 import { TwoFactorHandler } from './two-factor.handler.js';
 
 @Module({
-  imports: [MailModule, OwnershipModule, SecondFactorModule],
+  imports: [MailModule, OwnershipModule, SecondFactorModule, SessionsModule],
   controllers: [TwoFactorHandler],
   providers: [ConfirmTwoFactor, DisableTwoFactor, StartTwoFactor],
 })
