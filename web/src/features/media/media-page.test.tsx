@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AccessRequestJson, MediaFileJson } from '@sotto/proto/media/v1/media';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { arrive } from '#test/fake-socket';
 import { apiUrl, gateway, problem } from '#test/gateway';
 import { me } from '#test/people';
@@ -129,6 +129,18 @@ describe('adding', () => {
     expect(tray.getByRole('button', { name: 'Retry new.jpg' })).toBeVisible();
     expect(tray.getByRole('heading', { name: 'Upload Failed' })).toBeVisible(); // nothing is under way any more
     expect(sessionStorage.getItem('sotto-uploads')).toBeNull(); // a reload does not offer to go on with it
+  });
+
+  test('on a phone an upload takes a line, and its rows when asked', async () => {
+    const phone = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    gateway.use(http.post(`${apiUrl}/uploads`, () => delay('infinite')));
+    await drop(new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
+    const tray = within(await screen.findByRole('region', { name: 'Uploads' }));
+    expect(tray.getByRole('progressbar', { name: 'Uploads' })).toBeVisible();
+    expect(tray.queryByText('new.jpg')).not.toBeInTheDocument();
+    fireEvent.click(tray.getByRole('button', { name: 'Show uploads' }));
+    expect(tray.getByText('new.jpg')).toBeVisible();
+    phone.mockRestore();
   });
 
   test.each([413, 415, 422])('a file refused for what it is (%i) can only be removed', async (status) => {

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UploadRow } from '#web/client/uploads.slice';
+import { isRefused } from './refusal';
 import { isPassing } from './send-media';
+import { percentOf, UploadBar } from './upload-bar';
 
 const megabyte = 1024 * 1024;
 
 /** How far a file is, in a bar and in words. */
-export function UploadProgress({ row: { name, size, sent, state, fault } }: { row: UploadRow }) {
+export function UploadProgress({ row }: { row: UploadRow }) {
   const { t } = useLingui();
-  const percent = size > 0 ? Math.min(100, Math.floor((sent / size) * 100)) : 0;
+  const { name, size, sent, state, fault } = row;
+  const percent = percentOf(sent, size);
   const words = () => {
     if (state === 'done') return t`Processing`;
     if (state === 'paused') return t`Paused at ${percent}%`;
@@ -16,16 +19,7 @@ export function UploadProgress({ row: { name, size, sent, state, fault } }: { ro
   };
   return (
     <div className="grid gap-1.5">
-      <div
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-1.5 overflow-hidden rounded-full bg-(--track)"
-      >
-        <span className="block h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-      </div>
+      {!isRefused(row) && <UploadBar label={name} percent={percent} />}
       <p className={`text-sm tabular-nums ${state === 'failed' ? 'text-danger-text' : 'text-low'}`}>{words()}</p>
     </div>
   );

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button/icon-button';
 import { InterruptedRow } from './interrupted-row';
 import { interruptedUploads, onInterrupted } from './interrupted-uploads';
 import { isPassing, sendMediaAgain } from './send-media';
+import { percentOf, UploadBar } from './upload-bar';
 import { UploadControls } from './upload-controls';
 import { UploadProgress } from './upload-progress';
 import { useUploadDispatch } from './use-upload-dispatch';
@@ -23,7 +24,7 @@ export function UploadTray() {
   const rows = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads).filter((one) => one.userId === userId);
-  const [folded, setFolded] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
   const room = useRoom('--tray-room');
   useGoOnOnline(rows);
   useTidyUp(rows);
@@ -32,6 +33,8 @@ export function UploadTray() {
   const under = open.some(({ state, fault }) => state !== 'failed' || isPassing(fault?.code ?? ''));
   const place = rows.length - open.length + 1;
   const total = rows.length;
+  const waits = interrupted.length > 0 || open.some(({ state, fault }) => state === 'failed' && !isPassing(fault?.code ?? ''));
+  const folded = chosen ?? (!waits && matchMedia('(width < 48rem)').matches); // a phone has no room for what needs nobody
   return (
     <section ref={room} aria-label={t`Uploads`} className={corner}>
       <div className="rounded-card border border-subtle bg-overlay shadow-e2 enter">
@@ -48,9 +51,14 @@ export function UploadTray() {
             icon={folded ? ChevronUp : ChevronDown}
             label={folded ? t`Show uploads` : t`Hide uploads`}
             aria-expanded={!folded}
-            onClick={() => setFolded(!folded)}
+            onClick={() => setChosen(!folded)}
           />
         </div>
+        {folded && under && (
+          <div className="px-4 pb-3">
+            <UploadBar label={t`Uploads`} percent={percentOf(sum(rows, 'sent'), sum(rows, 'size'))} />
+          </div>
+        )}
         {!folded && (
           <ul className="grid max-h-[40dvh] gap-3 overflow-y-auto px-4 pb-4">
             {interrupted.map((one) => (
@@ -73,6 +81,8 @@ export function UploadTray() {
     </section>
   );
 }
+
+const sum = (rows: UploadRow[], what: 'sent' | 'size'): number => rows.reduce((total, row) => total + row[what], 0);
 
 /** What stopped for want of a network goes on by itself when there is one. */
 function useGoOnOnline(rows: UploadRow[]): void {

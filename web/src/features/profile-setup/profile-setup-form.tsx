@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { tinykeys } from 'tinykeys';
 import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
+import { useRoom } from '#web/lib/use-room';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { AgeRangeCard } from './age-range-card';
@@ -44,6 +45,7 @@ interface ProfileSetupFormProps extends SetupSlots {
 export function ProfileSetupForm({ own, photo, settings }: ProfileSetupFormProps) {
   const { t } = useLingui();
   const userId = own.userId ?? '';
+  const room = useRoom('--nav-room');
   const form = useForm<ProfileForm>({ defaultValues: toForm(own) });
   const { isDirty } = useFormState({ control: form.control });
   const missing = missingOf(useWatch({ control: form.control }) as ProfileForm);
@@ -107,7 +109,7 @@ export function ProfileSetupForm({ own, photo, settings }: ProfileSetupFormProps
           </div>
           <div className="grid gap-2 rounded-card border border-subtle bg-surface p-4 md:p-6">
             <MissingList missing={missing} photo={ownPhoto.state} onJump={jumpToField} />
-            <div className="save-bar">
+            <div ref={room} className="save-bar">
               <Button type="submit" block pending={saving}>
                 <Trans>Save Profile</Trans>
               </Button>
