@@ -4,7 +4,8 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { invalidInput } from '../media-error.js';
 import { MediaFile } from './media-file.entity.js';
 
-const usualLimit = 50;
+/** As storage lists by default (MEDIA-07). */
+const usualLimit = 100;
 const first = { path: '', id: '00000000-0000-0000-0000-000000000000' };
 
 /** Byte order, which no locale of a database server changes. */

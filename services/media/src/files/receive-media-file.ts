@@ -6,6 +6,7 @@ import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
 import type { ReceivedFile } from '../uploads/received-file.js';
 import { Receivers } from '../uploads/receivers.js';
+import { Upload } from '../uploads/upload.entity.js';
 import { processQueues } from './file-queues.js';
 import { buckets, MediaFile, type Bucket } from './media-file.entity.js';
 
@@ -29,6 +30,7 @@ export class ReceiveMediaFile implements OnModuleInit {
       if (await this.erased.has(em, received.userId)) throw mediaError('FILE_NOT_FOUND');
       const file = MediaFile.of(received, bucket, this.clock.now());
       const { affectedRows } = await em.createQueryBuilder(MediaFile).insert(file).onConflict('id').ignore().execute('run');
+      await em.nativeUpdate(Upload, { id: file.id }, { state: 'finished' });
       if (affectedRows === 1) await this.jobs.send(em, processQueues[file.kind], { id: file.id });
     });
   }

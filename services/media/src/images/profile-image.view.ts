@@ -14,13 +14,14 @@ export function toProfileImageView(
     sharp = image.status === 'approved',
   }: { viewerId: string; addresses: MediaAddresses; now: Date; sharp?: boolean },
 ): MessageInitShape<typeof ProfileImageSchema> {
-  const { id, status, isPrimary, thumbhash, createdAt, rejection } = image;
+  const { id, status, isPrimary, thumbhash, createdAt, rejection, needsReview } = image;
   return {
     id,
     status,
     isPrimary: isPrimary && status !== 'rejected',
     createdAt: timestampFromDate(createdAt),
     reason: rejection,
+    needsReview,
     picture: addresses.picture({ id, thumbhash, blurred: !sharp }, viewerId, now),
   };
 }

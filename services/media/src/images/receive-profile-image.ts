@@ -9,6 +9,7 @@ import type { ReceivedFile } from '../uploads/received-file.js';
 import { Receivers } from '../uploads/receivers.js';
 import { Staging } from '../uploads/staging.js';
 import { Turns } from '../uploads/turns.js';
+import { Upload } from '../uploads/upload.entity.js';
 import { screenImageQueue } from './image-queue.js';
 import { ProfileImage } from './profile-image.entity.js';
 import { lockImages, stepDown } from './step-down.js';
@@ -50,6 +51,7 @@ export class ReceiveProfileImage implements OnModuleInit {
     await em.flush();
     await stepDown(em, userId, 'rejected');
     em.persist(ProfileImage.of(id, userId, facts, this.clock.now()));
+    await em.nativeUpdate(Upload, { id }, { state: 'finished' });
     await this.jobs.send(em, screenImageQueue, { imageId: id });
     return waiting.map((image) => image.id);
   }

@@ -9,10 +9,10 @@ export class Migration20261128Files extends Migration {
       name text not null check (char_length(name) between 1 and 200),
       crop jsonb,
       size_bytes int not null check (size_bytes > 0),
-      state text not null check (state in ('open', 'finished', 'failed')),
+      state text not null check (state in ('open', 'finishing', 'finished', 'failed')),
       created_at timestamptz not null)`);
     this.addSql(`create index uploads_of_day on uploads (user_id, created_at)`);
-    this.addSql(`create index uploads_open on uploads (created_at) where state = 'open'`);
+    this.addSql(`create index uploads_open on uploads (created_at) where state in ('open', 'finishing')`);
     this.addSql(`create table media_files (
       id uuid primary key,
       user_id uuid not null,

@@ -7,7 +7,7 @@ import type { PrivateMedia } from './list-private-media.js';
 
 /** Private media for one viewer. What a file was called on its owner's device is nobody else's business. */
 export function toPrivateMediaView(
-  { access, files }: PrivateMedia,
+  { access, files, total, nextCursor }: PrivateMedia,
   viewerId: string,
   addresses: MediaAddresses,
   now: Date,
@@ -17,5 +17,7 @@ export function toPrivateMediaView(
   return {
     access: { ...rest, mayAskAgainAt: mayAskAgainAt && timestampFromDate(mayAskAgainAt) },
     files: files.map((file) => ({ ...toMediaFileView(file, viewerId, addresses, now), ...unnamed })),
+    total,
+    nextCursor,
   };
 }

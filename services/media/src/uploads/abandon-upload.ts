@@ -2,9 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from './staging.js';
-import { Upload } from './upload.entity.js';
+import { Upload, type unfinished } from './upload.entity.js';
 
-/** Ends an upload that comes to nothing: its bytes go, also what was already made of them, and it no longer counts for the day. */
+/**
+ * Ends an upload that comes to nothing: its bytes go, also what was already made of them, and it no longer counts for the day. What is
+ * being finished is let alone, unless whoever finishes it says so.
+ */
 @Injectable()
 export class AbandonUpload {
   constructor(
@@ -13,12 +16,14 @@ export class AbandonUpload {
     private readonly store: ObjectStore,
   ) {}
 
-  async execute(id: string): Promise<void> {
+  /** Answers whether nothing is left of it. */
+  async execute(id: string, from: (typeof unfinished)[number] = 'open'): Promise<boolean> {
     const em = this.em.fork();
-    await em.nativeUpdate(Upload, { id, state: 'open' }, { state: 'failed' });
-    if ((await em.count(Upload, { id, state: 'finished' })) > 0) return;
+    await em.nativeUpdate(Upload, { id, state: from }, { state: 'failed' });
+    if ((await em.count(Upload, { id, state: { $ne: 'failed' } })) > 0) return false;
     await this.staging.discard(id);
     await this.staging.discardUpload(id);
     await this.store.deleteAll(id);
+    return true;
   }
 }

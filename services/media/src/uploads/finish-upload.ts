@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import { rm } from 'node:fs/promises';
@@ -33,17 +33,26 @@ export class FinishUpload {
   }
 
   private async finish(id: string): Promise<void> {
-    const upload = await this.em.fork().findOne(Upload, id);
-    if (upload?.state === 'finished') return;
     try {
-      if (!upload?.isOpen) throw mediaError('FILE_NOT_FOUND'); // given up, or its member left, while the last bytes came
+      const upload = await this.begin(id);
+      if (upload.isFinished) return;
       await this.handOver(upload);
     } catch (error) {
-      if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id);
+      if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id, 'finishing');
       throw error;
     }
-    await this.em.fork().nativeUpdate(Upload, { id, state: 'open' }, { state: 'finished' });
+    await this.em.fork().nativeUpdate(Upload, { id, state: 'finishing' }, { state: 'finished' });
     await this.staging.discardUpload(id);
+  }
+
+  /** Under the row's lock, so that it is either finished or given up. */
+  private begin(id: string): Promise<Upload> {
+    return this.em.fork().transactional(async (em) => {
+      const upload = await em.findOne(Upload, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!upload) throw mediaError('FILE_NOT_FOUND'); // its member left while the last bytes came
+      upload.beginFinishing();
+      return upload;
+    });
   }
 
   private async handOver({ id, userId, purpose, name, sizeBytes, crop }: Upload): Promise<void> {

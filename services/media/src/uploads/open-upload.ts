@@ -12,7 +12,7 @@ import type { UploadWish } from './upload-metadata.js';
 const takenSql = `
   select begun::int as begun, counted::int as today,
     ((select count(*) from media_files where user_id = ?)
-      + (select count(*) from uploads where user_id = ? and state = 'open'))::int as kept
+      + (select count(*) from uploads where user_id = ? and state in ('open', 'finishing')))::int as kept
   from (select count(*) as begun, count(*) filter (where state <> 'failed') as counted from uploads where user_id = ? and created_at >= ?) day`;
 
 /** What fails does not count; but each of it was looked at, so there is an end to that as well. */

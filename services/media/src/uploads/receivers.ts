@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceivedFile, UploadPurpose } from './received-file.js';
 
-/** Takes over a checked upload; called again with the same id when it is not known whether it did. */
+/**
+ * Takes over a checked upload, and marks it as finished in the same transaction: from then on whatever goes wrong takes nothing back. Called
+ * again with the same id when it is not known whether it did.
+ */
 export interface Receiver {
   execute(received: ReceivedFile): Promise<void>;
 }

@@ -8,11 +8,14 @@ import { isDiskFull } from '../door/problem.js';
 /** How long somebody may take for an upload. */
 export const uploadLifetimeMs = 24 * 60 * 60_000;
 
+/** In the words of the protocol. */
+const complete = { status_code: 409, body: 'All bytes of this upload have arrived.\n' };
+
 /** Uploads as files that grow. A disk without room ends the upload, and leaves nothing of it. */
 export class StagingStore extends FileStore {
   constructor(
     directory: string,
-    private readonly abandon: (id: string) => Promise<void>,
+    private readonly abandon: (id: string) => Promise<boolean>,
   ) {
     super({ directory, expirationPeriodInMilliseconds: uploadLifetimeMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -25,6 +28,11 @@ export class StagingStore extends FileStore {
       await this.abandon(file.id);
       throw error;
     }
+  }
+
+  /** What is being finished can be given up no longer: it is a file by now, or soon. */
+  override async remove(id: string): Promise<void> {
+    if (!(await this.abandon(id))) throw complete;
   }
 
   /** Whatever arrived before a connection broke stays: the upload goes on from there. */

@@ -7,7 +7,7 @@ import { AbandonUpload } from './abandon-upload.js';
 import { FinishUpload } from './finish-upload.js';
 import { Staging } from './staging.js';
 import { uploadLifetimeMs } from './staging-store.js';
-import { Upload } from './upload.entity.js';
+import { unfinished, Upload } from './upload.entity.js';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -27,12 +27,12 @@ export class SweepUploads {
 
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
-    const open = await this.em.find(Upload, { state: 'open', createdAt: { $lt: new Date(now - 2 * minuteMs) } });
-    for (const { id, sizeBytes, createdAt } of open) {
+    const left = await this.em.find(Upload, { state: { $in: unfinished }, createdAt: { $lt: new Date(now - 2 * minuteMs) } });
+    for (const { id, state, sizeBytes, createdAt } of left) {
       if ((await this.staging.uploadSize(id)) === sizeBytes) await this.finish(id);
-      else if (createdAt.getTime() < now - uploadLifetimeMs) await this.abandonUpload.execute(id);
+      else if (createdAt.getTime() < now - uploadLifetimeMs) await this.abandonUpload.execute(id, state === 'finishing' ? state : 'open');
     }
-    await this.em.nativeDelete(Upload, { state: { $ne: 'open' }, createdAt: { $lt: new Date(now - 2 * dayMs) } });
+    await this.em.nativeDelete(Upload, { state: { $nin: unfinished }, createdAt: { $lt: new Date(now - 2 * dayMs) } });
     await this.staging.sweep(new Date(now - uploadLifetimeMs - dayMs));
   }
 

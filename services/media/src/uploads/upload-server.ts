@@ -52,7 +52,6 @@ export class UploadServer extends Server {
         return { status_code: status, body };
       },
     });
-    this.on('POST_TERMINATE', (_request: unknown, _response: unknown, id: string) => void abandonUpload.execute(id));
   }
 
   /** Refusals of the protocol itself leave as everybody's refusals do. */

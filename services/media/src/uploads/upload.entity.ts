@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { mediaError } from '../media-error.js';
 import { uploadPurposes, type Crop } from './received-file.js';
 
-export const uploadStates = ['open', 'finished', 'failed'] as const;
+export const uploadStates = ['open', 'finishing', 'finished', 'failed'] as const;
+/** Those that may still become a file. */
+export const unfinished = ['open', 'finishing'] as const;
 
 const UploadSchema = defineEntity({
   name: 'Upload',
@@ -13,7 +16,10 @@ const UploadSchema = defineEntity({
     name: p.text(),
     crop: p.json<Crop>().nullable(),
     sizeBytes: p.integer(),
-    /** Failed ones do not count for the day. */
+    /**
+     * `open`: bytes may come, and its member may give it up. `finishing`: all of them are here and are looked at, perhaps again after a
+     * crash. `finished`: somebody took it over. Failed ones do not count for the day.
+     */
     state: p.enum(uploadStates),
     createdAt: p.datetime(),
   },
@@ -25,8 +31,14 @@ export class Upload extends UploadSchema.class {
     return Object.assign(new Upload(), { ...facts, userId, state: 'open' as const, createdAt: now });
   }
 
-  get isOpen(): boolean {
-    return this.state === 'open';
+  get isFinished(): boolean {
+    return this.state === 'finished';
+  }
+
+  /** From now on it cannot be given up; one that was is as good as none. Again is fine. */
+  beginFinishing(): void {
+    if (this.state === 'failed') throw mediaError('FILE_NOT_FOUND');
+    if (this.state === 'open') this.state = 'finishing';
   }
 }
 UploadSchema.setClass(Upload);

@@ -37,7 +37,7 @@ export class UploadRoutes {
   /** Whoever lost the last answer asks how far the upload is: it is complete, and if a crash came between, it is finished now. */
   private async isDone(id: string, userId: string, reply: FastifyReply): Promise<boolean> {
     const upload = await this.ownUpload.execute(id, userId);
-    if (upload.isOpen) {
+    if (!upload.isFinished) {
       if ((await this.staging.uploadSize(id)) !== upload.sizeBytes) return false;
       await this.finishUpload.execute(id);
     }
