@@ -7,6 +7,7 @@ import {
   ListAccessRequestsRequestSchema,
   ListImagesToReviewRequestSchema,
   ListOwnMediaRequestSchema,
+  ListPrivateMediaRequestSchema,
   MediaService,
   RequestAccessRequestSchema,
   ReviewImageRequestSchema,
@@ -14,6 +15,7 @@ import {
   type ListAccessRequestsRequest,
   type ListImagesToReviewRequest,
   type ListOwnMediaRequest,
+  type ListPrivateMediaRequest,
   type RequestAccessRequest,
   type ReviewImageRequest,
 } from '@sotto/proto/media/v1/media_service';
@@ -22,6 +24,7 @@ import { querySchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const ownQuery = querySchema(ListOwnMediaRequestSchema);
+const privateQuery = querySchema(ListPrivateMediaRequestSchema, ['userId']);
 const askBody = standardSchema(RequestAccessRequestSchema);
 const decideBody = standardSchema(DecideAccessRequestSchema, ['requestId']);
 const requestsQuery = querySchema(ListAccessRequestsRequestSchema);
@@ -59,8 +62,12 @@ export class MediaController {
 
   @Get('profiles/:userId/private-media')
   @Exposes(MediaService.method.listPrivateMedia)
-  privateMedia(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string) {
-    return this.media.listPrivateMedia(viewer, { userId });
+  privateMedia(
+    @CurrentViewer() viewer: Viewer,
+    @Param('userId') userId: string,
+    @Query({ schema: privateQuery }) query: ListPrivateMediaRequest,
+  ) {
+    return this.media.listPrivateMedia(viewer, { ...query, userId });
   }
 
   @Post('access-requests')
