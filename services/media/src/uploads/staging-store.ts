@@ -1,3 +1,4 @@
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import { FileStore } from '@tus/file-store';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +8,6 @@ import { isDiskFull } from '../door/problem.js';
 
 /** How long somebody may take for an upload. */
 export const uploadLifetimeMs = 24 * 60 * 60_000;
-
-/** In the words of the protocol. */
-const complete = { status_code: 409, body: 'All bytes of this upload have arrived.\n' };
 
 /** Uploads as files that grow. A disk without room ends the upload, and leaves nothing of it. */
 export class StagingStore extends FileStore {
@@ -32,7 +30,7 @@ export class StagingStore extends FileStore {
 
   /** What is being finished can be given up no longer: it is a file by now, or soon. */
   override async remove(id: string): Promise<void> {
-    if (!(await this.abandon(id))) throw complete;
+    if (!(await this.abandon(id))) throw new DomainError('CONFLICT', 409, 'All bytes of this upload have arrived.');
   }
 
   /** Whatever arrived before a connection broke stays: the upload goes on from there. */
