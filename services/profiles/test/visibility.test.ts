@@ -30,6 +30,15 @@ describe('the switches', () => {
     expect((await profiles().getOwnProfile(as(ben), {})).profile).toMatchObject({ isProfileHidden: false, anonymousMode: false });
   });
 
+  test('the member’s other devices hear of a switch', async () => {
+    const [ana, ben] = await pair();
+    const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
+    await hide(ana);
+    await h.settle();
+    expect(toAna.map(({ event }) => event)).toEqual(['OwnProfileChangedPushed']);
+    expect(toBen.map(({ event }) => event)).not.toContain('OwnProfileChangedPushed');
+  });
+
   test('a member without a profile gets one', async () => {
     expect(await hide(newId())).toMatchObject({ isProfileHidden: true });
   });
