@@ -1,5 +1,5 @@
 import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
-import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { UnderAgeFoundSchema, VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { as } from '@sotto/testing/viewers';
 import { Verification } from '../src/verification/verification.entity.js';
@@ -70,6 +70,12 @@ export class Applicants {
     await this.world.h.settle();
     const facts = await this.world.h.published(VerificationChangedSchema);
     return facts.filter((fact) => fact.userId === userId).map(({ verificationStatus }) => verificationStatus);
+  }
+
+  /** How often the others were told that somebody is too young. */
+  async foundUnderAge({ userId }: Viewer): Promise<number> {
+    await this.world.h.settle();
+    return (await this.world.h.published(UnderAgeFoundSchema)).filter((fact) => fact.userId === userId).length;
   }
 
   async stop(): Promise<void> {

@@ -57,13 +57,48 @@ test('a check says in words what is missing, and the next start opens another se
     verificationStatus: 'requires_input',
     error: 'Your document has expired. Please try again with a valid one.',
   });
-  expect(await members.read(viewer)).toMatchObject({ canStart: true, url: '' });
+  const standing = { verificationStatus: 'requires_input', error: 'Your document has expired. Please try again with a valid one.' };
+  expect(await members.read(viewer)).toMatchObject({ ...standing, canStart: true, url: '' });
 
   const first = await members.rowOf(viewer);
   const again = await members.start(viewer);
   expect(again.url).not.toBe(url);
+  expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', error: '' });
   expect((await members.provider.eventsOf(first.providerSessionId ?? '')).at(-1)?.type).toBe('canceled');
   expect(await members.factsAbout(viewer)).toEqual(['pending', 'requires_input', 'pending']);
+});
+
+test('what is missing is kept as the provider says it last, and gone once it is not missing any more', async () => {
+  const { viewer, url } = await members.visitor({ outcome: 'requires_input', code: 'document_expired' });
+  await members.check(viewer);
+  await members.provider.finish(url, { outcome: 'requires_input', code: 'selfie_document_missing_photo' });
+  await members.check(viewer);
+  expect(await members.read(viewer)).toMatchObject({ error: 'Your document has no photo. Please try one with a photo.' });
+  await members.provider.finish(url, { outcome: 'verified' });
+  await members.check(viewer);
+  expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'verified', error: '' });
+});
+
+test('who is too young for this place is told so, and the others are, once for each attempt', async () => {
+  const { viewer } = await members.visitor({ outcome: 'requires_input', code: 'under_supported_age' });
+  for (const event of await members.eventsOf(viewer)) await members.deliver(event);
+  expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'requires_input', error: 'You must be 18 or older.' });
+  await members.check(viewer);
+  expect(await members.foundUnderAge(viewer)).toBe(1);
+
+  const { url } = await members.start(viewer);
+  await members.check(viewer);
+  expect(await members.foundUnderAge(viewer)).toBe(1);
+  await members.provider.finish(url, { outcome: 'requires_input', code: 'under_supported_age' });
+  await members.check(viewer);
+  expect(await members.foundUnderAge(viewer)).toBe(2);
+});
+
+test('nobody else is said to be too young', async () => {
+  const { viewer } = await members.visitor({ outcome: 'requires_input', code: 'document_expired' }, { outcome: 'verified' });
+  for (const event of await members.eventsOf(viewer)) await members.deliver(event);
+  expect(await members.statusOf(viewer)).toBe('verified');
+  expect(await members.foundUnderAge(viewer)).toBe(0);
 });
 
 test('a double click on another try opens one session as well', async () => {

@@ -25,8 +25,7 @@ export class CheckVerification {
     const known = await this.em.findOne(Verification, userId);
     if (!known) return { verificationStatus: 'unverified', badgesAssigned: [], error: '' };
 
-    const { verification, errorCode } = await this.refresh.execute(known);
-    const { verificationStatus } = verification;
+    const { verificationStatus, errorCode } = await this.refresh.execute(known);
     const badgesAssigned = verificationStatus === 'verified' ? await this.members.badgesOfVerified(userId) : [];
     return { verificationStatus, badgesAssigned, error: inputWords(errorCode) };
   }

@@ -4,8 +4,8 @@ export interface ProviderSession {
   status: 'pending' | 'requires_input' | 'canceled' | 'verified';
   /** The page to visit; null when there is nothing to hand in. */
   url: string | null;
-  /** The provider's code for what is missing; empty when nothing is. */
-  errorCode: string;
+  /** The provider's code for what is missing; null when nothing is. */
+  errorCode: string | null;
 }
 
 /** An event that is proven to come from the provider. What it tells may be old, so only what it is about counts. */

@@ -1,5 +1,8 @@
 const usual = 'Your identity could not be verified. Please try again.';
 
+/** What the provider calls a member who is too young for this place. */
+export const underAgeCode = 'under_supported_age';
+
 /** What the provider found missing, in words for the member. */
 const words: Record<string, string> = {
   abandoned: 'The verification was not completed. Please try again.',
@@ -16,8 +19,8 @@ const words: Record<string, string> = {
   selfie_face_mismatch: 'Your selfie does not match the photo in your document. Please try again.',
   selfie_manipulated: 'Your selfie could not be accepted. Please take a new one.',
   selfie_unverified_other: 'Your selfie could not be verified. Please try again in better light.',
-  under_supported_age: 'You must be 18 or older.',
+  [underAgeCode]: 'You must be 18 or older.',
 };
 
 /** Empty when nothing is missing. */
-export const inputWords = (errorCode: string): string => (errorCode === '' ? '' : (words[errorCode] ?? usual));
+export const inputWords = (errorCode: string | null | undefined): string => (!errorCode ? '' : (words[errorCode] ?? usual));

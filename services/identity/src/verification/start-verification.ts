@@ -1,13 +1,12 @@
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
-import { Outbox } from '@sotto/kit/outbox/outbox';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
 import { identityError } from '../identity-error.js';
 import { IdentityProvider, type ProviderSession } from './identity-provider.js';
 import { RefreshVerification } from './refresh-verification.js';
+import { TellVerification } from './tell-verification.js';
 import { Verification } from './verification.entity.js';
 
 /** Opens a session with the provider. One that is still open is gone on with: its page is answered again. */
@@ -17,12 +16,12 @@ export class StartVerification {
     private readonly em: EntityManager,
     private readonly provider: IdentityProvider,
     private readonly refresh: RefreshVerification,
-    private readonly outbox: Outbox,
+    private readonly tell: TellVerification,
     private readonly clock: Clock,
   ) {}
 
   async execute(userId: string): Promise<string> {
-    const { verification } = await this.refresh.execute(await this.enrol(userId));
+    const verification = await this.refresh.execute(await this.enrol(userId));
     if (verification.url) return verification.url;
     if (!verification.canStart) throw identityError('VERIFICATION_NOT_STARTABLE');
 
@@ -57,8 +56,7 @@ export class StartVerification {
     return this.em.transactional(async (em) => {
       const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!verification) throw identityError('VERIFICATION_NOT_STARTABLE');
-      if (verification.open(attemptId, session, this.clock.now()))
-        this.outbox.add(VerificationChangedSchema, { userId, verificationStatus: verification.verificationStatus });
+      this.tell.execute(verification, () => verification.open(attemptId, session, this.clock.now()));
     });
   }
 }

@@ -84,7 +84,7 @@ export class StripeIdentityProvider extends IdentityProvider {
       id,
       status: known,
       url: known === 'pending' ? this.pageOf(url) : null,
-      errorCode: failed ? (last_error.code ?? 'unknown') : '',
+      errorCode: failed ? (last_error.code ?? 'unknown') : null,
     };
   }
 

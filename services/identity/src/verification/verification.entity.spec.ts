@@ -9,7 +9,7 @@ const a = (status: ProviderSession['status'], id = 'vs_1'): ProviderSession => (
   id,
   status,
   url: status === 'pending' ? url : null,
-  errorCode: '',
+  errorCode: status === 'requires_input' ? 'document_expired' : null,
 });
 
 const aVerification = (state: Partial<Verification> = {}) =>
@@ -19,6 +19,7 @@ const aVerification = (state: Partial<Verification> = {}) =>
     attemptId: newId(),
     providerSessionId: null,
     url: null,
+    errorCode: null,
     revision: 0,
     updatedAt: now,
     ...state,
@@ -63,6 +64,16 @@ test('the same answer again is no change, but counts as an answer', () => {
   const verification = open();
   expect(verification.learn({ ...a('pending'), url: `${url}0` }, later)).toBe(false);
   expect(verification).toMatchObject({ revision: 1, url: `${url}0`, updatedAt: now });
+});
+
+test('what is missing is known as long as something is', () => {
+  const verification = open();
+  verification.learn({ ...a('requires_input'), errorCode: 'under_supported_age' }, later);
+  expect(verification).toMatchObject({ errorCode: 'under_supported_age', saysUnderAge: true });
+  expect(verification.learn(a('requires_input'), later)).toBe(false);
+  expect(verification).toMatchObject({ errorCode: 'document_expired', saysUnderAge: false });
+  verification.open(verification.attemptId, a('pending', 'vs_2'), later);
+  expect(verification.errorCode).toBeNull();
 });
 
 test('only the provider itself takes "verified" back', () => {

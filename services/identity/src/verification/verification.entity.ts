@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { verificationStatuses } from '@sotto/proto/vocabulary';
 import { identityError } from '../identity-error.js';
 import type { ProviderSession } from './identity-provider.js';
+import { underAgeCode } from './input-words.js';
 
 const VerificationSchema = defineEntity({
   name: 'Verification',
@@ -14,6 +15,8 @@ const VerificationSchema = defineEntity({
     attemptId: p.uuid().unique(),
     providerSessionId: p.text().nullable(),
     url: p.text().nullable(),
+    /** The provider's code for what it found missing, as long as that is where it stands. */
+    errorCode: p.text().nullable(),
     /** Grows with each answer of the provider. */
     revision: p.integer(),
     updatedAt: p.datetime(),
@@ -25,6 +28,11 @@ export class Verification extends VerificationSchema.class {
   /** Nothing was opened yet, or what was opened is over. */
   get canStart(): boolean {
     return this.verificationStatus !== 'pending' && this.verificationStatus !== 'verified';
+  }
+
+  /** The provider saw on a document that the member is too young to be here. */
+  get saysUnderAge(): boolean {
+    return this.errorCode === underAgeCode;
   }
 
   /** Takes the session that was opened for an attempt. Answers whether the status changed. */
@@ -44,6 +52,7 @@ export class Verification extends VerificationSchema.class {
     const before = this.verificationStatus;
     this.revision += 1;
     this.url = session?.url ?? null;
+    this.errorCode = session?.errorCode ?? null;
     if (status === before) return false;
 
     if (before === 'pending') this.attemptId = newId();

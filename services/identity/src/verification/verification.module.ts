@@ -8,6 +8,7 @@ import { ReceiveVerificationEvent } from './receive-verification-event.js';
 import { RefreshVerification } from './refresh-verification.js';
 import { StartVerification } from './start-verification.js';
 import { StripeIdentityProvider } from './stripe-identity-provider.js';
+import { TellVerification } from './tell-verification.js';
 import { VerificationHandler } from './verification.handler.js';
 import { VerificationJobsHandler } from './verification-jobs.handler.js';
 
@@ -21,6 +22,7 @@ import { VerificationJobsHandler } from './verification-jobs.handler.js';
     ReceiveVerificationEvent,
     RefreshVerification,
     StartVerification,
+    TellVerification,
     { provide: IdentityProvider, useClass: StripeIdentityProvider },
   ],
   exports: [OrderRedaction],

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { GetVerificationResponseSchema } from '@sotto/proto/identity/v1/identity_service';
+import { inputWords } from './input-words.js';
 import type { Verification } from './verification.entity.js';
 
 /** A verification as its owner sees it; who never started one is unverified. */
@@ -7,4 +8,5 @@ export const toVerificationView = (verification: Verification | null): MessageIn
   verificationStatus: verification?.verificationStatus ?? 'unverified',
   canStart: verification?.canStart ?? true,
   url: verification?.url ?? '',
+  error: inputWords(verification?.errorCode),
 });
