@@ -10,14 +10,16 @@ import { MemberExport } from './exports/member-export.entity.js';
 import { processQueues, rescueFilesQueue } from './files/file-queues.js';
 import { FilesModule } from './files/files.module.js';
 import { MediaFile } from './files/media-file.entity.js';
-import { ImageDecision } from './images/image-decision.entity.js';
 import { screenImageQueue } from './images/image-queue.js';
 import { ImagesModule } from './images/images.module.js';
 import { ProfileImage } from './images/profile-image.entity.js';
 import { Migration20261128Access } from './migrations/20261128-access.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
 import { Migration20261128Images } from './migrations/20261128-images.js';
+import { Migration20261129Reviews } from './migrations/20261129-reviews.js';
 import { mediaPersonColumns } from './person-columns.js';
+import { ImageDecision } from './reviews/image-decision.entity.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { BannedImage } from './screening/banned-image.entity.js';
 import type { MediaSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
@@ -27,7 +29,17 @@ import { sweepUploadsQueue } from './uploads/sweep-queue.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [StoreModule, UploadsModule, FilesModule, ImagesModule, AccessRequestsModule, ExportsModule, ErasureModule, DoorModule],
+  imports: [
+    StoreModule,
+    UploadsModule,
+    FilesModule,
+    ImagesModule,
+    ReviewsModule,
+    AccessRequestsModule,
+    ExportsModule,
+    ErasureModule,
+    DoorModule,
+  ],
 })
 export class MediaServiceModule {
   static with(settings: MediaSettings): DynamicModule {
@@ -38,7 +50,7 @@ export class MediaServiceModule {
 /** What media keeps in its database. */
 export const mediaTables: ServiceTables = {
   entities: [Upload, MediaFile, BannedImage, ProfileImage, ImageDecision, AccessRequest, MemberExport],
-  migrations: [Migration20261128Files, Migration20261128Images, Migration20261128Access],
+  migrations: [Migration20261128Files, Migration20261128Images, Migration20261128Access, Migration20261129Reviews],
   jobs: [
     processQueues.image,
     processQueues.video,

@@ -75,7 +75,7 @@ describe('asking', () => {
     await expect(asks(ben, bare)).rejects.toMatchObject(notAllowed);
     const inReview = newId();
     const id = await aPrivateFile(inReview);
-    await h.em.nativeUpdate(MediaFile, { id }, { state: 'in_review' });
+    await h.em.nativeUpdate(MediaFile, { id }, { state: 'in_review', reviewStatus: 'pending' });
     await expect(asks(ben, inReview)).rejects.toMatchObject(notAllowed);
     await asks(ben, ana);
     await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);

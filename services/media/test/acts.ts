@@ -62,7 +62,7 @@ export function acts(harness: () => Harness) {
         sizeBytes: 9,
       } as const;
       const file = MediaFile.of(received, 'private-media', harness().clock.now());
-      file.finish({ mimeType: 'image/webp', sizeBytes: 9, width: 3, height: 4, thumbhash: 'AA==', durationS: null }, false);
+      file.finish({ mimeType: 'image/webp', sizeBytes: 9, width: 3, height: 4, thumbhash: 'AA==', durationS: null });
       await RequestContext.create(harness().em, () => harness().em.persist(file).flush());
       return id;
     },

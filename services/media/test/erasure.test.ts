@@ -45,6 +45,7 @@ const otherIds = [
   'profile_images.id',
   'image_decisions.id',
   'image_decisions.image_id',
+  'image_decisions.file_id',
   'access_requests.id',
   'blocks.fact_id',
   'exports.id',

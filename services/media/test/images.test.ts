@@ -7,7 +7,7 @@ import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ImageDecision } from '../src/images/image-decision.entity.js';
+import { ImageDecision } from '../src/reviews/image-decision.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { acts, portrait, StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';

@@ -3,15 +3,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pictureRenditions, type Rendition } from '@sotto/kit/media/media-addresses';
 import { DeliverySources, type Delivery, type DeliverySource } from '../delivery/delivery-sources.js';
 import { MayView } from '../private-media/may-view.js';
+import { ImageReviewers } from '../reviews/image-reviewers.js';
 import { MediaFile } from './media-file.entity.js';
 
-/** Files of the two tabs: their owner sees them; private media that are ready also whom the owner approved. Nobody sees others (D-89). */
+/**
+ * Files of the two tabs: their owner sees them; private media that are ready also whom the owner approved; reviewers what screening left to
+ * a person. Nobody sees others (D-89).
+ */
 @Injectable()
 export class DeliverFiles implements DeliverySource, OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly sources: DeliverySources,
     private readonly mayView: MayView,
+    private readonly reviewers: ImageReviewers,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +32,7 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
   private async isAllowed(file: MediaFile, viewerId: string): Promise<boolean> {
     if (file.userId === viewerId) return true;
+    if (file.reviewStatus !== null && (await this.reviewers.includes(viewerId))) return true;
     return file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
+import { ReviewersModule } from '../reviews/reviewers.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { VideosModule } from '../videos/videos.module.js';
@@ -18,10 +19,11 @@ import { PushFileChanged } from './push-file-changed.js';
 import { ReceiveMediaFile } from './receive-media-file.js';
 import { RemoveMedia } from './remove-media.js';
 import { RescueFiles } from './rescue-files.js';
+import { ReviewFile } from './review-file.js';
 import { SettleFile } from './settle-file.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
+  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule],
   controllers: [FilesHandler, FileJobsHandler],
   providers: [
     ReceiveMediaFile,
@@ -36,7 +38,8 @@ import { SettleFile } from './settle-file.js';
     RemoveMedia,
     EraseFiles,
     DeliverFiles,
+    ReviewFile,
   ],
-  exports: [EraseFiles],
+  exports: [EraseFiles, ReviewFile],
 })
 export class FilesModule {}

@@ -41,12 +41,42 @@ test('nobody tries a fourth time', () => {
 
 test('what waits for a person is there to be seen, what was refused is not', () => {
   const [ready, reviewed, refused] = [aFile(), aFile(), aFile()];
-  ready.finish(outcome, false);
-  reviewed.finish(outcome, true);
+  ready.finish(outcome);
+  reviewed.finish(outcome, { neutral: 0.2 });
   refused.refuse('No.');
   expect([ready, reviewed, refused].map(({ state, isShown }) => [state, isShown])).toEqual([
     ['ready', true],
     ['in_review', true],
     ['refused', false],
   ]);
+});
+
+describe('a person, to whom screening left a file', () => {
+  const left = () => {
+    const file = aFile();
+    file.finish(outcome, { neutral: 0.2 });
+    return file;
+  };
+
+  test('may approve it, and reject it later', () => {
+    const file = left();
+    expect([file.needsReview, file.mayBecome('approved'), file.mayBecome('rejected')]).toEqual([true, true, true]);
+    file.review('approved', 'Fine.');
+    expect(file).toMatchObject({ state: 'ready', reason: '', needsReview: false, isShown: true });
+    expect(file.mayBecome('rejected')).toBe(true);
+  });
+
+  test('rejects it for good, with a reason', () => {
+    const file = left();
+    file.review('rejected', 'Not yours.');
+    expect(file).toMatchObject({ state: 'refused', reason: 'Not yours.', isShown: false });
+    expect(file.mayBecome('approved')).toBe(false);
+  });
+
+  test('has no say about any other file', () => {
+    const file = aFile();
+    file.finish(outcome);
+    expect([file.mayBecome('approved'), file.mayBecome('rejected')]).toEqual([false, false]);
+    expect(file.scores).toBeNull();
+  });
 });

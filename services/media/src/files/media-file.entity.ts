@@ -8,6 +8,7 @@ export type Bucket = (typeof buckets)[number];
 
 export const fileKinds = ['image', 'video'] as const;
 export const fileStates = ['processing', 'ready', 'in_review', 'refused'] as const;
+const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 
 const MediaFileSchema = defineEntity({
   name: 'MediaFile',
@@ -30,6 +31,10 @@ const MediaFileSchema = defineEntity({
     state: p.enum(fileStates),
     /** Why it was refused, in words for the owner. */
     reason: p.text(),
+    /** What a person decided, to whom screening left it; null when nobody was asked. */
+    reviewStatus: p.enum(reviewStatuses).nullable(),
+    /** What the classifier said, for that person alone: of all other files it is not kept. */
+    scores: p.json<Record<string, number>>().nullable(),
     /** How often processing was begun. */
     attempts: p.integer(),
     /** Until when somebody is at work on it; past that it counts as left behind. */
@@ -49,7 +54,7 @@ export class MediaFile extends MediaFileSchema.class {
   static of(received: ReceivedFile, bucket: Bucket, now: Date): MediaFile {
     const { id, userId, name, kind, mimeType, sizeBytes } = received;
     const path = `${userId}/${now.getTime()}-${name}`;
-    const unknown = { durationS: null, width: null, height: null, thumbhash: null };
+    const unknown = { durationS: null, width: null, height: null, thumbhash: null, reviewStatus: null, scores: null };
     const fresh = { state: 'processing' as const, reason: '', attempts: 0, claimedUntil: null, createdAt: now };
     return Object.assign(new MediaFile(), { id, userId, bucket, path, name, kind, mimeType, sizeBytes, ...unknown, ...fresh });
   }
@@ -65,6 +70,15 @@ export class MediaFile extends MediaFileSchema.class {
   /** Whether there is something to see. What waits for a person is still its owner's to see. */
   get isShown(): boolean {
     return this.state === 'ready' || this.state === 'in_review';
+  }
+
+  get needsReview(): boolean {
+    return this.reviewStatus === 'pending';
+  }
+
+  /** Whether a person may decide so: nothing is left of what was rejected, and nobody is asked about other files. */
+  mayBecome(decided: 'approved' | 'rejected'): boolean {
+    return this.reviewStatus !== null && (this.reviewStatus !== 'rejected' || decided === 'rejected');
   }
 
   /** One worker at a time, and not for ever: answers whether the caller has it now. */
@@ -85,9 +99,11 @@ export class MediaFile extends MediaFileSchema.class {
     this.claimedUntil = null;
   }
 
-  finish(outcome: Outcome, needsReview: boolean): void {
+  /** There is something to see now; a person must look at it when there are scores to go by. */
+  finish(outcome: Outcome, forReview?: Record<string, number>): void {
     Object.assign(this, outcome);
-    this.state = needsReview ? 'in_review' : 'ready';
+    this.state = forReview ? 'in_review' : 'ready';
+    if (forReview) Object.assign(this, { reviewStatus: 'pending', scores: forReview });
     this.claimedUntil = null;
   }
 
@@ -95,6 +111,13 @@ export class MediaFile extends MediaFileSchema.class {
     this.state = 'refused';
     this.reason = reason;
     this.claimedUntil = null;
+  }
+
+  /** A person decides. The reason is for the owner of what is rejected. */
+  review(decided: 'approved' | 'rejected', reason: string): void {
+    this.reviewStatus = decided;
+    if (decided === 'rejected') this.refuse(reason);
+    else this.state = 'ready';
   }
 }
 MediaFileSchema.setClass(MediaFile);

@@ -27,7 +27,7 @@ export class SettleFile {
     if (verdict.outcome === 'banned' || verdict.outcome === 'reject') return this.refuse(id, verdict.reason || refused);
     return this.end(id, (file) => {
       const needsReview = verdict.outcome === 'review' && file.bucket === 'private-media';
-      file.finish(outcome, needsReview);
+      file.finish(outcome, needsReview ? verdict.scores : undefined);
       if (needsReview) this.outbox.add(ImageReviewNeededSchema, { userId: file.userId, subjectId: id, bucket: file.bucket });
     });
   }

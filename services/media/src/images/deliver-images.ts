@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pictureRenditions, type Rendition } from '@sotto/kit/media/media-addresses';
 import { DeliverySources, type Delivery, type DeliverySource } from '../delivery/delivery-sources.js';
 import { Blocks } from '../private-media/blocks.js';
-import { ImageReviewers } from './image-reviewers.js';
+import { ImageReviewers } from '../reviews/image-reviewers.js';
 import { ProfileImage } from './profile-image.entity.js';
 
 /**

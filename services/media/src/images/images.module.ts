@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
+import { ReviewersModule } from '../reviews/reviewers.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AnnounceImage } from './announce-image.js';
@@ -9,10 +10,7 @@ import { DeliverImages } from './deliver-images.js';
 import { DescribeImages } from './describe-images.js';
 import { EraseImages } from './erase-images.js';
 import { GetProfileImages } from './get-profile-images.js';
-import { ImageReviewers } from './image-reviewers.js';
-import { ImageReviewHandler } from './image-review.handler.js';
 import { ImagesHandler } from './images.handler.js';
-import { ListImagesToReview } from './list-images-to-review.js';
 import { PushImageChanged } from './push-image-changed.js';
 import { ReceiveProfileImage } from './receive-profile-image.js';
 import { RemoveProfileImage } from './remove-profile-image.js';
@@ -22,8 +20,8 @@ import { SettleImage } from './settle-image.js';
 import { SettleVerdict } from './settle-verdict.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule],
-  controllers: [ImagesHandler, ImageReviewHandler],
+  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule],
+  controllers: [ImagesHandler],
   providers: [
     ReceiveProfileImage,
     ScreenProfileImage,
@@ -33,13 +31,11 @@ import { SettleVerdict } from './settle-verdict.js';
     PushImageChanged,
     GetProfileImages,
     RemoveProfileImage,
-    ListImagesToReview,
     ReviewImage,
-    ImageReviewers,
     DescribeImages,
     DeliverImages,
     EraseImages,
   ],
-  exports: [EraseImages],
+  exports: [EraseImages, ReviewImage],
 })
 export class ImagesModule {}
