@@ -1,4 +1,5 @@
 import { newId } from '@sotto/kit/orm/ids';
+import * as identity from '@sotto/proto/identity/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
@@ -22,6 +23,17 @@ test('signals of both services are kept for a person to look at', async () => {
     { kind: 'contact', surface: 'access_request', subjectId: requestId, state: 'open', raised: 1, createdAt: h.clock.now() },
     { kind: 'under_age', surface: 'bio', subjectId: '', state: 'open' },
   ]);
+});
+
+test('a document of somebody under age is one open flag, however often it is told', async () => {
+  const userId = newId();
+  const first = await h.publish(identity.UnderAgeFoundSchema, { userId });
+  await h.publish(identity.UnderAgeFoundSchema, { userId }, first);
+  await h.settle();
+  expect(await flagsOf(userId)).toMatchObject([{ kind: 'under_age', surface: 'verification', subjectId: '', state: 'open', raised: 1 }]);
+  await h.publish(identity.UnderAgeFoundSchema, { userId });
+  await h.settle();
+  expect(await flagsOf(userId)).toMatchObject([{ raised: 2 }]);
 });
 
 test('one fact counts once; the same signal again counts on, until somebody has closed it', async () => {

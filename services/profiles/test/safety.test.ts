@@ -1,11 +1,12 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { UnderAgeFoundSchema } from '@sotto/proto/identity/v1/events';
 import { SafetySignalRaisedSchema as MediaSignalSchema } from '@sotto/proto/media/v1/events';
 import { ProfileChangedSchema, SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { acts, notFound, refused } from './acts.js';
-import { aMember, somePlaces } from './builders.js';
+import { aMember, change, somePlaces } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
 
 let h: Harness;
@@ -95,6 +96,35 @@ test('a statement elsewhere restricts once, tells the member at once, and leaves
   expect(toAna.map(({ event }) => event)).toContain('OwnProfileChangedPushed');
   expect((await h.published(ProfileChangedSchema)).filter(({ userId }) => userId === ana)).toHaveLength(1);
   expect(await listed(ben)).toEqual([ana]);
+});
+
+test('a document that says so restricts like a statement, and not again after a person has looked', async () => {
+  const ana = newId();
+  await profiles().saveProfile(as(ana), form);
+  const ben = await aMember().man().in(h);
+  expect(await dealtTo(ben)).toContain(ana);
+  const toAna = await h.frames(ana);
+  const fact = await h.publish(UnderAgeFoundSchema, { userId: ana });
+  await h.settle();
+  expect(await inReview(ana)).toBe(true);
+  expect(await dealtTo(ben)).not.toContain(ana);
+  expect(toAna.map(({ event }) => event)).toContain('OwnProfileChangedPushed');
+  expect(await signals(ana)).toEqual([]); // admin hears of it from identity
+
+  await change(h, ana, { inReview: false });
+  await h.publish(UnderAgeFoundSchema, { userId: ana }, fact);
+  await h.settle();
+  expect(await inReview(ana)).toBe(false);
+  await h.publish(UnderAgeFoundSchema, { userId: ana });
+  await h.settle();
+  expect(await inReview(ana)).toBe(true);
+});
+
+test('a document of somebody without a profile yet restricts all the same', async () => {
+  const ana = newId();
+  await h.publish(UnderAgeFoundSchema, { userId: ana });
+  await h.settle();
+  expect(await inReview(ana)).toBe(true);
 });
 
 test('what is said at sign-up is read as well', async () => {

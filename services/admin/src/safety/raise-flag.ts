@@ -4,7 +4,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
-/** What a service saw in a text. */
+/** What a service saw in a text, or on a document. */
 export interface Signal {
   userId: string;
   kind: string;

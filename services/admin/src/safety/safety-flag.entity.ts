@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a text may give cause to look at. */
+/** What there may be cause to look at. */
 export const signalKinds = ['under_age', 'contact', 'link', 'payment'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
@@ -9,10 +9,10 @@ const SafetyFlagSchema = defineEntity({
   tableName: 'safety_flags',
   properties: {
     id: p.uuid().primary(),
-    /** Who wrote the text. */
+    /** Whom it is about: who wrote the text, or whose document it was. */
     userId: p.uuid(),
     kind: p.enum(signalKinds),
-    /** Where, in the words of whoever holds the text. */
+    /** Where, in the words of whoever holds the text; "verification" for a document, which is the provider's to keep. */
     surface: p.text(),
     /** What the text belongs to; empty for the profile. */
     subjectId: p.text(),
@@ -24,6 +24,6 @@ const SafetyFlagSchema = defineEntity({
   },
 });
 
-/** That somebody should look at a text of a member. The text itself stays where it is. */
+/** That somebody should look at a text of a member, or at a document. Both stay where they are. */
 export class SafetyFlag extends SafetyFlagSchema.class {}
 SafetyFlagSchema.setClass(SafetyFlag);

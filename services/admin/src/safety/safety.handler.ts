@@ -1,5 +1,6 @@
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
+import * as identity from '@sotto/proto/identity/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { RaiseFlag } from './raise-flag.js';
@@ -11,6 +12,12 @@ export class SafetyHandler {
   @OnEvent(profiles.SafetySignalRaisedSchema)
   byProfiles(fact: profiles.SafetySignalRaised, { id }: Delivery) {
     return this.raiseFlag.execute(id, fact);
+  }
+
+  /** A document says it, not a text. */
+  @OnEvent(identity.UnderAgeFoundSchema)
+  byIdentity({ userId }: identity.UnderAgeFound, { id }: Delivery) {
+    return this.raiseFlag.execute(id, { userId, kind: 'under_age', surface: 'verification', subjectId: '' });
   }
 
   @OnEvent(media.SafetySignalRaisedSchema)

@@ -23,4 +23,4 @@ const words: Record<string, string> = {
 };
 
 /** Empty when nothing is missing. */
-export const inputWords = (errorCode: string | null | undefined): string => (!errorCode ? '' : (words[errorCode] ?? usual));
+export const inputWords = (errorCode: string | null | undefined): string => (errorCode ? (words[errorCode] ?? usual) : '');

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { OnEvent } from '@sotto/kit/nats/on-event.decorator';
+import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
+import { UnderAgeFoundSchema, type UnderAgeFound } from '@sotto/proto/identity/v1/events';
 import { SafetySignalRaisedSchema, type SafetySignalRaised } from '@sotto/proto/media/v1/events';
 import { RestrictMember } from './restrict-member.js';
 
@@ -9,7 +10,13 @@ export class SafetyHandler {
 
   /** Of what members write elsewhere, this alone decides who meets whom. */
   @OnEvent(SafetySignalRaisedSchema)
-  async raised({ userId, kind }: SafetySignalRaised) {
-    if (kind === 'under_age') await this.restrictMember.execute(userId);
+  async raised({ userId, kind }: SafetySignalRaised, { id }: Delivery) {
+    if (kind === 'under_age') await this.restrictMember.execute(id, userId);
+  }
+
+  /** A document says it, instead of the member. */
+  @OnEvent(UnderAgeFoundSchema)
+  found({ userId }: UnderAgeFound, { id }: Delivery) {
+    return this.restrictMember.execute(id, userId);
   }
 }
