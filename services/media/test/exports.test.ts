@@ -17,9 +17,10 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ExpireExports } from '../src/exports/expire-exports.js';
 import { WriteExport } from '../src/exports/write-export.js';
+import { BannedImage } from '../src/screening/banned-image.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { acts } from './acts.js';
-import { startMedia } from './media-harness.js';
+import { calmHash, startMedia } from './media-harness.js';
 import { aClip, aPhoto, traces } from './samples.js';
 
 const run = promisify(execFile);
@@ -78,6 +79,21 @@ async function unpack(bytes: ArrayBuffer): Promise<Record<string, Buffer>> {
   }
 }
 
+/** What a member finds who orders an archive now. */
+async function archiveOf(userId: string): Promise<Record<string, Buffer>> {
+  h.clock.advance({ minutes: 1 });
+  await orders(userId);
+  const answer = await client.fetch(userId, (await stateOf(userId)).url);
+  return unpack(await answer.arrayBuffer());
+}
+const rowsOf = (files: Record<string, Buffer>, table: string): Record<string, unknown>[] =>
+  (files[`media/${table}.jsonl`] ?? '')
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const pictures = (files: Record<string, Buffer>) => Object.keys(files).filter((name) => name.endsWith('.jpg'));
+
 test('an archive holds what every service knows, and the own pictures and videos in full size', async () => {
   const ana = newId();
   expect(await stateOf(ana)).toMatchObject({ state: 'none', url: '' });
@@ -122,6 +138,57 @@ test('an archive holds what every service knows, and the own pictures and videos
   expect(JSON.parse(files['identity/users.jsonl']?.toString() ?? '')).toEqual({ id: ana, email: 'ana@example.com' });
   expect(await sharp(files[`profile-images/${photo.id}.jpg`]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
   for (const content of Object.values(files)) for (const trace of traces) expect(content.includes(trace)).toBe(false);
+});
+
+test('it says of screening what its owner was told, and nothing that helps to get past it', async () => {
+  const [ana, admin] = [newId(), as(newId(), 'admin')];
+  const decide = (imageId: string, status: string, reason: string) => media().reviewImage(admin, { imageId, status, reason });
+  const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+  const { id: secret } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'private-media' });
+  await h.settle();
+  await decide(id, 'rejected', 'Shows a child');
+  await decide(id, 'approved', 'looked again, borderline');
+  const { id: last } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+  await h.settle();
+  await decide(last, 'rejected', 'Shows a number plate');
+
+  const files = await archiveOf(ana);
+  const [first, second] = rowsOf(files, 'profile_images').sort((a, b) => String(a.id).localeCompare(String(b.id)));
+  const known = ['created_at', 'height', 'id', 'is_primary', 'reason', 'status', 'thumbhash', 'user_id', 'width'];
+  for (const row of [first, second]) expect(Object.keys(row ?? {}).sort()).toEqual(known);
+  expect(first).toMatchObject({ id, status: 'approved', reason: null });
+  expect(second).toMatchObject({ id: last, status: 'rejected', reason: 'Shows a number plate' });
+  expect(rowsOf(files, 'image_decisions').map(({ status, reason }) => [status, reason])).toEqual(
+    expect.arrayContaining([
+      ['rejected', 'Shows a child'],
+      ['approved', null],
+      ['rejected', 'Shows a number plate'],
+    ]),
+  );
+  for (const hidden of ['scores', 'review_status']) expect(rowsOf(files, 'media_files')[0]).not.toHaveProperty(hidden);
+  expect(rowsOf(files, 'media_files')).toMatchObject([{ id: secret }]);
+  expect(Object.values(files).join('')).not.toContain('borderline');
+});
+
+test('a picture that was refused as banned is not handed out, nor one that was banned after it was rejected', async () => {
+  const [ana, ben] = [newId(), newId()];
+  const { id: shown } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+  const { id: rejected } = await client.upload(ben, await aPhoto(80, 60), { purpose: 'profile-image' });
+  await h.settle();
+  await media().reviewImage(as(newId(), 'admin'), { imageId: rejected, status: 'rejected' });
+  expect(Object.keys(await archiveOf(ben))).toContain(`profile-images/${rejected}.jpg`);
+
+  const ban = BannedImage.of(calmHash, 'a test', h.clock.now());
+  await asJob(() => h.em.persist(ban).flush());
+  const { id: refused } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+  await h.settle();
+  expect(pictures(await archiveOf(ben))).toEqual([]);
+  await h.em.nativeDelete(BannedImage, { id: ban.id });
+
+  const files = await archiveOf(ana);
+  expect(rowsOf(files, 'profile_images')).toHaveLength(2);
+  expect(rowsOf(files, 'profile_images').find((row) => row.id === refused)).toMatchObject({ reason: 'This picture cannot be accepted' });
+  expect(pictures(files)).toEqual([`profile-images/${shown}.jpg`]);
 });
 
 test('nobody else can fetch it, whatever address they make of theirs', async () => {

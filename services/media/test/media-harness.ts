@@ -10,11 +10,14 @@ import { MediaSettings } from '../src/settings.js';
 
 export const addressKey = 'a key for the addresses of a test run';
 
+/** The hash of whatever the calm classifier looks at. */
+export const calmHash = '0'.repeat(64);
+
 /** Sees a face and nothing else in every picture, without loading any model. */
 export class CalmClassifier extends Classifier {
   override async look(): Promise<Findings> {
     const scores = { neutral: 0.97, drawing: 0.01, sexy: 0.01, porn: 0.005, hentai: 0.005 };
-    return { scores, faces: [0.9], phash: '0'.repeat(64), mirroredPhash: '0'.repeat(64) };
+    return { scores, faces: [0.9], phash: calmHash, mirroredPhash: calmHash };
   }
 }
 

@@ -5,6 +5,7 @@ import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { ScreeningModule } from '../screening/screening.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DeliverArchives } from './deliver-archives.js';
 import { EraseExports } from './erase-exports.js';
@@ -22,7 +23,7 @@ import { WriteExport } from './write-export.js';
 const clients = [IdentityService, ProfilesService, ChatService, AdminService].map((service) => provideClient(service));
 
 @Module({
-  imports: [UploadsModule, DeliveryModule],
+  imports: [UploadsModule, DeliveryModule, ScreeningModule],
   controllers: [ExportsHandler],
   providers: [
     ...clients,

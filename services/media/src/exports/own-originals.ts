@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MediaFile } from '../files/media-file.entity.js';
 import { ProfileImage } from '../images/profile-image.entity.js';
+import { BannedImagesRepository } from '../screening/banned-images.repository.js';
+import { screeningPolicy } from '../screening/screening-policy.js';
 
 /** A stored object that belongs into the archive, and its name there. */
 export interface Original {
@@ -9,19 +11,31 @@ export interface Original {
   name: string;
 }
 
-/** Everything that a member uploaded and that is still kept, in the best quality there is. */
+/** Everything that a member uploaded and that is still kept, in the best quality there is; but no picture that was refused and is banned. */
 @Injectable()
 export class OwnOriginals {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly banned: BannedImagesRepository,
+  ) {}
 
   async of(userId: string): Promise<Original[]> {
     const images = await this.em.find(ProfileImage, { userId }, { orderBy: { id: 'asc' } });
     const files = await this.em.find(MediaFile, { userId, state: { $in: ['ready', 'in_review'] } }, { orderBy: { id: 'asc' } });
+    const handedOut: ProfileImage[] = [];
+    for (const image of images) if (!(await this.isBanned(image))) handedOut.push(image);
     return [
-      ...images.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
+      ...handedOut.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
       ...files.map(({ id, bucket, kind }) =>
         kind === 'video' ? { key: `${id}/video`, name: `${bucket}/${id}.mp4` } : { key: `${id}/original`, name: `${bucket}/${id}.jpg` },
       ),
     ];
+  }
+
+  /** When it was screened, or since: the list grows by what people rejected. */
+  private async isBanned({ status, banned, phash }: ProfileImage): Promise<boolean> {
+    if (status !== 'rejected') return false;
+    if (banned || !phash) return banned;
+    return (await this.banned.reasonNear(phash, phash, screeningPolicy.bannedDistance)) !== undefined;
   }
 }

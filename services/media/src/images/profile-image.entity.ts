@@ -35,6 +35,8 @@ const ProfileImageSchema = defineEntity({
     scores: p.json<Record<string, number>>().nullable(),
     faces: p.integer().nullable(),
     phash: p.text().nullable(),
+    /** It looked like a picture of the list when it was screened. */
+    banned: p.boolean(),
     moderationDetails: p.json<ModerationDetails>().nullable(),
     createdAt: p.datetime(),
   },
@@ -44,7 +46,7 @@ const ProfileImageSchema = defineEntity({
 export class ProfileImage extends ProfileImageSchema.class {
   static of(id: string, userId: string, facts: PictureFacts, now: Date): ProfileImage {
     const unknown = { scores: null, faces: null, phash: null, moderationDetails: null };
-    const fresh = { status: 'pending' as const, isPrimary: true, needsReview: false, createdAt: now };
+    const fresh = { status: 'pending' as const, isPrimary: true, needsReview: false, banned: false, createdAt: now };
     return Object.assign(new ProfileImage(), { id, userId, ...facts, ...unknown, ...fresh });
   }
 
@@ -70,7 +72,7 @@ export class ProfileImage extends ProfileImageSchema.class {
   screened(verdict: Verdict | undefined, now: Date): void {
     if (!this.awaitsScreening) return;
     const { scores = null, faces = null, phash = null } = verdict ?? {};
-    Object.assign(this, { scores, faces, phash });
+    Object.assign(this, { scores, faces, phash, banned: verdict?.outcome === 'banned' });
     if (verdict?.outcome === 'review') this.needsReview = true;
     else if (verdict?.outcome === 'approve') this.become('approved', automated(passed, now, verdict));
     else this.become('rejected', automated(verdict?.reason ?? serviceError, now, verdict));

@@ -19,6 +19,7 @@ export class Migration20261128Images extends Migration {
       scores jsonb,
       faces int check (faces >= 0),
       phash text,
+      banned boolean not null,
       moderation_details jsonb,
       created_at timestamptz not null,
       check (status = 'pending' or moderation_details is not null),

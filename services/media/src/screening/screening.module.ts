@@ -11,5 +11,5 @@ const classifier = {
   inject: [MediaSettings],
 };
 
-@Module({ providers: [classifier, BannedImagesRepository, ScreenImage], exports: [ScreenImage] })
+@Module({ providers: [classifier, BannedImagesRepository, ScreenImage], exports: [BannedImagesRepository, ScreenImage] })
 export class ScreeningModule {}

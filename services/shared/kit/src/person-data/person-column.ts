@@ -11,8 +11,10 @@ export interface PersonColumn {
   erase: 'delete' | 'clear' | 'hold';
   /** Whether the member's archive has the row. */
   exported: boolean;
-  /** Columns that no archive shows: hashes, and what is about somebody else. */
+  /** Columns that no archive shows: hashes, what is about somebody else, and what would help to get past those who keep the place safe. */
   without?: readonly string[];
+  /** What the archive says in their place, or of a column in other words: SQL by name. */
+  told?: Readonly<Record<string, string>>;
   /** Conditions of which every row meets one, where only partial indexes find them. */
   among?: readonly string[];
   /** Why it is held, and how long; shown to operators. */

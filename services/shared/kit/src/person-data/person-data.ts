@@ -40,8 +40,9 @@ export class PersonData {
     return { jsonLines: lines.map((line) => `${line}\n`).join(''), nextCursor: next };
   }
 
-  private async rows({ table, column, without = [] }: PersonColumn, userId: string, offset: number): Promise<unknown[]> {
-    const kept = `to_jsonb(t) - array[${without.map((name) => `'${name}'`).join()}]::text[]`;
+  private async rows({ table, column, without = [], told = {} }: PersonColumn, userId: string, offset: number): Promise<unknown[]> {
+    const words = Object.entries(told).flatMap(([name, sql]) => [`'${name}'`, sql]);
+    const kept = `to_jsonb(t) - array[${without.map((name) => `'${name}'`).join()}]::text[] || jsonb_build_object(${words.join()})`;
     const sql = `select ${kept} as row from "${table}" t where "${column}" = ? order by to_jsonb(t)::text limit ? offset ?`;
     const found = await this.em.execute<{ row: unknown }[]>(sql, [userId, rowsPerPart, offset]);
     return found.map(({ row }) => row);
