@@ -10,10 +10,15 @@ import { anAddress, viewerOf, World } from './world.js';
 let world: World;
 /** Whom nobody sees. */
 const unseen = new Set<string>();
+/** Whom a person of ours has to look at. */
+const inReview = new Set<string>();
 beforeAll(async () => {
   world = await World.start();
   await world.h.answer(ProfilesService.method.filterVisible, ({ viewerId, userIds }) => ({
     visibleIds: userIds.filter((id) => !unseen.has(id) && !unseen.has(viewerId)),
+  }));
+  await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({
+    members: userIds.map((userId) => ({ userId, inReview: inReview.has(userId) })),
   }));
 });
 afterAll(() => world.stop());
@@ -139,6 +144,20 @@ test('nobody hears of somebody whom they cannot see', async () => {
   await match(anna, bea);
   await decide(anna, bea, { status: 'approved' });
   expect(await noticesTo(anna)).toEqual([]);
+});
+
+test('nobody hears of what somebody does who waits for a second look, who hears of the others as before', async () => {
+  const [anna, bea, cleo] = [await aMember(), await aMember(), await aMember()];
+  inReview.add(bea.userId);
+  await match(anna, bea);
+  await decide(anna, bea, { status: 'approved' });
+  await world.h.publish(AccessRequestedSchema, { requestId: newId(), requesterId: bea.userId, contentOwnerId: cleo.userId });
+  await world.h.settle();
+  expect([await noticesTo(anna), await noticesTo(cleo)]).toEqual([[], []]);
+  expect(await noticesTo(bea)).toMatchObject([{ kind: 'matches' }]);
+  inReview.delete(bea.userId);
+  await decide(anna, bea, { status: 'approved' });
+  expect(await noticesTo(anna)).toMatchObject([{ kind: 'access_requests' }]);
 });
 
 test('who is leaving gets no notice, and nobody hears of them; what was queued is not sent', async () => {

@@ -81,6 +81,20 @@ describe('asking', () => {
     await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);
   });
 
+  test('is not for somebody who waits for a second look, and leaves no trace with the owner', async () => {
+    const { ana, ben } = await two();
+    profiles.inReview.add(ben);
+    const toAna = await h.frames(ana);
+    await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);
+    await h.settle();
+    expect(toAna).toEqual([]);
+    expect(await lists(ana, 'incoming')).toEqual({ ids: [], total: 0 });
+    expect((await h.published(AccessRequestedSchema)).filter((fact) => fact.requesterId === ben)).toEqual([]);
+    profiles.inReview.delete(ben);
+    await asks(ben, ana);
+    expect(await lists(ana, 'incoming')).toMatchObject({ total: 1 });
+  });
+
   test('many times at once makes one request', async () => {
     const { ana, ben } = await two();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => asks(ben, ana)));

@@ -72,6 +72,8 @@ export function acts(harness: () => Harness) {
 /** Profiles, as media asks it: who may not see whom is for the test to say. */
 export class ProfilesStandIn {
   private readonly unseen = new Set<string>();
+  /** Whom a person of ours has to look at. */
+  readonly inReview = new Set<string>();
   calls: string[] = [];
 
   constructor(private readonly harness: () => Harness) {}
@@ -94,7 +96,15 @@ export class ProfilesStandIn {
     await this.harness().answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       this.calls.push('describeMembers');
       const facts = { age: 30, verified: true, avatarThumbhash: 'AA==' };
-      return { members: userIds.map((userId) => ({ userId, displayName: `Name of ${userId}`, avatarImageId: userId, ...facts })) };
+      return {
+        members: userIds.map((userId) => ({
+          userId,
+          displayName: `Name of ${userId}`,
+          avatarImageId: userId,
+          inReview: this.inReview.has(userId),
+          ...facts,
+        })),
+      };
     });
   }
 }

@@ -165,6 +165,34 @@ test('who hides is not named, who is blocked or away happened to nobody, and the
   expect(await unseen(ana)).toBe((await activity(ana)).length);
 });
 
+test('of what somebody does who waits for a second look nobody is told, then or later; what they did before stays', async () => {
+  const [ana, ben] = await pair();
+  await like(ben, ana);
+  await like(ana, ben);
+  await h.settle();
+  await change(h, ben, { inReview: true });
+  const toAna = await h.frames(ana);
+  const acts = async () => {
+    await request(ben, ana);
+    await decision(ana, ben, 'approved');
+    await h.publish(ReferralCompletedSchema, { referrerId: ana, refereeId: ben, totalReferrals: 1 });
+    await profiles().getProfile(as(ben), { id: ana });
+    await h.settle();
+  };
+  await acts();
+  expect((await kinds(ana)).sort()).toEqual(['like', 'match']);
+  expect(pushed(toAna).filter(({ activity: { kind } }) => kind !== 'badge')).toEqual([]);
+  await decision(ben, ana, 'approved');
+  await h.settle();
+  expect(await kinds(ben)).toContain('access_approved');
+
+  await change(h, ben, { inReview: false });
+  expect((await kinds(ana)).sort()).toEqual(['like', 'match']);
+  later(24 * 60);
+  await acts();
+  expect((await kinds(ana)).sort()).toEqual(['access_approved', 'access_requested', 'like', 'match', 'referral', 'view']);
+});
+
 test('what one hidden member did cannot be put together, nor told from what they did before they hid', async () => {
   const [ana, ben] = await pair();
   const refs = async () =>

@@ -31,10 +31,13 @@ export class MemberDirectory {
     return new Map(members.filter(({ userId }) => seen.has(userId)).map(({ userId, displayName }) => [userId, displayName]));
   }
 
-  /** Whether one member may see another. */
-  async maySee(viewerId: string, userId: string): Promise<boolean> {
-    const { visibleIds } = await this.profiles.filterVisible(this.minter.self, { viewerId, userIds: [userId] });
-    return visibleIds.includes(userId);
+  /** Whether one member may be told of what another does: sees them, and nobody of ours still has to look at them. */
+  async hearsOf(viewerId: string, userId: string): Promise<boolean> {
+    const [{ visibleIds }, other] = await Promise.all([
+      this.profiles.filterVisible(this.minter.self, { viewerId, userIds: [userId] }),
+      this.describe(userId),
+    ]);
+    return visibleIds.includes(userId) && other?.inReview === false;
   }
 
   /**

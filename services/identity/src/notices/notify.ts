@@ -14,7 +14,7 @@ export interface Notice {
   byId?: string;
 }
 
-/** Mails members once about a fact; nobody hears of what somebody does whom they cannot see. */
+/** Mails members once about a fact; nobody hears of what somebody does whom they cannot see, or who waits for a second look. */
 @Injectable()
 export class Notify {
   constructor(
@@ -25,17 +25,17 @@ export class Notify {
   ) {}
 
   async execute(factId: string, notices: Notice[]): Promise<void> {
-    const visible: Notice[] = [];
-    for (const notice of notices) if (await this.isVisible(notice)) visible.push(notice);
+    const told: Notice[] = [];
+    for (const notice of notices) if (await this.mayBeTold(notice)) told.push(notice);
     await this.inbox.once(factId, 'identity.notify', async (em) => {
-      for (const notice of visible) await this.writeNotice.execute(em, notice);
+      for (const notice of told) await this.writeNotice.execute(em, notice);
     });
   }
 
   /** Who is leaving is known here before profiles has heard of it. */
-  private async isVisible({ userId, byId }: Notice): Promise<boolean> {
+  private async mayBeTold({ userId, byId }: Notice): Promise<boolean> {
     if (!byId) return true;
     const there = await this.em.fork().count(User, { id: byId, deletionRequestedAt: null });
-    return there > 0 && (await this.directory.maySee(userId, byId));
+    return there > 0 && (await this.directory.hearsOf(userId, byId));
   }
 }

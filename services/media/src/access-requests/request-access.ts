@@ -10,7 +10,7 @@ import { readMessage } from './read-message.js';
 import type { SeenRequest } from './seen-request.js';
 import { StoreRequest } from './store-request.js';
 
-/** Asks a member for access to their private media (MEDIA-12). */
+/** Asks a member for access to their private media (MEDIA-12). Who waits for a second look asks nobody, not even a match. */
 @Injectable()
 export class RequestAccess {
   constructor(
@@ -25,8 +25,9 @@ export class RequestAccess {
     const { userId: ownerId } = asked;
     const message = readMessage(asked.message);
     if (ownerId === requesterId) throw mediaError('MEMBER_NOT_FOUND');
-    const [visible, facts] = await Promise.all([this.peers.visibleTo(requesterId, [ownerId]), this.peers.describe([ownerId])]);
+    const [visible, facts] = await Promise.all([this.peers.visibleTo(requesterId, [ownerId]), this.peers.describe([ownerId, requesterId])]);
     if (!visible.has(ownerId)) throw mediaError('MEMBER_NOT_FOUND');
+    if (facts.get(requesterId)?.inReview) throw mediaError('REQUEST_NOT_ALLOWED');
 
     const request = await this.em.transactional<AccessRequest>((em) =>
       this.storeRequest.execute(em, { requesterId, ownerId, message }, this.clock.now()),

@@ -32,9 +32,9 @@ export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string
   | (Partial<Record<keyof MemberListRow, null>> & { userId: null })
 );
 
-/** Whom it is about is held: whoever erases a member waits, and finds the row. */
+/** Whom it is about is held: whoever erases a member waits, and finds the row. Of what somebody does who waits for a second look nobody is told. */
 const addSql = `
-  with people as materialized (select user_id from profiles where user_id in (?, ?) order by user_id for key share)
+  with people as materialized (select user_id from profiles where user_id = ? or (user_id = ? and not in_review) order by user_id for key share)
   insert into activities (id, user_id, kind, actor_id, badge_id, created_at)
   select ?::uuid, ?::uuid, ?, ?::uuid, ?::uuid, ?::timestamptz where (select count(*) from people) = ?`;
 
@@ -66,10 +66,10 @@ export class ActivityRepository {
     return row?.unseen ?? 0;
   }
 
-  /** In the caller's transaction; where somebody is gone nothing happened. Answers the row's id. */
+  /** In the caller's transaction; where somebody is gone, or does it unseen, nothing happened. Answers the row's id. */
   async add({ userId, kind, actorId, badgeId }: NewActivity, now: Date): Promise<string> {
     const id = newId();
-    const values = [userId, actorId ?? userId, id, userId, kind, actorId ?? null, badgeId ?? null, now.toISOString(), actorId ? 2 : 1];
+    const values = [userId, actorId ?? null, id, userId, kind, actorId ?? null, badgeId ?? null, now.toISOString(), actorId ? 2 : 1];
     await this.em.execute(addSql, values);
     return id;
   }

@@ -15,4 +15,5 @@ export const toMemberFacts = (profile: Profile): MessageInitShape<typeof MemberF
   anonymous: profile.anonymousMode,
   away: profile.away,
   complete: profile.complete,
+  inReview: profile.inReview,
 });

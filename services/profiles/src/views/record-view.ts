@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 
-/** Parameters: who looks, at whom, the day, now. */
+/** Parameters: who looks, at whom, the day, now. Looks of somebody who waits for a second look are nobody's news. */
 export const viewSql = `
-  insert into profile_views (viewer_id, viewed_id, day, created_at) values ($1, $2, $3::date, $4) on conflict do nothing`;
+  insert into profile_views (viewer_id, viewed_id, day, created_at) 
+  select user_id, $2, $3::date, $4::timestamptz from profiles where user_id = $1 and not in_review on conflict do nothing`;
 
 const remembered = 50_000;
 
