@@ -153,6 +153,31 @@ describe('uploads', () => {
   });
 });
 
+describe('lists of stored files', () => {
+  const userId = '0197b8c0-0000-7000-8000-000000000001';
+
+  test('of somebody’s private media: whose is in the path, which page in the query', async () => {
+    const path = `/api/v1/profiles/${userId}/private-media`;
+    expect((await door.ask('GET', `${path}?cursor=next&limit=20`, { as: aMember() })).status).toBe(200);
+    expect(world.calls.at(-1)).toMatchObject({ method: 'ListPrivateMedia', input: { userId, cursor: 'next', limit: 20 } });
+    const other = await door.ask('GET', `${path}?userId=${userId}`, { as: aMember() });
+    expect(other).toMatchObject({ status: 400, body: { fields: [{ field: 'userId' }] } });
+  });
+
+  test('for a decision: of one bucket or of all', async () => {
+    const admin = aMember('admin');
+    const list = (query: string) => door.ask('GET', `/api/v1/admin/images?status=pending${query}`, { as: admin });
+    for (const [query, bucket] of [
+      ['', ''],
+      ['&bucket=private-media', 'private-media'],
+    ] as const) {
+      expect((await list(query)).status).toBe(200);
+      expect(world.calls.at(-1)).toMatchObject({ method: 'ListImagesToReview', input: { status: 'pending', bucket } });
+    }
+    expect(await list('&bucket=elsewhere')).toMatchObject({ status: 400, body: { fields: [{ field: 'bucket' }] } });
+  });
+});
+
 describe('events of providers', () => {
   test('arrive at identity byte by byte, with their signature', async () => {
     const body = '{ "id":"evt_1",\n"amount": 1.0 }';

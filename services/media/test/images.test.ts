@@ -63,12 +63,14 @@ describe('an uploaded image', () => {
     const id = await shows(ana);
     const { current, latest } = await media().getProfileImages(as(ana), {});
     expect(current).toBeUndefined();
-    expect(latest).toMatchObject({ id, status: 'pending', isPrimary: true, reason: '', picture: { blurred: true, thumbhash: '' } });
+    expect(latest).toMatchObject({ id, status: 'pending', isPrimary: true, needsReview: true, reason: '' });
+    expect(latest?.picture).toMatchObject({ blurred: true, thumbhash: '' });
     expect(await described(ana)).toEqual([]);
     expect(await statusOf(ana, latest?.picture?.largeUrl ?? '')).toBe(200);
 
     await media().reviewImage(admin, { imageId: id, status: 'approved' });
     await h.settle();
+    expect((await media().getProfileImages(as(ana), {})).current?.needsReview).toBe(false);
     expect(await imagesOf(ana)).toEqual({ current: id, latest: undefined });
     expect(await described(ana)).toMatchObject([{ userId: ana, imageId: id, thumbhash: expect.stringMatching(/.{20,}/) }]);
     expect(await facts(ana)).toEqual({ changed: [id], reviewed: ['approved'], needed: [id] });
