@@ -59,6 +59,31 @@ test('the same file goes on where it stopped, and the device keeps no name of it
   expect(seen.patched.at(-1)!.headers.get('upload-offset')).toBe('4');
 });
 
+test.each([503, 401, 429])(
+  'a server that cannot say where to go on just now (%i) is asked again, and nothing is sent twice',
+  async (status) => {
+    const seen = uploadServer();
+    gateway.use(
+      http.patch(`${apiUrl}/uploads/${uploadId}`, () => problem(503, 'UNAVAILABLE'), { once: true }),
+      http.head(`${apiUrl}/uploads/${uploadId}`, () => new HttpResponse(null, { status }), { once: true }),
+    );
+    seen.offset = 4;
+    await expect(upload(file(), { purpose: 'private-media' }).outcome).resolves.toBe(uploadId);
+    expect(seen.created).toHaveLength(1);
+    expect(seen.patched.at(-1)!.headers.get('upload-offset')).toBe('4');
+  },
+);
+
+test('an upload that the server has forgotten begins anew', async () => {
+  const { created } = uploadServer();
+  gateway.use(
+    http.patch(`${apiUrl}/uploads/${uploadId}`, () => problem(503, 'UNAVAILABLE'), { once: true }),
+    http.head(`${apiUrl}/uploads/${uploadId}`, () => new HttpResponse(null, { status: 404 }), { once: true }),
+  );
+  await expect(upload(file(), { purpose: 'private-media' }).outcome).resolves.toBe(uploadId);
+  expect(created).toHaveLength(2);
+});
+
 test('what is paused waits; resumed it arrives', async () => {
   const { created } = uploadServer();
   const paused = upload(file(), { purpose: 'profile-media' });

@@ -1,4 +1,4 @@
-import type { DetailedError, Upload as TusUpload, UploadOptions } from 'tus-js-client';
+import type { DetailedError, HttpRequest, HttpResponse, Upload as TusUpload, UploadOptions } from 'tus-js-client';
 import { env } from './env';
 import type { Problem } from './problem';
 import { freshBearer, sessionUserId } from './session';
@@ -59,6 +59,7 @@ export function upload(file: File, { purpose, crop, onProgress }: UploadOrder): 
       fingerprint: () => fingerprint(file, metadata),
       onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${(await freshBearer()) ?? ''}`),
       onShouldRetry: mayHelp,
+      onAfterResponse: keepWhatArrived,
       onProgress,
       onSuccess: () => end(() => resolve(idOf(made.url))),
       onError: (error) => end(() => reject(toProblem(error))),
@@ -103,6 +104,15 @@ const metadataOf = (file: File, purpose: UploadPurpose, crop?: Crop): Record<str
 function mayHelp({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+}
+
+/**
+ * Asked where to go on, a server that cannot say so just now has lost nothing. The protocol's client would begin anew; as a request that
+ * got no answer it is tried again.
+ */
+function keepWhatArrived(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() === 'HEAD' && status >= 400 && ![403, 404, 410].includes(status)) throw new Error(`No answer yet: ${status}.`);
 }
 
 const idOf = (url: string | null): string => new URL(url ?? '', env.apiUrl).pathname.split('/').at(-1) ?? '';
