@@ -75,6 +75,15 @@ test('a figure that cannot be read is a dash, never 0, is logged, and can be rea
   expect(await screen.findByText('48')).toBeVisible();
 });
 
+test('a profile that cannot be read is a failure that can be tried again, not a page that loads forever', async () => {
+  gateway.use(http.get(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+  const { user } = renderRoute('/dashboard');
+  expect(await screen.findByText('Failed to load your profile')).toBeVisible();
+  as('male');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('tab', { name: 'Purchases', selected: true })).toBeVisible();
+});
+
 test('a creator sees what she earned, and nothing is made up', async () => {
   as('female');
   renderRoute('/dashboard');

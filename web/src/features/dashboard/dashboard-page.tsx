@@ -18,7 +18,8 @@ const PeopleModal = lazy(async () => ({ default: (await import('./people-modal')
 
 /** Where a member lands: what is new, what is to be done, and the account (D-59). */
 export function DashboardPage(slots: DashboardSlots) {
-  const { data: profile } = useOwnProfileQuery();
+  const own = useOwnProfileQuery();
+  const { data: profile } = own;
   const { data: portraits } = useProfileImagesQuery();
   const waiting = usePendingRequests('incoming');
   const [list, setList] = useState<ListName>();
@@ -33,7 +34,7 @@ export function DashboardPage(slots: DashboardSlots) {
       {step === 'complete' && <CompleteProfile />}
       {step && step !== 'complete' && <NextStepBanner step={step} waiting={waiting} />}
       <StatTiles gender={profile?.gender} onOpen={setList} />
-      <DashboardTabs profile={profile} waiting={waiting} {...slots} />
+      <DashboardTabs profile={profile} failure={own} waiting={waiting} {...slots} />
       {list && (
         <Suspense>
           <PeopleModal list={list} onClose={() => setList(undefined)} />

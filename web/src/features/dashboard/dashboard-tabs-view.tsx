@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { isProblem } from '#web/client/problem';
+import { ErrorCard } from '#web/ui/error-card/error-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Tabs } from '#web/ui/tabs/tabs';
 import type { DashboardSlots } from './dashboard-slots';
@@ -19,22 +21,29 @@ const loading = <Skeleton className="h-80 rounded-card!" />;
 
 interface DashboardTabsProps extends DashboardSlots {
   profile: OwnProfileJson | undefined;
+  /** Why there is no profile, and how to ask again. */
+  failure: { error?: unknown; refetch: () => unknown };
   /** Requests to the member that wait. */
   waiting: number;
 }
 
 /** DASH-07: the parts of the dashboard; which one is open stands in the address. */
-export function DashboardTabs({ profile, waiting, activity: Activity, ...account }: DashboardTabsProps) {
+export function DashboardTabs({ profile, failure, waiting, activity: Activity, ...account }: DashboardTabsProps) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const gender = profile?.gender;
   const wanted = search.get('tab');
-  if (!profile && !wanted)
+  // Which one comes first depends on the member.
+  if (!profile && !wanted) {
+    const { error, refetch } = failure;
+    if (error)
+      return <ErrorCard title={t`Failed to load your profile`} code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={refetch} />;
     return (
       <div role="status" aria-busy>
         {loading}
       </div>
-    ); // which one comes first depends on the member
+    );
+  }
   const labels: Record<TabName, string> = {
     activity: t`Activity`,
     purchases: t`Purchases`,
