@@ -161,7 +161,7 @@ describe('lists of stored files', () => {
     expect((await door.ask('GET', `${path}?cursor=next&limit=20`, { as: aMember() })).status).toBe(200);
     expect(world.calls.at(-1)).toMatchObject({ method: 'ListPrivateMedia', input: { userId, cursor: 'next', limit: 20 } });
     const other = await door.ask('GET', `${path}?userId=${userId}`, { as: aMember() });
-    expect(other).toMatchObject({ status: 400, body: { fields: [{ field: 'userId' }] } });
+    expect(other).toMatchObject({ status: 422, body: { fields: [{ field: 'userId' }] } });
   });
 
   test('for a decision: of one bucket or of all', async () => {
@@ -174,7 +174,7 @@ describe('lists of stored files', () => {
       expect((await list(query)).status).toBe(200);
       expect(world.calls.at(-1)).toMatchObject({ method: 'ListImagesToReview', input: { status: 'pending', bucket } });
     }
-    expect(await list('&bucket=elsewhere')).toMatchObject({ status: 400, body: { fields: [{ field: 'bucket' }] } });
+    expect(await list('&bucket=elsewhere')).toMatchObject({ status: 422, body: { fields: [{ field: 'bucket' }] } });
   });
 });
 
