@@ -166,6 +166,17 @@ describe('the selection', () => {
     expect((await profiles().getProfile(as(ben), { id: ana })).profile?.badges).toEqual([]);
   });
 
+  test('that changed reaches the pages of those who hold the member, once', async () => {
+    const { ana, ids } = await rich();
+    const ben = await aMember().man().in(h);
+    await profiles().getDeck(as(ben), {});
+    await h.settle();
+    const toBen = await h.frames(ben);
+    for (let time = 0; time < 2; time++) await select(ana, ...ids.slice(0, 2));
+    await h.settle();
+    expect(toBen).toEqual([{ event: 'CardChangedPushed', data: { userId: ana } }]);
+  });
+
   test('holds five at most, no repeats, none of others, none unknown', async () => {
     const { ana, ids } = await rich();
     expect(ids.length).toBeGreaterThan(5);

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import type { Merits } from './award-rules.js';
 
-/** Parameters: now, the member. Counted in the order of an index, and no further than badges ask. */
+/**
+ * Parameters: now, the member. Counted in the order of an index, and no further than badges ask. The profile is held from here on: whoever
+ * takes a badge away waits, or is waited for, so that nothing is awarded for what was true a moment ago.
+ */
 export const meritsSql = `
   select p.display_name is not null and p.age is not null and p.gender is not null and p.interested_in <> '{}' as complete,
     p.verification_status = 'verified' as verified, p.avatar_image_id is not null as photo, p.referral_count as referrals,
@@ -12,7 +15,7 @@ export const meritsSql = `
       + (select count(*)::int from (select from matches where user_b_id = p.user_id and ended_at is null order by created_at desc limit 50) b) as matches,
     (select count(*)::int from (select from profiles o where o.created_at < p.created_at and not o.is_demo limit 1000) o) as before,
     extract(day from ?::timestamptz - p.created_at)::int as days
-  from profiles p where p.user_id = ?`;
+  from profiles p where p.user_id = ? for key share of p`;
 
 /** Parameters: now, the member, the earned slugs. Answers what is new. The profile is held: whoever erases it waits, and finds the rows. */
 const awardSql = `

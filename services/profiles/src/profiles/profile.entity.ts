@@ -81,6 +81,7 @@ const seenByOthers = [
   'tier',
   'tierUntil',
   'verificationStatus',
+  'selectedBadges',
   'anonymousMode',
   'isProfileHidden',
   'inReview',

@@ -1,0 +1,51 @@
+import type { DescField, DescMessage } from '@bufbuild/protobuf';
+import { CardSchema, MemberFactsSchema, MemberRowSchema, ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
+
+/** Every field of a message, with those of the messages in it. */
+const fieldsOf = (message: DescMessage): string[] => message.fields.flatMap((field) => withInner(field, innerOf(field)));
+
+const withInner = ({ name }: DescField, inner: DescMessage | undefined) =>
+  inner && !inner.typeName.startsWith('google.') ? fieldsOf(inner).map((innerName) => `${name}.${innerName}`) : [name];
+
+const innerOf = (field: DescField): DescMessage | undefined =>
+  field.fieldKind === 'message' || (field.fieldKind === 'list' && field.listKind === 'message') ? field.message : undefined;
+
+const picture = ['small_url', 'medium_url', 'large_url', 'thumbhash', 'blurred'].map((name) => `picture.${name}`);
+const badges = ['id', 'name', 'icon_url', 'description', 'category', 'rarity'].map((name) => `badges.${name}`);
+
+/**
+ * What others receive of a member. Whoever adds a line here gives something away of everybody who is here already: a new field starts
+ * private, empty for members who have not chosen to show it.
+ */
+const shown: [DescMessage, string[]][] = [
+  [
+    CardSchema,
+    [
+      ...['id', 'name', 'age', 'gender', 'interested_in', 'bio', 'photos', 'videos', 'location', 'interests', 'verified', 'distance'],
+      ...['shared_interests', 'locked', ...picture],
+    ],
+  ],
+  [
+    ProfileViewSchema,
+    [
+      ...['id', 'user_id', 'display_name', 'age', 'gender', 'bio', 'location', 'interests', 'min_age_preference', 'max_age_preference'],
+      ...['contact_phone', 'contact_email', 'contact_x_profile', 'avatar_url', 'member_type', 'verification_status', 'created_at'],
+      ...['locked', 'distance', 'shared_interests', 'matched', 'swiped', ...picture, ...badges],
+    ],
+  ],
+  [MemberRowSchema, ['user_id', 'display_name', 'age', 'location', ...picture, 'verified', 'matched', 'at']],
+  [
+    MemberFactsSchema,
+    [
+      ...['user_id', 'display_name', 'age', 'gender', 'verified', 'hidden', 'avatar_image_id', 'avatar_thumbhash', 'anonymous'],
+      ...['away', 'complete', 'in_review'],
+    ],
+  ],
+];
+
+test.each(shown.map(([message, fields]) => [message.name, fields, message] as const))(
+  '%s tells these fields and no other',
+  (_, fields, message) => {
+    expect(fieldsOf(message)).toEqual(fields);
+  },
+);
