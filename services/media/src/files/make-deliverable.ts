@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { MakeRenditions } from '../renditions/make-renditions.js';
+import { ScreenFrames } from '../screening/screen-frames.js';
 import { ScreenImage } from '../screening/screen-image.js';
 import type { Verdict } from '../screening/verdict.js';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from '../uploads/staging.js';
 import { MakePlayable } from '../videos/make-playable.js';
+import { TakeFrames } from '../videos/take-frames.js';
 import type { MediaFile, Outcome } from './media-file.entity.js';
 
-/** What a file became, and what screening thinks of it: of a video, of its poster. */
+/** What a file became, and what screening thinks of it: of a video, the worst of what it thinks of its poster and of pictures from all over it. */
 export interface Deliverable {
   outcome: Outcome;
   verdict: Verdict;
@@ -20,7 +22,9 @@ export class MakeDeliverable {
     private readonly staging: Staging,
     private readonly makeRenditions: MakeRenditions,
     private readonly makePlayable: MakePlayable,
+    private readonly takeFrames: TakeFrames,
     private readonly screenImage: ScreenImage,
+    private readonly screenFrames: ScreenFrames,
     private readonly store: ObjectStore,
   ) {}
 
@@ -39,7 +43,8 @@ export class MakeDeliverable {
     const { video, poster, width, height, durationS } = await this.makePlayable.execute(this.staging.receivedFile(id), directory);
     await this.store.putFile(`${id}/video`, video);
     const { thumbhash } = await this.makeRenditions.execute(id, poster);
-    const verdict = await this.screenImage.execute(poster, bucket);
+    const frames = await this.takeFrames.execute(video, durationS, directory);
+    const verdict = await this.screenFrames.execute([poster, ...frames], bucket);
     const sizeBytes = await this.sizeOf(`${id}/video`);
     return { outcome: { thumbhash, width, height, durationS, mimeType: 'video/mp4', sizeBytes }, verdict };
   }

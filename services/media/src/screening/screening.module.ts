@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaSettings } from '../settings.js';
 import { BannedImagesRepository } from './banned-images.repository.js';
 import { Classifier } from './classifier.js';
+import { ScreenFrames } from './screen-frames.js';
 import { ScreenImage } from './screen-image.js';
 import { WorkerClassifier } from './worker-classifier.js';
 
@@ -11,5 +12,8 @@ const classifier = {
   inject: [MediaSettings],
 };
 
-@Module({ providers: [classifier, BannedImagesRepository, ScreenImage], exports: [BannedImagesRepository, ScreenImage] })
+@Module({
+  providers: [classifier, BannedImagesRepository, ScreenImage, ScreenFrames],
+  exports: [BannedImagesRepository, ScreenImage, ScreenFrames],
+})
 export class ScreeningModule {}

@@ -18,3 +18,8 @@ export interface Verdict {
   /** The perceptual hash, which survives re-encoding. */
   phash: string;
 }
+
+const fromBest = ['approve', 'review', 'reject', 'banned'] satisfies Verdict['outcome'][];
+
+/** Of several pictures of the same thing the worst one counts. */
+export const isWorse = (one: Verdict, other: Verdict): boolean => fromBest.indexOf(one.outcome) > fromBest.indexOf(other.outcome);

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { ScreenImage } from './screen-image.js';
+import { isWorse, type ScreenedPurpose, type Verdict } from './verdict.js';
+
+/** Looks at several pictures of the same thing, and answers what it thinks of the worst. Throws like `ScreenImage`. */
+@Injectable()
+export class ScreenFrames {
+  constructor(private readonly screenImage: ScreenImage) {}
+
+  /** The first is one that there always is. */
+  async execute([first, ...others]: [string, ...string[]], purpose: ScreenedPurpose): Promise<Verdict> {
+    let worst = await this.screenImage.execute(first, purpose);
+    for (const picture of others) {
+      if (worst.outcome === 'banned') break; // nothing is worse
+      const verdict = await this.screenImage.execute(picture, purpose);
+      if (isWorse(verdict, worst)) worst = verdict;
+    }
+    return worst;
+  }
+}
