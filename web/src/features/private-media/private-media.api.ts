@@ -1,3 +1,4 @@
+import type { MediaAccessJson, MediaFileJson } from '@sotto/proto/media/v1/media';
 import type { ListPrivateMediaResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '#web/client/api';
 import { onFrame } from '#web/client/socket';
@@ -5,8 +6,12 @@ import { onFrame } from '#web/client/socket';
 const privateMediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the member may see of another one's private media. Frames tell of answers, and of grants that are gone. */
-    privateMedia: build.query<ListPrivateMediaResponseJson, string>({
-      query: (userId) => `/profiles/${userId}/private-media`,
+    privateMedia: build.infiniteQuery<ListPrivateMediaResponseJson, string, string>({
+      query: ({ queryArg: userId, pageParam }) => ({
+        url: `/profiles/${userId}/private-media`,
+        params: { cursor: pageParam || undefined },
+      }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: (_, __, userId) => [{ type: 'PrivateMedia', id: userId }],
       keepUnusedDataFor: 0, // nothing of it stays when nobody looks
       onCacheEntryAdded: async (userId, { dispatch, cacheEntryRemoved }) => {
@@ -23,4 +28,10 @@ const privateMediaApi = api.injectEndpoints({
   }),
 });
 
-export const { usePrivateMediaQuery, useRequestAccessMutation } = privateMediaApi;
+/** How the member stands to it as it was read last, and all files that were read so far, each once. */
+export function galleryIn({ pages }: { pages: ListPrivateMediaResponseJson[] }): { access: MediaAccessJson; files: MediaFileJson[] } {
+  const files = new Map(pages.flatMap(({ files = [] }) => files).map((file) => [file.id, file]));
+  return { access: pages.at(-1)?.access ?? {}, files: [...files.values()] };
+}
+
+export const { usePrivateMediaInfiniteQuery, useRequestAccessMutation } = privateMediaApi;

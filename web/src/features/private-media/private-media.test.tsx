@@ -91,6 +91,45 @@ test('an answer arrives live; a grant that is gone empties the open gallery', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Open picture 1' })).not.toBeInTheDocument());
 });
 
+test('of a long gallery as many can be seen as its number says, page by page', async () => {
+  access = { status: 'approved', files: 3 };
+  const pages = {
+    '': { access, files: photos, nextCursor: 'two', total: 3 },
+    two: { access, files: [{ id: 'three', kind: 'image', picture }], total: 3 },
+  };
+  gateway.use(
+    http.get(`${apiUrl}/profiles/${ana}/private-media`, ({ request }) =>
+      HttpResponse.json(pages[new URL(request.url).searchParams.get('cursor') === 'two' ? 'two' : '']),
+    ),
+  );
+  const { user } = open();
+  expect(await screen.findByText('3 photos and videos')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Access Granted' }));
+  expect(await screen.findAllByRole('button', { name: /^Open / })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: 'Open picture 3' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Open / })).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a grant that is gone while somebody reads on closes what was read before', async () => {
+  access = { status: 'approved', files: 3 };
+  gateway.use(
+    http.get(`${apiUrl}/profiles/${ana}/private-media`, ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.has('cursor')
+          ? { access: { status: 'denied', files: 3, mayAskAgainAt: '2099-12-14T10:00:00Z' } }
+          : { access, files: photos, nextCursor: 'two', total: 3 },
+      ),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Access Granted' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('This gallery is closed. You no longer have access to it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Open / })).not.toBeInTheDocument();
+});
+
 test('a failure is not taken for an empty gallery', async () => {
   gateway.use(http.get(`${apiUrl}/profiles/${ana}/private-media`, () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = open();

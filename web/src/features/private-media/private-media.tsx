@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListPrivateMediaResponseJson } from '@sotto/proto/media/v1/media_service';
 import { Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isProblem } from '#web/client/problem';
 import { Button } from '#web/ui/button/button';
 import { AccessButton } from './access-button';
 import { PrivateGallery } from './private-gallery';
-import { usePrivateMediaQuery } from './private-media.api';
+import { galleryIn, usePrivateMediaInfiniteQuery } from './private-media.api';
 
 interface PrivateMediaProps {
   userId: string;
@@ -19,31 +18,40 @@ const lookAgainMs = 60_000; // an open gallery notices a grant that is gone even
 /** Another member's private media: how to ask, how it stands, and what may be seen (MEDIA-12 to 15). Nothing at all where there is nothing to ask for. */
 export function PrivateMedia({ userId, name }: PrivateMediaProps) {
   const [open, setOpen] = useState(false);
-  const query = usePrivateMediaQuery(userId, { pollingInterval: open ? lookAgainMs : 0, skipPollingIfUnfocused: true });
+  const query = usePrivateMediaInfiniteQuery(userId, { pollingInterval: open ? lookAgainMs : 0, skipPollingIfUnfocused: true });
   const { data, error } = query;
   if (isProblem(error) && error.status === 404) return null;
   if (!data) return error ? <NotRead onRetry={query.refetch} /> : null;
-  const { status = 'none', files = 0 } = data.access ?? {};
-  if (status === 'owner' || (status === 'none' && files === 0)) return null;
+  const { access, files } = galleryIn(data);
+  const { status = 'none', files: total = 0 } = access;
+  if (status === 'owner' || (status === 'none' && total === 0)) return null;
   return (
     <Section>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <Summary files={files} />
-        <AccessButton userId={userId} name={name} access={data.access ?? {}} open={open} onToggle={() => setOpen(!open)} />
+        <Summary files={total} />
+        <AccessButton userId={userId} name={name} access={access} open={open} onToggle={() => setOpen(!open)} />
       </div>
-      {open && <Opened data={data} name={name} />}
+      {open && (status === 'approved' ? <PrivateGallery files={files} name={name} /> : <Closed />)}
+      {open && status === 'approved' && query.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="justify-self-center"
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </Section>
   );
 }
 
-function Opened({ data: { access = {}, files = [] }, name }: { data: ListPrivateMediaResponseJson; name: string }) {
-  if (access.status === 'approved') return <PrivateGallery files={files} name={name} />;
-  return (
-    <p role="status" className="text-mid">
-      <Trans>This gallery is closed. You no longer have access to it.</Trans>
-    </p>
-  );
-}
+const Closed = () => (
+  <p role="status" className="text-mid">
+    <Trans>This gallery is closed. You no longer have access to it.</Trans>
+  </p>
+);
 
 const Section = ({ children }: { children: ReactNode }) => (
   <section className="grid gap-4 rounded-card border border-subtle bg-surface p-4 md:p-5">{children}</section>

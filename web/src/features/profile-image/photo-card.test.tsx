@@ -95,6 +95,17 @@ test.each([
   expect(screen.getAllByText(words)).toHaveLength(1);
 });
 
+test('an image that waits for a person promises no minute, from the moment that is known', async () => {
+  images = { current: approved, latest: pending };
+  const { card } = await openCard();
+  expect(await card.findByText(/usually takes under a minute/)).toBeVisible();
+  images = { current: approved, latest: { ...pending, needsReview: true } };
+  await act(() => arrive('ProfileImageChangedPushed', { image: { ...pending, needsReview: true } }));
+  expect(await card.findByText(/A person has to look at it before it is shown/)).toHaveTextContent('Your current photo stays until then.');
+  expect(card.queryByText(/under a minute/)).not.toBeInTheDocument();
+  expect(card.getByText('Under Review')).toBeVisible();
+});
+
 test('a frame that was missed is made up for when the connection is back', async () => {
   images = { latest: pending };
   const { card } = await openCard();

@@ -6,7 +6,11 @@ export const PhotoWords = ({ current, latest }: GetProfileImagesResponseJson) =>
   <p role="status" className="text-mid">
     {latest?.status === 'pending' ? (
       <>
-        <Trans>We’re checking it now. This usually takes under a minute; you can carry on.</Trans>{' '}
+        {latest.needsReview ? (
+          <Trans>A person has to look at it before it is shown, which takes longer. You can carry on; we’ll tell you here.</Trans>
+        ) : (
+          <Trans>We’re checking it now. This usually takes under a minute; you can carry on.</Trans>
+        )}{' '}
         {current && <Trans>Your current photo stays until then.</Trans>}
       </>
     ) : latest?.status === 'rejected' ? (

@@ -14,6 +14,7 @@ export const States = () => (
         <PhotoWords current={shown?.status === 'approved' ? shown : undefined} latest={shown?.status === 'pending' ? shown : undefined} />
       </div>
     ))}
+    <PhotoWords latest={{ ...image, status: 'pending', needsReview: true }} />
     <PhotoWords latest={{ ...image, status: 'rejected' }} />
   </div>
 );
