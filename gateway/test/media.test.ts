@@ -3,7 +3,8 @@ import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { trustedKeys } from '@sotto/testing/viewers';
 import { decodeJwt } from 'jose';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Browser } from './browser.js';
 import { accessToken, aMember, type Door } from './door.js';
@@ -25,6 +26,7 @@ const readers = new ViewerTokenReader(trustedKeys);
 beforeAll(async () => {
   media = createServer((request, response) => {
     const chunks: Buffer[] = [];
+    if (request.url === '/uploads/dies') request.once('data', () => request.socket.destroy());
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       asked.push({ method: request.method!, url: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() });
@@ -126,6 +128,18 @@ describe('uploads', () => {
     expect(sent.status).toBe(206);
     expect(asked[1]).toMatchObject({ method: 'PATCH', url: '/uploads/up-1', body: 'abc', headers: { 'upload-offset': '0' } });
     expect(await readers.read(String(asked[1]!.headers['x-viewer']))).toMatchObject({ userId: member.userId });
+  });
+
+  test('when media dies under one, a browser that listens only after it has sent everything hears of it', async () => {
+    const size = 64 * 1024 * 1024; // far more than lies between the two
+    const headers = { authorization: `Bearer ${await accessToken(aMember())}`, 'content-type': 'application/offset+octet-stream' };
+    const sent = ask(`${door.origin}/api/v1/uploads/dies`, { method: 'PATCH', headers: { ...headers, 'content-length': size } });
+    const answered = once(sent, 'response');
+    sent.end(Buffer.alloc(size));
+    await once(sent, 'finish');
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    answer.resume();
   });
 
   test('nobody else’s does', async () => {

@@ -11,6 +11,7 @@ import type { AccessTokens } from '../security/access-tokens.js';
 import { bearer } from '../security/access-token.strategy.js';
 import type { LiveSessions } from '../security/live-sessions.js';
 import type { RateLimits } from '../security/rate-limits.js';
+import { readableBody } from './readable-body.js';
 import { uploadsPath } from './uploads-path.js';
 import { viewerCookieName, type ViewerCookies } from './viewer-cookie.js';
 
@@ -43,7 +44,7 @@ export async function serveMedia(http: FastifyInstance, door: MediaDoor): Promis
       disableRequestLogging: true,
     });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', (request, _payload, done) => done(null, readableBody(request.raw)));
 
     const forUploads = async (request: FastifyRequest, reply: FastifyReply) => {
       const viewer = await door.tokens.read(bearer(request.headers.authorization));
