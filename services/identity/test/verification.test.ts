@@ -58,12 +58,12 @@ test('a check says in words what is missing, and the next start opens another se
     error: 'Your document has expired. Please try again with a valid one.',
   });
   const standing = { verificationStatus: 'requires_input', error: 'Your document has expired. Please try again with a valid one.' };
-  expect(await members.read(viewer)).toMatchObject({ ...standing, canStart: true, url: '' });
+  expect(await members.read(viewer)).toMatchObject({ ...standing, errorCode: 'document_expired', canStart: true, url: '' });
 
   const first = await members.rowOf(viewer);
   const again = await members.start(viewer);
   expect(again.url).not.toBe(url);
-  expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', error: '' });
+  expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', error: '', errorCode: '' });
   expect((await members.provider.eventsOf(first.providerSessionId ?? '')).at(-1)?.type).toBe('canceled');
   expect(await members.factsAbout(viewer)).toEqual(['pending', 'requires_input', 'pending']);
 });

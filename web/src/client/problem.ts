@@ -12,6 +12,8 @@ export interface Problem {
 
 interface FieldProblem {
   field: string;
+  /** Which rule it breaks, for whoever says it in another language. */
+  rule?: string;
   message: string;
 }
 

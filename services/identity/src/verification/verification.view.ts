@@ -9,4 +9,5 @@ export const toVerificationView = (verification: Verification | null): MessageIn
   canStart: verification?.canStart ?? true,
   url: verification?.url ?? '',
   error: inputWords(verification?.errorCode),
+  errorCode: verification?.errorCode ?? '',
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
+import { wordsOfFault } from '#web/lib/text-fault';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
@@ -30,7 +31,7 @@ export function RequestDialog({ userId, name, onClose }: RequestDialogProps) {
       return onClose();
     }
     const field = isProblem(error) ? error.fields.find((one) => one.field === 'message') : undefined;
-    if (field) return setFault(field.message);
+    if (field) return setFault(wordsOfFault(field.field, field));
     toast.error(t`Request Failed`, { description: (isProblem(error) && error.detail) || undefined });
     if (isProblem(error) && error.code !== 'OFFLINE' && error.status < 500) onClose(); // it stands differently than shown, and is read anew
   });

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ownProfile } from '#test/cards';
 import { apiUrl, gateway, problem } from '#test/gateway';
+import { inSpanish } from '#test/in-spanish';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
@@ -11,6 +13,7 @@ interface Body {
 }
 
 let saved: Body[];
+afterEach(() => i18n.activate('en'));
 
 async function openForm(own = ownProfile()) {
   saved = [];
@@ -144,6 +147,16 @@ test('a name that breaks a rule is not taken over, and the toast says which', as
   await user.paste('write to me@example.com');
   expect(await screen.findByText('Invalid Input')).toBeInTheDocument();
   expect(screen.getByText('Email addresses are not allowed in the name field')).toBeInTheDocument();
+  expect(name()).toHaveValue('');
+});
+
+test('in Spanish the toast says it in Spanish', async () => {
+  const { user } = await openForm();
+  act(() => inSpanish());
+  await import('@sotto/proto/text-rules');
+  await user.clear(name());
+  await user.paste('write to me@example.com');
+  expect(await screen.findByText('No se permiten direcciones de correo en el campo «nombre»')).toBeInTheDocument();
   expect(name()).toHaveValue('');
 });
 

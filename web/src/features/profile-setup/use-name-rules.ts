@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { TextFault } from '@sotto/proto/text-rules';
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
+import { wordsOfFault } from '#web/lib/text-fault';
 
 type Check = (text: string, field?: string) => TextFault | undefined;
 
@@ -43,4 +44,4 @@ export function useNameRules(takeBack: (lastGood: string) => void): (text: strin
   };
 }
 
-const say = ({ message }: TextFault) => toast.error(t`Invalid Input`, { description: message });
+const say = (fault: TextFault) => toast.error(t`Invalid Input`, { description: wordsOfFault('displayName', fault) });

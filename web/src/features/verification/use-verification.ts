@@ -25,6 +25,7 @@ export function useVerification(status: string) {
     const { data, error } = await ask();
     if (error && aloud) toast.error(t`Verification Error`, { description: t`Failed to check the status. Please try again.` });
     if (data?.verificationStatus === 'pending' && aloud) toast(t`There is no result yet`);
+    if (data?.verificationStatus === 'verified') celebrate(data.badgesAssigned);
   };
   const [check, checking] = useSingleFlight(() => look(true));
 
@@ -42,8 +43,14 @@ export function useVerification(status: string) {
 
   const before = useRef(status);
   useEffect(() => {
-    if (before.current !== 'verified' && status === 'verified') toast.success(t`Verification Complete`, { id: 'verification' });
+    if (before.current !== 'verified' && status === 'verified') celebrate();
     before.current = status;
   }, [status]);
   return { start, starting, check, checking };
+}
+
+/** Whoever asked knows what came with it; a frame brings the status alone. Both say it in one toast. */
+function celebrate(badges: string[] = []): void {
+  const names = badges.join(', ');
+  toast.success(t`Verification Complete`, { id: 'verification', ...(names && { description: t`You earned: ${names}` }) });
 }

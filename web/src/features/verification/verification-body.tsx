@@ -4,6 +4,7 @@ import { BadgeCheck, ExternalLink, Hourglass, IdCard, RefreshCw } from 'lucide-r
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { isPageAddress } from './open-provider';
+import { reasons } from './reasons';
 import { useVerification } from './use-verification';
 
 const looks = {
@@ -29,13 +30,22 @@ const started = msg`You have begun, and the partner waits for your ID. Go on whe
 
 const isStatus = (word: string): word is Status => word in looks;
 
+interface VerificationBodyProps {
+  status: string;
+  url: string;
+  /** What the provider found missing, while that is where it stands. */
+  missing?: { code: string; words: string };
+}
+
 /** One of the five states, and what can be done in it (VERIF-03 to VERIF-07). */
-export function VerificationBody({ status: word, url }: { status: string; url: string }) {
+export function VerificationBody({ status: word, url, missing }: VerificationBodyProps) {
   const { t, i18n } = useLingui();
   const status = isStatus(word) ? word : 'unverified';
   const { start, starting, check, checking } = useVerification(status);
   const { icon: Icon, tone, ground } = looks[status];
   const waits = status === 'pending' && isPageAddress(url);
+  const reason = reasons[missing?.code ?? ''];
+  const why = status === 'requires_input' && (reason ? i18n._(reason) : missing?.words);
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-4">
       <span aria-hidden className={`grid size-11 place-items-center rounded-ctl ${ground}`}>
@@ -48,7 +58,7 @@ export function VerificationBody({ status: word, url }: { status: string; url: s
           </h2>
           <Badge tone={tone}>{status}</Badge>
         </div>
-        <p className="text-mid">{i18n._(waits ? started : sentences[status])}</p>
+        <p className="text-mid">{why || i18n._(waits ? started : sentences[status])}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-3">
         {status === 'pending' && (

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { arrive } from '#test/fake-socket';
+import { i18n } from '@lingui/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ownProfile } from '#test/cards';
 import { apiUrl, gateway, problem } from '#test/gateway';
+import { inSpanish } from '#test/in-spanish';
 import { renderRoute } from '#test/render-route';
 
 const page = 'https://verify.example/session';
@@ -13,6 +15,7 @@ let asked: string | undefined;
 let handedIn: boolean;
 const tab = () => ({ opener: {} as unknown, closed: false, location: { replace: jest.fn() }, close: jest.fn() });
 
+afterEach(() => i18n.activate('en'));
 beforeEach(() => {
   status = 'unverified';
   checks = 0;
@@ -117,6 +120,46 @@ test('the frame brings the result as well', async () => {
 test.each(['requires_input', 'canceled'])('%s can be started again', async (now) => {
   const { card } = await openCard(now);
   expect(card.getByRole('button', { name: 'Start again' })).toBeVisible();
+});
+
+test.each([
+  ['document_expired', 'Your document has expired. Please try again with a valid one.'],
+  ['unheard_of', 'As the server says.'],
+])('what was missing is said (%s), also after the page was left', async (errorCode, sentence) => {
+  gateway.use(
+    http.get(`${apiUrl}/verification`, () =>
+      HttpResponse.json({ verificationStatus: 'requires_input', error: errorCode === 'unheard_of' ? sentence : 'in English', errorCode }),
+    ),
+  );
+  const { card } = await openCard('requires_input');
+  expect(card.getByText(sentence)).toBeVisible();
+  expect(card.queryByText(/could not finish/)).not.toBeInTheDocument();
+});
+
+test('what was missing is said in the language of the reader', async () => {
+  inSpanish('profile');
+  gateway.use(
+    http.get(`${apiUrl}/verification`, () =>
+      HttpResponse.json({ verificationStatus: 'requires_input', error: 'in English', errorCode: 'document_expired' }),
+    ),
+  );
+  renderRoute('/profile-setup');
+  expect(await screen.findByText('Tu documento ha caducado. Inténtalo de nuevo con uno vigente.')).toBeVisible();
+});
+
+test('the toast names the badges that came with it', async () => {
+  gateway.use(
+    http.post(`${apiUrl}/verification/check`, () =>
+      HttpResponse.json({ verificationStatus: status, badgesAssigned: status === 'verified' ? ['Verified', 'All Set'] : [] }),
+    ),
+  );
+  const { user, card } = await openCard('pending');
+  status = 'verified';
+  await user.click(card.getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText('Verification Complete')).toBeInTheDocument();
+  expect(await card.findByText('verified')).toBeVisible();
+  expect(screen.getAllByText('Verification Complete')).toHaveLength(1);
+  expect(screen.getByText('You earned: Verified, All Set')).toBeInTheDocument();
 });
 
 test('a check that fails says so', async () => {

@@ -27,7 +27,9 @@ export function VerificationCard() {
         isEmpty={() => false}
         empty={null}
       >
-        {({ verificationStatus = 'unverified', url = '' }) => <VerificationBody status={verificationStatus || 'unverified'} url={url} />}
+        {({ verificationStatus = 'unverified', url = '', error = '', errorCode = '' }) => (
+          <VerificationBody status={verificationStatus || 'unverified'} url={url} missing={{ code: errorCode, words: error }} />
+        )}
       </QueryState>
     </section>
   );
