@@ -6,7 +6,8 @@ import { useCallback } from 'react';
  */
 export const useRoom = (property: '--nav-room' | '--tray-room' | '--notice-room') =>
   useCallback(
-    (element: HTMLElement) => {
+    (element: HTMLElement | null) => {
+      if (!element) return;
       const { style } = document.documentElement;
       const observer = new ResizeObserver(() => {
         style.setProperty(property, `${element.offsetHeight}px`);
