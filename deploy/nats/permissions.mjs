@@ -11,7 +11,7 @@ export const peers = {
   profiles: { calls: ['identity', 'media'], pushes: true },
   media: { calls: ['identity', 'profiles', 'chat', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
-  admin: { calls: [] },
+  admin: { calls: ['chat', 'profiles'] },
   marketplace: { calls: [] },
 };
 

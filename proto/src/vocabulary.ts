@@ -75,6 +75,19 @@ export const textMaxLength = 1000;
 export const passwordMinLength = 6;
 export const messageMaxLength = 2000;
 
+/** For how many minutes a burn message lasts once it is opened (BURN-01). */
+export const burnDurations = [1, 5, 10, 30] as const;
+export type BurnDuration = (typeof burnDurations)[number];
+export const usualBurnDuration: BurnDuration = 5;
+
+/** Boosts of a message by their label in percent, the weakest first (D-23). */
+export const messageBoosts = { message_priority: 50, message_highlight: 100, message_super: 200 } as const;
+export type MessageBoost = keyof typeof messageBoosts;
+
+/** What is noted of a message, AUDIT-02. */
+export const auditActions = ['sent', 'read', 'burned', 'screenshot_detected', 'copy_attempted'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** The legal texts in force. */
 export const termsVersion = 'v1.0';
 
