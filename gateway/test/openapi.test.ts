@@ -64,7 +64,7 @@ test('errors are listed by status, with the codes that come with it', () => {
   const codes = (path: string, verb: string, status: number) =>
     document.paths[path][verb].responses[status].content['application/problem+json'].schema.allOf[1].properties.code.enum;
   expect(codes('/api/v1/conversations/{id}/messages', 'post', 404)).toEqual(['CONVERSATION_NOT_FOUND']);
-  expect(codes('/api/v1/conversations/{id}/messages', 'post', 422)).toEqual(['BLANK_MESSAGE', 'INVALID_INPUT']);
+  expect(codes('/api/v1/conversations/{id}/messages', 'post', 422)).toEqual(['BLANK_MESSAGE', 'MESSAGE_REFUSED', 'INVALID_INPUT']);
   expect(codes('/api/v1/sessions', 'post', 429)).toEqual(['TOO_MANY_ATTEMPTS', 'RATE_LIMITED']);
   expect(codes('/api/v1/profile', 'get', 401)).toEqual(['UNAUTHENTICATED']);
   expect(document.paths['/api/v1/sessions'].post.security).toBeUndefined();

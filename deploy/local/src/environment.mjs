@@ -22,6 +22,10 @@ const overridable = {
   TRUST_PROXY: '',
   DELETION_GRACE_DAYS: '14',
   UPLOADS_PER_DAY: '100',
+  BURN_RETENTION_DAYS: '30',
+  ASSISTANT_URL: '',
+  ASSISTANT_API_KEY: '',
+  ASSISTANT_MODEL: '',
 };
 
 /** Who makes addresses of stored files, and who redeems them. */
@@ -62,6 +66,7 @@ export class Environments {
       DEVELOPMENT_TOOLS: 'true',
       ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
+      ...(name === 'chat' ? { BURN_KEY: this.secrets.burn } : {}),
       ...(name === 'media' ? this.#store() : {}),
       ...(name === 'gateway' ? this.#door() : {}),
       ...this.settings,

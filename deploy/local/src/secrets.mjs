@@ -9,6 +9,7 @@ export function secretsOf(dataDir, names) {
   secrets.postgres ??= password();
   secrets.session ??= keyPair();
   secrets.mediaAddresses ??= password();
+  secrets.burn ??= password();
   secrets.stripe ??= { key: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` };
   secrets.processes ??= {};
   for (const name of names)
