@@ -30,6 +30,7 @@ export const privacyText: StaticText = {
       points: [
         msg`Name, age, gender, place and badges are visible to members you may meet.`,
         msg`Vibe, interests and contact details are sent only to members whose plan or gender includes them.`,
+        msg`What you ask the host is answered by a program, kept with your account while the chat is open, and deleted when you close it.`,
         msg`Messages are read by the two of you. Nobody else sees them, except where a report or the law requires it.`,
         msg`We do not sell data, and there are no advertising trackers.`,
       ],
@@ -38,7 +39,9 @@ export const privacyText: StaticText = {
       id: 'audit',
       title: msg`The message log`,
       points: [
-        msg`That a message was sent, read or burned, or that copying it was attempted, is logged with time, IP address and browser.`,
+        msg`That a message was sent, read or burned, or that a copy or a screenshot of it was attempted, is logged with time, IP address and browser.`,
+        msg`A burned message is gone for both of you. Its text stays sealed for 30 days, in which an admin may restore it for a recorded reason, such as a report; then it is destroyed.`,
+        msg`A program looks at what is written for contact details, links, requests for money and statements of being under age. It may ask the writer to look again; whatever has consequences is decided by people.`,
         msg`The log is kept for 12 months. Moderators see neither IP address nor text; message text is shown to admins only, and each reading is itself recorded.`,
       ],
     },
