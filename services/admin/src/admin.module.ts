@@ -2,20 +2,26 @@ import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition'
 import { Module } from '@nestjs/common';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { AdminAction } from './message-audit/admin-action.entity.js';
+import { MessageAuditModule } from './message-audit/message-audit.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
+import { Migration20261130MessageAudit } from './migrations/20261130-message-audit.js';
+import { ReportQuote } from './reports/report-quote.entity.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { UserReport } from './reports/user-report.entity.js';
 import { SafetyFlag } from './safety/safety-flag.entity.js';
 import { SafetyModule } from './safety/safety.module.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 
-@Module({ imports: [ErasureModule, SafetyModule, SupportModule] })
+@Module({ imports: [ErasureModule, MessageAuditModule, ReportsModule, SafetyModule, SupportModule] })
 export class AdminModule {}
 
 export const adminService: ServiceDefinition = {
   name: 'admin',
   module: AdminModule,
-  entities: [SupportRequest, SafetyFlag],
-  migrations: [Migration20261128SupportRequests, Migration20261128Safety],
+  entities: [SupportRequest, SafetyFlag, AdminAction, UserReport, ReportQuote],
+  migrations: [Migration20261128SupportRequests, Migration20261128Safety, Migration20261130MessageAudit],
   personColumns: adminPersonColumns,
 };

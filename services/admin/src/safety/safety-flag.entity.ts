@@ -12,9 +12,9 @@ const SafetyFlagSchema = defineEntity({
     /** Whom it is about: who wrote the text, or whose document it was. */
     userId: p.uuid(),
     kind: p.enum(signalKinds),
-    /** Where, in the words of whoever holds the text; "verification" for a document, which is the provider's to keep. */
+    /** Where, in the words of whoever holds the text; "verification" for a document, which is the provider's to keep; "report". */
     surface: p.text(),
-    /** What the text belongs to; empty for the profile. */
+    /** What the text belongs to, the report for example; empty for the profile. */
     subjectId: p.text(),
     state: p.enum(['open', 'closed'] as const),
     /** How often while it was open. */
