@@ -94,10 +94,5 @@ export const chatApi = api.injectEndpoints({
 
 const ignore = () => undefined;
 
-export const {
-  useListConversationsInfiniteQuery,
-  useOpenConversationMutation,
-  useListMessagesInfiniteQuery,
-  useSendMessageMutation,
-  useMarkReadMutation,
-} = chatApi;
+export const { useListConversationsInfiniteQuery, useOpenConversationMutation, useListMessagesInfiniteQuery, useMarkReadMutation } =
+  chatApi;

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { rootReducer } from '#web/client/reducer';
 import { signedOut } from '#web/client/session.slice';
 import { chatApi } from './chat.api';
@@ -10,15 +11,19 @@ export interface Outgoing {
   content: string;
   createdAt: string;
   failed: boolean;
+  /** How long it lasts once opened, if it burns. */
+  burnMinutes?: BurnDuration;
 }
 
 interface ChatState {
   outgoing: Outgoing[];
   typing: Record<string, boolean>;
   drafts: Record<string, string>;
+  /** Conversations in which this member writes burn messages, until they switch it off. */
+  burns: Record<string, BurnDuration | undefined>;
 }
 
-const initialState: ChatState = { outgoing: [], typing: {}, drafts: {} };
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, burns: {} };
 const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
 
 const slice = createSlice({
@@ -30,6 +35,9 @@ const slice = createSlice({
     },
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
+    },
+    burnChosen: ({ burns }, { payload }: PayloadAction<{ conversationId: string; minutes?: BurnDuration }>) => {
+      burns[payload.conversationId] = payload.minutes;
     },
     /** In line behind what the member wrote before it. */
     outgoingQueued: ({ outgoing }, { payload }: PayloadAction<Outgoing>) => void outgoing.push(payload),
@@ -54,6 +62,7 @@ const slice = createSlice({
     ),
     selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
     selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
+    selectBurn: (chat, conversationId: string) => chat.burns[conversationId],
   },
 });
 
@@ -62,5 +71,5 @@ const drop = (state: ChatState, id: string | undefined) => {
   state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
 };
 
-export const { typingChanged, draftChanged, outgoingQueued, outgoingDeleted } = slice.actions;
-export const { selectOutgoing, selectTyping, selectDraft } = slice.injectInto(rootReducer).selectors;
+export const { typingChanged, draftChanged, burnChosen, outgoingQueued, outgoingDeleted } = slice.actions;
+export const { selectOutgoing, selectTyping, selectDraft, selectBurn } = slice.injectInto(rootReducer).selectors;

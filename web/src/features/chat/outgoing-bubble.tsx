@@ -10,9 +10,9 @@ interface OutgoingBubbleProps {
 }
 
 /** A message that is on its way, or that did not get there. */
-export const OutgoingBubble = ({ outgoing: { content, failed }, onRetry, onDelete }: OutgoingBubbleProps) => (
+export const OutgoingBubble = ({ outgoing: { content, failed, burnMinutes }, onRetry, onDelete }: OutgoingBubbleProps) => (
   <div className={turn({ own: true })}>
-    <div className={bubble({ own: true, className: failed ? '' : 'opacity-70' })}>{content}</div>
+    <div className={bubble({ own: true, look: burnMinutes ? 'burn' : 'text', className: failed ? '' : 'opacity-70' })}>{content}</div>
     {failed ? (
       <Failed onRetry={onRetry} onDelete={onDelete} />
     ) : (
