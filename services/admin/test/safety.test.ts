@@ -1,4 +1,5 @@
 import { newId } from '@sotto/kit/orm/ids';
+import * as chat from '@sotto/proto/chat/v1/events';
 import * as identity from '@sotto/proto/identity/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
@@ -14,14 +15,16 @@ afterAll(() => h.stop());
 
 const flagsOf = (userId: string) => h.em.find(SafetyFlag, { userId }, { orderBy: { surface: 'asc' } });
 
-test('signals of both services are kept for a person to look at', async () => {
-  const [userId, requestId] = [newId(), newId()];
+test('signals of every service are kept for a person to look at', async () => {
+  const [userId, requestId, messageId] = [newId(), newId(), newId()];
+  await h.publish(chat.SafetySignalRaisedSchema, { userId, kind: 'link', surface: 'message', subjectId: messageId });
   await h.publish(profiles.SafetySignalRaisedSchema, { userId, kind: 'under_age', surface: 'bio', subjectId: '' });
   await h.publish(media.SafetySignalRaisedSchema, { userId, kind: 'contact', surface: 'access_request', subjectId: requestId });
   await h.settle();
   expect(await flagsOf(userId)).toMatchObject([
     { kind: 'contact', surface: 'access_request', subjectId: requestId, state: 'open', raised: 1, createdAt: h.clock.now() },
     { kind: 'under_age', surface: 'bio', subjectId: '', state: 'open' },
+    { kind: 'link', surface: 'message', subjectId: messageId, state: 'open' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
+import * as chat from '@sotto/proto/chat/v1/events';
 import * as identity from '@sotto/proto/identity/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
@@ -22,6 +23,11 @@ export class SafetyHandler {
 
   @OnEvent(media.SafetySignalRaisedSchema)
   byMedia(fact: media.SafetySignalRaised, { id }: Delivery) {
+    return this.raiseFlag.execute(id, fact);
+  }
+
+  @OnEvent(chat.SafetySignalRaisedSchema)
+  byChat(fact: chat.SafetySignalRaised, { id }: Delivery) {
     return this.raiseFlag.execute(id, fact);
   }
 }
