@@ -21,9 +21,10 @@ export function useNewMessageToasts(userId: string): void {
     if (!senderId || senderId === userId) return;
     if (pathname === paths.chat && new URLSearchParams(search).get('user') === senderId) return;
     const name = senderName || t`Someone`;
+    const text = message?.isBurnMessage ? t`Burn message` : cut(message?.content ?? '', shownLetters); // NOTIF-11
     toast(t`New message from ${name}`, {
       id: message?.id,
-      description: locked ? undefined : cut(message?.content ?? '', shownLetters),
+      description: locked ? undefined : text,
       duration: shownMs,
       action: { label: t`Open`, onClick: () => void navigate(paths.chatWith(senderId)) },
     });

@@ -1,0 +1,59 @@
+import type { ListMessagesResponseJson } from '@sotto/proto/chat/v1/chat_service';
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { onFrame } from '#web/client/socket';
+import { hold, onBurned, type HeldMessage } from './burn-clock';
+import { burnIn, burnMessagesIn, isBurning, isUnburned, moveOn } from './burn-states';
+import { sequenceOf } from './merge-messages';
+import { onReturn } from './on-return';
+import { readStates } from './read-states';
+
+const refreshMs = 30_000; // BURN-10
+
+interface Thread {
+  pages: ListMessagesResponseJson[];
+}
+
+interface LifeCycle {
+  getCacheEntry: () => { data?: Thread };
+  updateCachedData: (change: (draft: Thread) => void) => unknown;
+  cacheEntryRemoved: Promise<void>;
+}
+
+type ReadPage = (after: number, limit: number) => Promise<ListMessagesResponseJson>;
+
+/**
+ * Keeps the burn messages of one conversation true for as long as they are held, on a screen or not: a text leaves when its time is up
+ * by the countdown of this page or by word of the server, whichever is first. Whatever may have been missed is asked for.
+ */
+export async function followBurns(conversationId: string, life: LifeCycle, readPage: ReadPage): Promise<void> {
+  const change = (apply: (pages: Thread['pages']) => void) => void life.updateCachedData(({ pages }) => apply(pages));
+  const held = () => burnMessagesIn(life.getCacheEntry().data?.pages);
+  const readAnew = (wanted: MessageJson[]) =>
+    readStates(wanted.map(sequenceOf), readPage).then(
+      (states) => change((pages) => moveOn(pages, states)),
+      () => undefined, // the next turn tries again
+    );
+  const dropDue = (message: HeldMessage) => {
+    if ((message.burnsAt ?? Infinity) <= performance.now()) change((pages) => burnIn(pages, message.id));
+  };
+
+  const stop = [
+    onBurned((burned) => burned.conversationId === conversationId && change((pages) => burnIn(pages, burned.messageId))),
+    onFrame('BurnOpenedPushed', ({ messageId: id, readAt, burnedAt, burnsInMs }) => {
+      const message = held().find((known) => known.id === id);
+      if (!message) return;
+      // Its writer has the text already; another device of its reader has to ask for it.
+      if (message.content) change((pages) => moveOn(pages, [hold({ ...message, readAt, burnedAt, burnsInMs })]));
+      else void readAnew([message]);
+    }),
+    onFrame('Ready', () => void readAnew(held().filter(isUnburned))),
+    onReturn(() => {
+      held().forEach(dropDue); // timers may have slept
+      void readAnew(held().filter(isBurning));
+    }),
+  ];
+  const refresh = setInterval(() => void readAnew(held().filter(isBurning)), refreshMs);
+  await life.cacheEntryRemoved;
+  clearInterval(refresh);
+  for (const end of stop) end();
+}
