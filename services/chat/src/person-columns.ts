@@ -19,6 +19,9 @@ export const personColumns: PersonColumn[] = [
   conversation(1, 2),
   conversation(2, 1),
   own('messages', 'sender_id'),
+  // Notes of those who keep the place safe: no archive has them.
+  { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },
+  { table: 'message_audit_log', column: 'recipient_id', erase: 'delete', exported: false },
   own('member_card'),
   own('plan'),
   own('presence'),

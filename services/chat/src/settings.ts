@@ -8,5 +8,9 @@ export class ChatSettings {
     readonly entitlement: EntitlementRules = usualEntitlementRules,
     /** Signs addresses of pictures; media knows it. Without one, nobody redeems them. */
     readonly mediaAddressKey = randomBytes(32).toString('base64url'),
+    /** Seal texts of burn messages: the first does, the others still open what they sealed. */
+    readonly burnKeys: readonly string[] = [randomBytes(32).toString('base64url')],
+    /** How long the sealed text of a burned message can be restored (D-35). */
+    readonly burnRetentionDays = 30,
   ) {}
 }

@@ -28,8 +28,9 @@ async function placesOf(text: string): Promise<string[]> {
 
 test('every column that may say whose a row is has been spoken for', async () => {
   const ids = ['conversations.id', 'messages.id', 'messages.conversation_id', 'messages.client_message_id'];
+  const audit = ['message_audit_log.id', 'message_audit_log.message_id', 'message_audit_log.conversation_id', 'sealed_messages.message_id'];
   const facts = ['pair.user1_block_fact', 'pair.user2_block_fact', 'plan.fact_id'];
-  expect(await unregisteredColumns(world.h.em, chatTables, [...ids, ...facts, 'member_card.avatar_image_id'])).toEqual([]);
+  expect(await unregisteredColumns(world.h.em, chatTables, [...ids, ...audit, ...facts, 'member_card.avatar_image_id'])).toEqual([]);
 });
 
 describe('an erased member', () => {
@@ -44,7 +45,16 @@ describe('an erased member', () => {
     await world.grant(me, 'premium_tier_1', new Date('2030-01-01'));
     await world.block(others[2] as string, me);
     await world.chat.touchPresence(as(me), {});
-    expect(await placesOf(me)).toEqual(['conversations', 'member_card', 'messages', 'pair', 'plan', 'presence', 'sighting']);
+    expect(await placesOf(me)).toEqual([
+      'conversations',
+      'member_card',
+      'message_audit_log',
+      'messages',
+      'pair',
+      'plan',
+      'presence',
+      'sighting',
+    ]);
 
     const erasureId = await world.erase(me);
     for (const trace of [me, 'Vanishing', 'my words', 'their words']) expect(await placesOf(trace)).toEqual([]);

@@ -65,6 +65,7 @@ function launch(): Promise<ChildProcess> {
   const service = runTypeScript(new URL('../src/main.ts', import.meta.url), {
     ...world.h.environment(),
     MEDIA_ADDRESS_KEY: 'k'.repeat(32),
+    BURN_KEY: 'b'.repeat(32),
   });
   return new Promise((resolve, reject) => {
     service.once('exit', () => reject(new Error('chat did not start.')));

@@ -28,8 +28,13 @@ beforeAll(async () => {
     select gen_random_uuid(), c.id, s, c.user1_id, gen_random_uuid(), 'hi', '${now}' from conversations c, generate_series(1, 3) s limit 90000`);
   await db.query(`insert into conversations
     select '${conversationId}', '${me}', ${highest}, false, 'open', '${now}', '${now}', null, 20000, 0, 0, 0, 20000`);
+  // Every tenth of them is a burn message.
   await db.query(`insert into messages
-    select gen_random_uuid(), '${conversationId}', n, '${me}', gen_random_uuid(), 'hi', '${now}' from generate_series(1, 20000) n`);
+      (id, conversation_id, sequence, sender_id, client_message_id, content, created_at, is_burn_message, burn_duration_minutes)
+    select gen_random_uuid(), '${conversationId}', n, '${me}', gen_random_uuid(), case when n % 10 > 0 then 'hi' else '' end, '${now}',
+      n % 10 = 0, case when n % 10 = 0 then 5 end
+    from generate_series(1, 20000) n`);
+  await db.query(`insert into sealed_messages select id, 'key', '\\x00' from messages where is_burn_message`);
   await db.query('vacuum analyze');
   // A named statement is planned once for all its values.
   await db.query('set plan_cache_mode = force_generic_plan');

@@ -1,6 +1,8 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
+import { burned, burnsInMs, previewText } from '../messages/message-columns.js';
+import type { VisibleMessage } from '../messages/message.view.js';
 import { onlineSince } from '../presence/online-since.js';
 import type { ConversationCursor } from './conversation-cursor.js';
 import { unreadTotal } from './unread.repository.js';
@@ -21,8 +23,10 @@ const summary = (conversations: string) => `
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
     peer.avatar_image_id as "avatarImageId",
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
-    m.id as "latestId", m.sender_id as "latestSenderId", m.content as "latestContent", m.created_at as "latestCreatedAt",
-    m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId"
+    m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
+    m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
+    m.burn_duration_minutes as "latestBurnDurationMinutes", m.burned_at as "latestBurnedAt", ${burned} as "latestIsBurned",
+    ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType"
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= $2
@@ -65,6 +69,12 @@ export interface SummaryRow {
   latestCreatedAt: Date;
   latestReadAt: Date | null;
   latestClientMessageId: string;
+  latestIsBurnMessage: boolean;
+  latestBurnDurationMinutes: number | null;
+  latestBurnedAt: Date | null;
+  latestIsBurned: boolean;
+  latestBurnsInMs: number | null;
+  latestBoostType: VisibleMessage['boostType'];
 }
 
 export interface ConversationList extends AccessFacts {

@@ -59,4 +59,10 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   content: row.latestContent,
   createdAt: row.latestCreatedAt,
   readAt: row.latestReadAt,
+  isBurnMessage: row.latestIsBurnMessage,
+  burnDurationMinutes: row.latestBurnDurationMinutes,
+  burnedAt: row.latestBurnedAt,
+  isBurned: row.latestIsBurned,
+  burnsInMs: row.latestBurnsInMs,
+  boostType: row.latestBoostType,
 });

@@ -1,3 +1,27 @@
-/** The columns of a `VisibleMessage`, for a statement that calls its message `m`. */
-export const messageColumns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt"`;
+/**
+ * Whether the message `m` has burned. The database's clock decides as it answers, so neither a sweep that is late nor a service whose
+ * clock is wrong shows anything. A restored one stays burned to its members.
+ */
+export const burned = `(m.is_burn_message
+  and (m.is_burned or m.restored_at is not null or coalesce(m.burned_at <= statement_timestamp(), false)))`;
+
+/** What lists and previews show of the message `m`: no text of a burn message, ever. */
+export const previewText = `case when m.is_burn_message then '' else m.content end`;
+
+/** How long the burn message `m` still lasts. */
+export const burnsInMs = `case when m.burned_at > statement_timestamp() and not m.is_burned
+  then ceil(extract(epoch from m.burned_at - statement_timestamp()) * 1000)::int end`;
+
+/** Who may be handed the sealed text of `m` while it has not burned: its writer. */
+export const writer = (reader: string) => `m.sender_id = ${reader}`;
+
+/** And its recipient, once it is open. Takes one of the two. */
+export const writerOrOpener = (reader: string) => `(m.sender_id = ${reader} or m.read_at is not null)`;
+
+/** The columns of a `MessageRow`, for a statement that calls its message `m`; says to whom a sealed text goes along. */
+export const messageColumns = (mayUnseal: string) => `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId",
+  ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
+  m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", m.burned_at as "burnedAt",
+  ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
+  case when m.is_burn_message and ${mayUnseal} and not ${burned} then (
+    select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

@@ -1,8 +1,11 @@
+import type { Device } from '@sotto/kit/nats/viewer';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
+import type { MessageBoost } from '@sotto/proto/vocabulary';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
+import { BurnSeal, type SealedText } from '../burn/burn-seal.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
-import { messageColumns } from './message-columns.js';
+import { messageColumns, writer, writerOrOpener } from './message-columns.js';
 import type { VisibleMessage } from './message.view.js';
 import { sendSql } from './send.sql.js';
 
@@ -11,7 +14,7 @@ const mine = (conversation: string) =>
 
 /** One statement answers three questions: may this member chat, may they read here, and what is on the page. */
 const pageSql = (comparison: string, order: string) => `
-  select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns}
+  select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener('me.user_id'))}
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join conversations c on c.id = $2 and ${mine('c')}
   left join lateral (
@@ -26,9 +29,12 @@ const peerSql = `
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join conversations c on c.id = $2 and ${mine('c')}`;
 
-/** What is unread lies behind the mark, so each conversation is read from its newest message to there. */
+/**
+ * What is unread lies behind the mark, so each conversation is read from its newest message to there; burn messages that were not opened
+ * lie before it, too.
+ */
 const unreadSql = `
-  select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${messageColumns}
+  select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${messageColumns('false')}
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join lateral (
     select u.* from (
@@ -36,16 +42,20 @@ const unreadSql = `
       union all
       select id, user2_read_sequence from conversations where user2_id = $1 and state = 'open' and user2_unread > 0) c
     cross join lateral (
-      select * from messages
+      (select * from messages
       where conversation_id = c.id and sequence > c.mark and sender_id <> $1 and read_at is null
-      order by sequence desc limit $2) u
+      order by sequence desc limit $2)
+      union all
+      (select * from messages
+      where conversation_id = c.id and sequence <= c.mark and sender_id <> $1 and read_at is null and is_burn_message
+      order by sequence desc limit $2)) u
     order by u.created_at desc, u.conversation_id, u.sequence desc limit $2
   ) m on true`;
 
 /** The message once for each participant, with what that one's frame needs; nothing once the conversation has ended. */
 const framesSql = `
   select me.user_id as "receiverId", ${accessColumns}, ${unreadTotal('me.user_id')} as "unreadTotal",
-    coalesce(sender.display_name, '') as "senderName", ${messageColumns}
+    coalesce(sender.display_name, '') as "senderName", ${messageColumns(writer('me.user_id'))}
   from messages m
   join conversations c on c.id = m.conversation_id and c.state = 'open'
   cross join lateral (values (c.user1_id), (c.user2_id)) me (user_id) ${accessJoins('me.user_id')}
@@ -69,6 +79,11 @@ export interface Posting {
   clientMessageId: string;
   messageId: string;
   content: string;
+  /** After how many minutes of being open it burns; absent for an ordinary message. */
+  burnMinutes?: number;
+  boostType?: MessageBoost;
+  /** Whence it came, for the audit. */
+  device?: Device;
   now: Date;
   complimentaryGenders: readonly string[];
   fact: { id: string; subject: string; payload: Buffer; recipientAt: number };
@@ -79,13 +94,18 @@ export interface Delivery extends AccessFacts {
   message?: VisibleMessage;
   frames: FrameRow[];
 }
-type SentRow = Omit<FrameRow, keyof VisibleMessage> & Nullable<VisibleMessage> & { mayWrite: boolean; fresh: boolean };
-type Rows<Facts> = [Facts & Nullable<VisibleMessage>, ...(Facts & Nullable<VisibleMessage>)[]];
+/** A message as a statement answers it: the text of a burn message is sealed, and there only if its reader may have it. */
+export type MessageRow = VisibleMessage & { sealed: string | null };
+type SentRow = Omit<FrameRow, keyof VisibleMessage> & Nullable<MessageRow> & { mayWrite: boolean; fresh: boolean };
+type Rows<Facts> = [Facts & Nullable<MessageRow>, ...(Facts & Nullable<MessageRow>)[]];
 
 /** By hand, because hydrating entities would halve the most frequent reads, and a send be six round trips. Each statement brings the caller's access along. */
 @Injectable()
 export class MessageRepository {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly seal: BurnSeal,
+  ) {}
 
   /** `lastSequence` is null when the member may not read here. */
   async page(
@@ -98,13 +118,13 @@ export class MessageRepository {
     const values = [readerId, conversationId, from, limit];
     const rows = await this.reads.query(`messages-${direction}`, pageSqls[direction], values);
     const [first] = rows as Rows<AccessFacts & { lastSequence: number | null }>;
-    return { ...first, messages: stored(rows) };
+    return { ...first, messages: this.stored(rows) };
   }
 
   async unread(readerId: string, limit: number): Promise<MessageRows & { unreadTotal: number }> {
     const rows = await this.reads.query('messages-unread', unreadSql, [readerId, limit]);
     const [first] = rows as Rows<AccessFacts & { unreadTotal: number }>;
-    return { ...first, messages: stored(rows) };
+    return { ...first, messages: this.stored(rows) };
   }
 
   async peer(userId: string, conversationId: string): Promise<AccessFacts & { peerId: string | null }> {
@@ -112,28 +132,46 @@ export class MessageRepository {
     return row as AccessFacts & { peerId: string | null };
   }
 
-  async send({
-    senderId,
-    conversationId,
-    clientMessageId,
-    messageId,
-    content,
-    now,
-    complimentaryGenders,
-    fact,
-  }: Posting): Promise<Delivery> {
-    const said = [senderId, conversationId, clientMessageId, now, complimentaryGenders, messageId, content];
-    const values = [...said, fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
-    const rows = await this.reads.query<SentRow>('send-message', sendSql, values);
+  /** The text of a burn message reaches the database sealed alone. */
+  async send(posting: Posting): Promise<Delivery> {
+    const { senderId, content, fact, burnMinutes = null, boostType = '', device } = posting;
+    const kept: { content: string } & Partial<SealedText> =
+      burnMinutes === null ? { content } : { content: '', ...this.seal.seal(posting.messageId, content) };
+    const said = [
+      posting.conversationId,
+      posting.clientMessageId,
+      posting.now,
+      posting.complimentaryGenders,
+      posting.messageId,
+      kept.content,
+    ];
+    const told = [fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
+    const more = [
+      burnMinutes,
+      kept.sealed ?? null,
+      kept.keyId ?? null,
+      boostType,
+      device?.address ?? null,
+      device?.agent.slice(0, agentMax),
+    ];
+    const rows = await this.reads.query<SentRow>('send-message', sendSql, [senderId, ...said, ...told, ...more]);
     const [{ known, gender, tier, tierUntil, mayWrite, fresh }] = rows as [SentRow, ...SentRow[]];
-    const shown = stored(rows) as FrameRow[];
-    return { known, gender, tier, tierUntil, mayWrite, message: shown[0], frames: fresh ? shown : [] };
+    // A statement does not see what it stores, and so no text that it sealed.
+    const shown = this.stored<FrameRow & MessageRow>(rows).map((row) => (fresh && row.receiverId === senderId ? { ...row, content } : row));
+    const message = shown.find(({ receiverId }) => receiverId === senderId);
+    return { known, gender, tier, tierUntil, mayWrite, message, frames: fresh ? shown : [] };
   }
 
-  frames(messageId: string): Promise<FrameRow[]> {
-    return this.reads.query<FrameRow>('message-frames', framesSql, [messageId]);
+  async frames(messageId: string): Promise<FrameRow[]> {
+    return this.stored<FrameRow & MessageRow>(await this.reads.query('message-frames', framesSql, [messageId]));
+  }
+
+  /** With the texts that their reader may have. A left join answers one row without a message when there is none. */
+  private stored<Row extends MessageRow>(rows: object[]): Row[] {
+    const found = (rows as Row[]).filter((row) => row.id !== null);
+    return found.map((row) => (row.sealed === null ? row : { ...row, content: this.seal.open(row.id, row.sealed) ?? '' }));
   }
 }
 
-/** A left join answers one row without a message when there is none. */
-const stored = (rows: object[]) => (rows as Nullable<VisibleMessage>[]).filter((row): row is VisibleMessage => row.id !== null);
+/** How much of a browser's words about itself is noted. */
+const agentMax = 500;

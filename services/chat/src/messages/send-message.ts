@@ -9,6 +9,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
 import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { usualBurnDuration } from '@sotto/proto/vocabulary';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { ChatSettings } from '../settings.js';
@@ -21,6 +22,8 @@ interface NewMessage {
   conversationId: string;
   clientMessageId: string;
   content: string;
+  isBurnMessage?: boolean;
+  burnDurationMinutes?: number;
 }
 
 /** Stores a message once per client id, and answers what its frames show: nothing when it was stored before. */
@@ -36,10 +39,13 @@ export class SendMessage {
     private readonly settings: ChatSettings,
   ) {}
 
-  async execute({ userId }: Viewer, input: NewMessage): Promise<{ message: VisibleMessage; frames: FrameRow[] }> {
+  async execute(
+    { userId, device }: Pick<Viewer, 'userId' | 'device'>,
+    input: NewMessage,
+  ): Promise<{ message: VisibleMessage; frames: FrameRow[] }> {
     const content = Message.contentOf(input.content);
     const { mayWrite, message, frames } = await this.entitlement.reading(userId, () =>
-      this.turns.take(input.conversationId, () => this.store(userId, { ...input, content })),
+      this.turns.take(input.conversationId, () => this.store({ ...this.posting(userId, { ...input, content }), device })),
     );
     if (!mayWrite) throw chatError('ENTITLEMENT_REQUIRED');
     if (!message) throw chatError('CONVERSATION_NOT_FOUND');
@@ -48,8 +54,7 @@ export class SendMessage {
   }
 
   /** An equal client id that was stored at the same moment undid this one: the second try finds it. */
-  private store(senderId: string, text: NewMessage): Promise<Delivery> {
-    const posting = this.posting(senderId, text);
+  private store(posting: Posting): Promise<Delivery> {
     return this.repository.send(posting).catch((error: unknown) => {
       if (databaseFault(error)?.constraint !== 'messages_sender_id_client_message_id_key') throw error;
       return this.repository.send(posting);
@@ -58,12 +63,15 @@ export class SendMessage {
 
   private posting(senderId: string, text: NewMessage): Posting {
     const messageId = newId();
-    const { conversationId } = text;
+    const { conversationId, clientMessageId, content, isBurnMessage, burnDurationMinutes = usualBurnDuration } = text;
     const payload = Buffer.from(encode(MessageSentSchema, { messageId, conversationId, senderId, recipientId: placeholder }));
     return {
-      ...text,
       senderId,
+      conversationId,
+      clientMessageId,
       messageId,
+      content,
+      burnMinutes: isBurnMessage ? burnDurationMinutes : undefined,
       now: this.clock.now(),
       complimentaryGenders: this.settings.entitlement.complimentaryGenders,
       fact: { id: newId(), subject: eventSubject(MessageSentSchema), payload, recipientAt: payload.lastIndexOf(placeholder) },

@@ -1,6 +1,6 @@
 import { accessColumns, accessJoins, entitled } from '../access/access-facts.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
-import { messageColumns } from './message-columns.js';
+import { messageColumns, writer } from './message-columns.js';
 
 const openTo = (userId: string) => `state = 'open' and ${userId} in (user1_id, user2_id)`;
 
@@ -16,7 +16,8 @@ const openTo = (userId: string) => `state = 'open' and ${userId} in (user1_id, u
  * whom only the row knows: it is written over the place kept for it.
  *
  * Parameters: sender, conversation, client id, now, genders that need not pay, message id, content, fact's id, subject, payload,
- * and where in it the recipient's id begins.
+ * where in it the recipient's id begins, minutes after which it burns (null for an ordinary one, whose text is the content), the sealed
+ * text and the id of its key, boost, and the address and the browser it came from.
  */
 export const sendSql = `
   with sender as (
@@ -30,16 +31,22 @@ export const sendSql = `
     where id = $2::uuid and ${openTo('$1')} and (select entitled from sender) and not exists (select from earlier)
     returning *, case user1_id when $1 then user2_id else user1_id end as peer_id),
   stored as (
-    insert into messages (id, conversation_id, sequence, sender_id, client_message_id, content, created_at)
-    select $6::uuid, id, last_sequence, $1, $3, $7::text, updated_at from place
+    insert into messages
+      (id, conversation_id, sequence, sender_id, client_message_id, content, created_at, is_burn_message, burn_duration_minutes, boost_type)
+    select $6::uuid, id, last_sequence, $1, $3, $7::text, updated_at, $12::int is not null, $12, $15::text from place
     returning *),
+  kept as (
+    insert into sealed_messages (message_id, key_id, sealed) select id, $14::text, $13::bytea from stored where is_burn_message),
+  noted as (
+    insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
+    select $6, id, $1, peer_id, 'sent', $16::text, $17::text from place),
   told as (
     insert into outbox (id, subject, payload, created_at)
     select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4 from place)
   select me.user_id as "receiverId", ${accessColumns}, sender.entitled as "mayWrite", place.id is not null as fresh, sender.name as "senderName",
     ${unreadTotal('me.user_id', 'id <> $2')}
       + case me.user_id when place.user1_id then place.user1_unread when place.user2_id then place.user2_unread else 0 end as "unreadTotal",
-    ${messageColumns}
+    ${messageColumns(writer('me.user_id'))}
   from sender
   cross join (select $1 as user_id union all select peer_id from place) me ${accessJoins('me.user_id')}
   left join place on true
