@@ -5,7 +5,7 @@ const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
   column: `user${mine}_id`,
   erase: 'delete',
   exported: true,
-  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`],
+  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`, `user${other}_boost`],
 });
 const own = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: true });
 
@@ -19,6 +19,7 @@ export const personColumns: PersonColumn[] = [
   conversation(1, 2),
   conversation(2, 1),
   own('messages', 'sender_id'),
+  own('held_messages', 'sender_id'),
   // Notes of those who keep the place safe: no archive has them.
   { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },
   { table: 'message_audit_log', column: 'recipient_id', erase: 'delete', exported: false },

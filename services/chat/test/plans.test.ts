@@ -9,14 +9,15 @@ const now = '2026-01-01T12:00:00Z';
 let world: World;
 let db: pg.Client;
 
-/** A member in 6,000 conversations on either side of the pair, among 30,000 of others; one of them 20,000 messages long. */
+/** A member in 6,000 conversations on either side of the pair, every tenth of them boosted, among 30,000 of others; one of them 20,000 messages long. */
 beforeAll(async () => {
   world = await World.start();
   db = new pg.Client({ connectionString: new URL(new URL(world.h.databaseUrl).pathname, process.env.TEST_POSTGRES_URL).href });
   await db.connect();
   const between = (first: string, second: string, count: number) => `
     insert into conversations
-    select gen_random_uuid(), ${first}, ${second}, false, 'open', '${now}', timestamptz '${now}' - n * interval '1 minute', null, 3, 0, 0, 3, 0
+    select gen_random_uuid(), ${first}, ${second}, false, 'open', '${now}', timestamptz '${now}' - n * interval '1 minute', null, 3, 0, 0, 3, 0,
+      case n % 10 when 0 then 1 + n / 10 % 3 else 0 end, case n % 10 when 0 then 1 + n / 10 % 3 else 0 end
     from generate_series(1, ${count}) n`;
   const [lowest, highest] = ['00000000', 'ffffffff'].map(
     (half) => `(overlay(gen_random_uuid()::text placing '${half}' from 1 for 8))::uuid`,
@@ -66,8 +67,17 @@ async function run(sql: string, types: string, ...values: (string | number)[]) {
   return { nodes: nodes(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }
 
-const listFrom = (updatedAt: string) =>
-  run(listSql, 'uuid, timestamptz, timestamptz, uuid, int', me, now, updatedAt, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 51);
+const listFrom = (updatedAt: string, boost: number) =>
+  run(
+    listSql,
+    'uuid, timestamptz, timestamptz, uuid, int, smallint',
+    me,
+    now,
+    updatedAt,
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    51,
+    boost,
+  );
 const messagesFrom = (direction: 'before' | 'after', sequence: number) =>
   run(pageSqls[direction], 'uuid, uuid, int, int', me, conversationId, sequence, 50);
 
@@ -77,9 +87,13 @@ const read = ({ Plans: below = [] }: Plan) => Math.max(...below.map((node) => no
 const scanned = ({ nodes: all }: { nodes: Plan[] }) =>
   all.filter((node) => node['Node Type'] === 'Seq Scan' && /conversations|messages/.test(node['Relation Name'] ?? ''));
 
-test('a page of the list reads a page of either index and sorts no more than that, at the top and 2,500 rows down', async () => {
-  const [top, deep] = [await listFrom('infinity'), await listFrom('2025-12-31T03:00:00Z')];
-  for (const page of [top, deep]) {
+test('a page of the list reads a page of either index and sorts no more than that, at the top, among the boosted and 2,500 rows down', async () => {
+  const [top, boosted, deep] = [
+    await listFrom('infinity', 3),
+    await listFrom('2025-12-31T03:00:00Z', 2),
+    await listFrom('2025-12-31T03:00:00Z', 0),
+  ];
+  for (const page of [top, boosted, deep]) {
     expect(sorts(page).filter((node) => read(node) > 2 * 51)).toEqual([]);
     expect(scanned(page)).toEqual([]);
   }

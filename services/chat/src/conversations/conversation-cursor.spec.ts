@@ -5,12 +5,16 @@ const updatedAt = new Date('2026-11-27T12:00:00.123Z');
 const made = (text: string) => Buffer.from(text).toString('base64url');
 
 test('a cursor comes back as it was given', () => {
-  expect(decodeCursor(encodeCursor({ updatedAt, id }))).toEqual({ updatedAt: '2026-11-27T12:00:00.123Z', id });
+  expect(decodeCursor(encodeCursor({ boost: 2, updatedAt, id }))).toEqual({ boost: 2, updatedAt: '2026-11-27T12:00:00.123Z', id });
 });
 
-test.each(['rubbish', made('infinity x'), made(`2026-13-99T12:00:00.123Z ${id}`), made(`2026-11-27T12:00:00.123Z ${id}' or true`)])(
-  'a cursor that was not made here is refused: %s',
-  (cursor) => {
-    expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  },
-);
+test.each([
+  'rubbish',
+  made('0 infinity x'),
+  made(`0 2026-13-99T12:00:00.123Z ${id}`),
+  made(`0 2026-11-27T12:00:00.123Z ${id}' or true`),
+  made(`9 2026-11-27T12:00:00.123Z ${id}`),
+  made(`2026-11-27T12:00:00.123Z ${id}`), // from before conversations had a rank
+])('a cursor that was not made here is refused: %s', (cursor) => {
+  expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+});

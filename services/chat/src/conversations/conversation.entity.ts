@@ -22,6 +22,9 @@ const ConversationSchema = defineEntity({
     /** How many messages of the other each member has not read: the one source of every unread number. */
     user1Unread: p.integer().fieldName('user1_unread'),
     user2Unread: p.integer().fieldName('user2_unread'),
+    /** The rank of the strongest boost among what each member has not read: where the conversation stands in that member's list. */
+    user1Boost: p.smallint().fieldName('user1_boost'),
+    user2Boost: p.smallint().fieldName('user2_boost'),
   },
   uniques: [{ properties: ['user1Id', 'user2Id'] }],
 });
@@ -43,6 +46,8 @@ export class Conversation extends ConversationSchema.class {
       user2ReadSequence: 0,
       user1Unread: 0,
       user2Unread: 0,
+      user1Boost: 0,
+      user2Boost: 0,
     });
   }
 
@@ -60,6 +65,11 @@ export class Conversation extends ConversationSchema.class {
     this[`user${side}Unread`] -= count;
   }
 
+  /** To the strongest boost of what the member has still not read. */
+  lowerBoost(readerId: string, rank: number): void {
+    this[`user${this.sideOf(readerId)}Boost`] = rank;
+  }
+
   /** Nobody reads or writes it any more; false when that was so before. */
   close(now: Date): boolean {
     if (this.state === 'closed') return false;
@@ -74,6 +84,10 @@ export class Conversation extends ConversationSchema.class {
 
   readSequenceOf(userId: string): number {
     return this[`user${this.sideOf(userId)}ReadSequence`];
+  }
+
+  boostFor(userId: string): number {
+    return this[`user${this.sideOf(userId)}Boost`];
   }
 
   unreadOf(userId: string): number {

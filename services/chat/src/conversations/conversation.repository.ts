@@ -1,25 +1,31 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
-import { burned, burnsInMs, previewText } from '../messages/message-columns.js';
-import type { VisibleMessage } from '../messages/message.view.js';
 import { onlineSince } from '../presence/online-since.js';
+import type { VisibleMessage } from '../messages/message.view.js';
+import { burned, burnsInMs, previewText } from '../messages/message-columns.js';
 import type { ConversationCursor } from './conversation-cursor.js';
 import { unreadTotal } from './unread.repository.js';
 
 /** One side's share of a page: limited there, so that no estimate can make the planner read more than two pages. */
 const side = (mine: 'user1' | 'user2', peer: 'user1' | 'user2') => `
-  select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${peer}_id as peer_id, ${mine}_unread as unread,
+  select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${peer}_id as peer_id, ${mine}_unread as unread, ${mine}_boost as boost,
     ${mine}_read_sequence as read_sequence, ${peer}_read_sequence as peer_read_sequence
   from conversations where ${mine}_id = $1 and state = 'open'`;
-const bothSides = (tail: string) => `(${side('user1', 'user2')} ${tail}) union all (${side('user2', 'user1')} ${tail})`;
+const bothSides = (tail: (mine: 'user1' | 'user2') => string) =>
+  `(${side('user1', 'user2')} ${tail('user1')}) union all (${side('user2', 'user1')} ${tail('user2')})`;
 
-const pageOrder = 'order by updated_at desc, id desc limit $5';
+/** Boosted ones first; of one rank, the latest. */
+const pageOrder = (boost: string) => `order by ${boost} desc, updated_at desc, id desc limit $5`;
+
+/** What of one side lies below the cursor. */
+const pageOf = (mine: 'user1' | 'user2') =>
+  `and (${mine}_boost, updated_at, id) < ($6::smallint, $3::timestamptz, $4::uuid) ${pageOrder(`${mine}_boost`)}`;
 
 /** A row of the list as its reader sees it; the newest message is found by the count of messages, not by a sort. */
 const summary = (conversations: string) => `
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.state, c.created_at as "createdAt", c.updated_at as "updatedAt",
-    c.unread, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
+    c.unread, c.boost, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
     peer.avatar_image_id as "avatarImageId",
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
@@ -37,10 +43,10 @@ export const listSql = `
   select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", page.*
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join lateral (
-    ${summary(`${bothSides(`and (updated_at, id) < ($3::timestamptz, $4::uuid) ${pageOrder}`)} ${pageOrder}`)}
-    order by c.updated_at desc, c.id desc) page on true`;
+    ${summary(`${bothSides(pageOf)} ${pageOrder('boost')}`)}
+    order by c.boost desc, c.updated_at desc, c.id desc) page on true`;
 
-const oneSql = summary(bothSides('and id = $3'));
+const oneSql = summary(bothSides(() => 'and id = $3'));
 
 export interface SummaryRow {
   id: string;
@@ -50,6 +56,8 @@ export interface SummaryRow {
   createdAt: Date;
   updatedAt: Date;
   unread: number;
+  /** The rank of the strongest boost that the reader has not read. */
+  boost: number;
   lastSequence: number;
   readSequence: number;
   peerReadSequence: number;
@@ -90,7 +98,7 @@ export class ConversationRepository {
   constructor(private readonly reads: PreparedReads) {}
 
   async list(userId: string, now: Date, before: ConversationCursor, limit: number): Promise<ConversationList> {
-    const values = [userId, onlineSince(now), before.updatedAt, before.id, limit];
+    const values = [userId, onlineSince(now), before.updatedAt, before.id, limit, before.boost];
     const rows = await this.reads.query<ListRow>('conversation-list', listSql, values);
     const [{ known, gender, tier, tierUntil, unreadTotal }] = rows as [ListRow, ...ListRow[]];
     return { known, gender, tier, tierUntil, unreadTotal, summaries: rows.filter((row) => row.id !== null) };

@@ -5,6 +5,7 @@ import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import type { ConversationSummarySchema } from '@sotto/proto/chat/v1/messages';
+import { boostOf } from '../boosts/boost-rank.js';
 import { toMessageView, type VisibleMessage } from '../messages/message.view.js';
 import type { SummaryRow } from './conversation.repository.js';
 
@@ -38,6 +39,7 @@ const toSummary = (
     lastSequence: row.lastSequence,
     readSequence: row.readSequence,
     peerReadSequence: row.peerReadSequence,
+    boostType: boostOf(row.boost),
   },
   peer: {
     userId: row.peerId,

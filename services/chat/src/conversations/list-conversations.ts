@@ -13,7 +13,7 @@ export interface ConversationPage {
   nextCursor: string;
 }
 
-/** Reads one page of the caller's open conversations, latest message first. */
+/** Reads one page of the caller's open conversations: boosted ones, then the latest message first. */
 @Injectable()
 export class ListConversations {
   constructor(

@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReadPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
+import { strongestUnread } from '../boosts/strongest-unread.js';
 import { chatError } from '../chat-error.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
@@ -50,6 +51,7 @@ export class MarkRead {
 
     const theirs = { conversationId, senderId: { $ne: userId }, sequence: { $gt: after, $lte: upTo }, readAt: null };
     conversation.markRead(userId, upTo, await em.nativeUpdate(Message, theirs, { readAt }));
+    if (conversation.boostFor(userId) > 0) conversation.lowerBoost(userId, await strongestUnread(em, conversationId, userId));
     return { upTo, peerId: conversation.peerOf(userId) };
   }
 }

@@ -9,7 +9,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
 import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
-import { usualBurnDuration } from '@sotto/proto/vocabulary';
+import { usualBurnDuration, type MessageBoost } from '@sotto/proto/vocabulary';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { ChatSettings } from '../settings.js';
@@ -24,6 +24,7 @@ interface NewMessage {
   content: string;
   isBurnMessage?: boolean;
   burnDurationMinutes?: number;
+  boostType?: MessageBoost;
 }
 
 /** Stores a message once per client id, and answers what its frames show: nothing when it was stored before. */
@@ -63,7 +64,7 @@ export class SendMessage {
 
   private posting(senderId: string, text: NewMessage): Posting {
     const messageId = newId();
-    const { conversationId, clientMessageId, content, isBurnMessage, burnDurationMinutes = usualBurnDuration } = text;
+    const { conversationId, clientMessageId, content, isBurnMessage, burnDurationMinutes = usualBurnDuration, boostType } = text;
     const payload = Buffer.from(encode(MessageSentSchema, { messageId, conversationId, senderId, recipientId: placeholder }));
     return {
       senderId,
@@ -72,6 +73,7 @@ export class SendMessage {
       messageId,
       content,
       burnMinutes: isBurnMessage ? burnDurationMinutes : undefined,
+      boostType,
       now: this.clock.now(),
       complimentaryGenders: this.settings.entitlement.complimentaryGenders,
       fact: { id: newId(), subject: eventSubject(MessageSentSchema), payload, recipientAt: payload.lastIndexOf(placeholder) },

@@ -1,4 +1,5 @@
 import { accessColumns, accessJoins, entitled } from '../access/access-facts.js';
+import { rankSql } from '../boosts/boost-rank.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
 import { messageColumns, writer } from './message-columns.js';
 
@@ -27,7 +28,9 @@ export const sendSql = `
   place as (
     update conversations
     set last_sequence = last_sequence + 1, updated_at = greatest(updated_at, $4),
-      user1_unread = user1_unread + (user1_id <> $1)::int, user2_unread = user2_unread + (user2_id <> $1)::int
+      user1_unread = user1_unread + (user1_id <> $1)::int, user2_unread = user2_unread + (user2_id <> $1)::int,
+      user1_boost = case user1_id when $1 then user1_boost else greatest(user1_boost, ${rankSql('$15::text')}) end,
+      user2_boost = case user2_id when $1 then user2_boost else greatest(user2_boost, ${rankSql('$15::text')}) end
     where id = $2::uuid and ${openTo('$1')} and (select entitled from sender) and not exists (select from earlier)
     returning *, case user1_id when $1 then user2_id else user1_id end as peer_id),
   stored as (

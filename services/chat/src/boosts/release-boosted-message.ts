@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sotto/kit/errors/domain-error';
+import { Inbox } from '@sotto/kit/inbox/inbox';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { BoostedMessageUndeliverableSchema } from '@sotto/proto/chat/v1/events';
+import { PushMessage } from '../messages/push-message.js';
+import { SendMessage } from '../messages/send-message.js';
+import { HeldMessage } from './held-message.entity.js';
+
+const sentSql = `select from messages where client_message_id = ? and boost_type <> ''`;
+
+/** Sends the text that waited for its boost to be paid for; whoever sold the boost hears when that is impossible. */
+@Injectable()
+export class ReleaseBoostedMessage {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inbox: Inbox,
+    private readonly sendMessage: SendMessage,
+    private readonly pushMessage: PushMessage,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(factId: string, purchaseId: string): Promise<void> {
+    const held = await this.em.findOne(HeldMessage, purchaseId);
+    if (held) await this.send(held);
+    await this.inbox.once(factId, 'chat.release-boosted-message', async (em) => {
+      await em.nativeDelete(HeldMessage, purchaseId);
+      // Asked of what is stored: an attempt before this one may have sent it.
+      const sent = await em.execute(sentSql, [purchaseId]);
+      if (sent.length === 0) this.outbox.add(BoostedMessageUndeliverableSchema, { purchaseId });
+    });
+  }
+
+  /** The purchase is the client id, so however often this happens, there is one message. A refusal is final; anything else is tried again. */
+  private async send({ purchaseId, senderId, conversationId, content, boostType }: HeldMessage): Promise<void> {
+    try {
+      const text = { conversationId, clientMessageId: purchaseId, content, boostType };
+      const { frames } = await this.sendMessage.execute({ userId: senderId }, text);
+      this.pushMessage.atOnce(frames);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.status < 500)) throw error;
+    }
+  }
+}
