@@ -10,10 +10,14 @@ import type {
 import { api } from '#web/client/api';
 import { onFrame } from '#web/client/socket';
 import { unreadIs } from '#web/client/unread.api';
+import { holdPage, onBurned } from './burn-clock';
+import { applyBurned, applyBurnOpened } from './burn-inbox';
+import { burnMessagesIn, isClosedFor, moveOn } from './burn-states';
+import { followBurns } from './follow-burns';
 import { followConversation } from './follow-conversation';
 import { applyClosed, applyMessage, applyOpened, applyPresence, applyRead, type Inbox } from './live-inbox';
-import { mergeMessages } from './merge-messages';
 import { readPage } from './read-page.api';
+import { stored } from './stored-messages';
 
 const pageSize = 50;
 const catchUpSize = 100;
@@ -35,7 +39,9 @@ export const chatApi = api.injectEndpoints({
           onFrame('MessagePushed', ({ message }) => {
             if (message) change((inbox) => void (applyMessage(inbox, message) || queueMicrotask(refetch)));
           }),
-          onFrame('ReadPushed', (frame) => change((inbox) => applyRead(inbox, frame))),
+          onFrame('ReadPushed', (frame) => change((inbox) => void (applyRead(inbox, frame) || queueMicrotask(refetch)))),
+          onFrame('BurnOpenedPushed', (frame) => change((inbox) => applyBurnOpened(inbox, frame))),
+          onBurned((burned) => change((inbox) => applyBurned(inbox, burned))),
           onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),
           onFrame('ConversationClosedPushed', (frame) => {
             change((inbox) => applyClosed(inbox, frame));
@@ -60,12 +66,12 @@ export const chatApi = api.injectEndpoints({
     listMessages: build.infiniteQuery<ListMessagesResponseJson, string, number | undefined>({
       query: ({ queryArg, pageParam }) => ({ url: `/conversations/${queryArg}/messages`, params: { limit: pageSize, before: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextBefore }) => nextBefore },
-      onCacheEntryAdded: (conversationId, life) =>
-        followConversation(conversationId, life, (after) =>
-          life
-            .dispatch(readPage.initiate({ conversationId, after, limit: catchUpSize }, { subscribe: false, forceRefetch: true }))
-            .unwrap(),
-        ),
+      transformResponse: holdPage,
+      onCacheEntryAdded: async (conversationId, life) => {
+        const read = (after: number, limit = catchUpSize) =>
+          life.dispatch(readPage.initiate({ conversationId, after, limit }, { subscribe: false, forceRefetch: true })).unwrap();
+        await Promise.all([followConversation(conversationId, life, read), followBurns(conversationId, life, read)]);
+      },
     }),
 
     sendMessage: build.mutation<SendMessageResponseJson, Within<SendMessageRequestJson>>({
@@ -73,17 +79,27 @@ export const chatApi = api.injectEndpoints({
       onQueryStarted: ({ conversationId }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data: { message } }) => {
           if (!message) return;
-          dispatch(chatApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => mergeMessages(pages, [message])));
+          stored(message);
+          // A frame without the text may have been faster.
+          dispatch(chatApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => moveOn(pages, [message])));
           dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => void applyMessage(inbox, message)));
         }, ignore), // the composer says that it failed
     }),
 
     markRead: build.mutation<MarkReadResponseJson, Within<MarkReadRequestJson> & { userId: string }>({
       query: ({ conversationId, sequence }) => ({ url: `/conversations/${conversationId}/read`, method: 'PUT', body: { sequence } }),
-      onQueryStarted: (read, { dispatch, queryFulfilled }) =>
+      onQueryStarted: (read, { dispatch, getState, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data: { unreadTotal } }) => {
-            dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyRead(inbox, read)));
+            const { data } = chatApi.endpoints.listMessages.select(read.conversationId)(getState() as never);
+            const unopened = burnMessagesIn(data?.pages).filter((message) => isClosedFor(read.userId, message)).length;
+            dispatch(
+              chatApi.util.updateQueryData(
+                'listConversations',
+                undefined,
+                (inbox) => void applyRead(inbox, { ...read, conversationUnread: unopened }),
+              ),
+            );
             dispatch(unreadIs(unreadTotal));
           },
           (failure) => console.error('Error marking conversation as read', failure), // CHAT-27

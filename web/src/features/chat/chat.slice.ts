@@ -1,29 +1,21 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { BurnDuration } from '@sotto/proto/vocabulary';
+import { isProblem } from '#web/client/problem';
 import { rootReducer } from '#web/client/reducer';
 import { signedOut } from '#web/client/session.slice';
 import { chatApi } from './chat.api';
+import { standingAfter, type Outgoing } from './outgoing';
 
-/** A message on its way. It leaves this list when the server has stored it; what is stored lives in the API's cache alone. */
-export interface Outgoing {
-  clientMessageId: string;
-  conversationId: string;
-  content: string;
-  createdAt: string;
-  failed: boolean;
-  /** How long it lasts once opened, if it burns. */
-  burnMinutes?: BurnDuration;
-}
-
-interface ChatState {
-  outgoing: Outgoing[];
-  typing: Record<string, boolean>;
+/** What a member has written and not sent, or not yet got through. */
+export interface Unsent {
   drafts: Record<string, string>;
-  /** Conversations in which this member writes burn messages, until they switch it off. */
-  burns: Record<string, BurnDuration | undefined>;
+  outgoing: Outgoing[];
 }
 
-const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, burns: {} };
+interface ChatState extends Unsent {
+  typing: Record<string, boolean>;
+}
+
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {} };
 const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
 
 const slice = createSlice({
@@ -36,25 +28,46 @@ const slice = createSlice({
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
     },
-    burnChosen: ({ burns }, { payload }: PayloadAction<{ conversationId: string; minutes?: BurnDuration }>) => {
-      burns[payload.conversationId] = payload.minutes;
+    /** What a reload interrupted; whatever has been written since is newer. */
+    unsentRestored: (state, { payload: { drafts, outgoing } }: PayloadAction<Unsent>) => {
+      state.drafts = { ...drafts, ...state.drafts };
+      state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
     },
     /** In line behind what the member wrote before it. */
     outgoingQueued: ({ outgoing }, { payload }: PayloadAction<Outgoing>) => void outgoing.push(payload),
-    outgoingDeleted: (state, { payload }: PayloadAction<string>) => drop(state, payload),
+    /** Once more, with the same id; `acknowledged` after a second look. */
+    outgoingRetried: (state, { payload }: PayloadAction<{ clientMessageId: string; acknowledged?: boolean }>) => {
+      const again = find(state, payload.clientMessageId);
+      if (again) Object.assign(again, { state: 'waiting', findings: undefined, acknowledged: payload.acknowledged || again.acknowledged });
+    },
+    /** Deleted by the member, or shown by the thread from now on. */
+    outgoingDropped: (state, { payload }: PayloadAction<string[]>) => {
+      state.outgoing = state.outgoing.filter(({ clientMessageId }) => !payload.includes(clientMessageId));
+    },
+    /** Back into the composer, in front of whatever is there. */
+    outgoingTakenBack: (state, { payload }: PayloadAction<string>) => {
+      const taken = find(state, payload);
+      if (!taken) return;
+      const draft = state.drafts[taken.conversationId];
+      state.drafts[taken.conversationId] = [taken.content, ...(draft ? [draft] : [])].join('\n');
+      state.outgoing = state.outgoing.filter((message) => message !== taken);
+    },
   },
   extraReducers: (build) =>
     build
       .addCase(signedOut, () => initialState)
       .addMatcher(matchPending, (state, { meta: { arg } }) => {
         const known = find(state, arg.originalArgs.clientMessageId);
-        if (known) known.failed = false;
+        if (known) known.state = 'sending';
       })
-      .addMatcher(matchRejected, (state, { meta: { arg } }) => {
+      .addMatcher(matchRejected, (state, { meta: { arg }, payload }) => {
         const lost = find(state, arg.originalArgs.clientMessageId);
-        if (lost) lost.failed = true;
+        if (lost) Object.assign(lost, isProblem(payload) ? standingAfter(payload) : { state: 'failed' });
       })
-      .addMatcher(matchFulfilled, (state, { meta: { arg } }) => drop(state, arg.originalArgs.clientMessageId)),
+      .addMatcher(matchFulfilled, (state, { meta: { arg }, payload }) => {
+        const stored = find(state, arg.originalArgs.clientMessageId);
+        if (stored) Object.assign(stored, { state: 'stored', sequence: payload.message?.sequence });
+      }),
   selectors: {
     selectOutgoing: createSelector(
       [(chat: ChatState) => chat.outgoing, (_: ChatState, conversationId: string) => conversationId],
@@ -62,14 +75,13 @@ const slice = createSlice({
     ),
     selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
     selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
-    selectBurn: (chat, conversationId: string) => chat.burns[conversationId],
+    selectDrafts: (chat) => chat.drafts,
+    selectAllOutgoing: (chat) => chat.outgoing,
   },
 });
 
 const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
-const drop = (state: ChatState, id: string | undefined) => {
-  state.outgoing = state.outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
-};
 
-export const { typingChanged, draftChanged, burnChosen, outgoingQueued, outgoingDeleted } = slice.actions;
-export const { selectOutgoing, selectTyping, selectDraft, selectBurn } = slice.injectInto(rootReducer).selectors;
+export const { typingChanged, draftChanged, unsentRestored, outgoingQueued, outgoingRetried, outgoingDropped, outgoingTakenBack } =
+  slice.actions;
+export const { selectOutgoing, selectTyping, selectDraft, selectDrafts, selectAllOutgoing } = slice.injectInto(rootReducer).selectors;

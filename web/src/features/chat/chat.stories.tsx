@@ -8,9 +8,11 @@ import { ThreadSkeleton } from './thread-skeleton';
 
 const createdAt = '2026-11-27T22:04:00Z';
 const message = (content: string) => ({ id: content, content, createdAt, sequence: 1, senderId: 'ana' });
-const outgoing = { clientMessageId: '1', conversationId: '1', content: 'Still there?', createdAt, failed: false };
+const outgoing = { clientMessageId: '1', conversationId: '1', content: 'Still there?', createdAt, state: 'sending' as const };
 const run = { startsRun: true, endsRun: true };
 const nothing = () => undefined;
+const actions = { retry: nothing, sendAnyway: nothing, edit: nothing, discard: nothing };
+const found = (...rules: string[]) => rules.map((rule) => ({ field: 'content', rule, message: '' }));
 const summary = (unread: number): ConversationSummaryJson => ({
   conversation: { id: '1', unread },
   peer: { userId: 'ana', displayName: 'Ana', online: unread > 0 },
@@ -37,8 +39,19 @@ export const Messages = () => (
 
 export const Sending = () => (
   <div className="max-w-2xl">
-    <OutgoingBubble outgoing={outgoing} onRetry={nothing} onDelete={nothing} />
-    <OutgoingBubble outgoing={{ ...outgoing, failed: true }} onRetry={nothing} onDelete={nothing} />
+    <OutgoingBubble outgoing={outgoing} actions={actions} />
+    <OutgoingBubble outgoing={{ ...outgoing, unanswered: true }} actions={actions} />
+    <OutgoingBubble outgoing={{ ...outgoing, state: 'failed' }} actions={actions} />
+    <OutgoingBubble
+      outgoing={{
+        ...outgoing,
+        content: 'Write me at 555 0142 or look at example.com',
+        state: 'second-look',
+        findings: found('safety.contact', 'safety.link'),
+      }}
+      actions={actions}
+    />
+    <OutgoingBubble outgoing={{ ...outgoing, state: 'refused', findings: found('safety.under_age') }} actions={actions} />
   </div>
 );
 

@@ -6,9 +6,11 @@ import type {
   PresencePushedJson,
   ReadPushedJson,
 } from '@sotto/proto/chat/v1/messages';
+import { messageBoosts, type MessageBoost } from '@sotto/proto/vocabulary';
+import { withoutBurnText } from './burn-states';
 import { sequenceOf } from './merge-messages';
 
-/** The list as the cache holds it: pages, most recent conversation first. */
+/** The list as the cache holds it: pages in the order of the server. */
 export interface Inbox {
   pages: ListConversationsResponseJson[];
 }
@@ -22,31 +24,47 @@ export function conversationsIn(inbox: Inbox | undefined): ConversationSummaryJs
 }
 
 /**
- * A message moves its conversation to the top and, if the other member wrote it, counts as unread. Answers whether the
- * list is right now; when the conversation is unknown or a message in between was missed, the server has to be asked.
+ * A message moves its conversation up and, if the other member wrote it, counts as unread. Answers whether the list is right now;
+ * when the conversation is unknown or a message in between was missed, the server has to be asked.
  */
 export function applyMessage(inbox: Inbox, message: MessageJson): boolean {
   const row = rowOf(inbox, message.conversationId);
   if (!row?.conversation) return false;
-  const last = row.conversation.lastSequence ?? 0;
+  const { conversation, peer } = row;
+  const last = conversation.lastSequence ?? 0;
   const sequence = sequenceOf(message);
   if (sequence <= last) return true; // heard twice
-  if (message.senderId === row.peer?.userId) row.conversation.unread = (row.conversation.unread ?? 0) + 1;
-  Object.assign(row.conversation, { lastSequence: sequence, updatedAt: message.createdAt });
-  row.latest = message;
-  putFirst(inbox, row);
+  if (message.senderId === peer?.userId) {
+    conversation.unread = (conversation.unread ?? 0) + 1;
+    if (boostRank(message.boostType) > boostRank(conversation.boostType)) conversation.boostType = message.boostType;
+  }
+  Object.assign(conversation, { lastSequence: sequence, updatedAt: message.createdAt });
+  row.latest = withoutBurnText(message);
+  place(inbox, row);
   return sequence === last + 1;
 }
 
-/** Somebody read: the other member up to a sequence, or the caller on this or another device. */
-export function applyRead(inbox: Inbox, { conversationId, userId, sequence = 0 }: ReadPushedJson): void {
+/**
+ * Somebody read: the other member up to a sequence, or the caller on this or another device; then `conversationUnread` is what is left,
+ * unopened burn messages for example. Answers whether the list is right now: a reading that a newer message has overtaken says nothing
+ * about that one.
+ */
+export function applyRead(inbox: Inbox, { conversationId, userId, sequence = 0, conversationUnread = 0 }: ReadPushedJson): boolean {
   const row = rowOf(inbox, conversationId);
-  if (!row?.conversation) return;
-  if (userId === row.peer?.userId) {
-    row.conversation.peerReadSequence = Math.max(row.conversation.peerReadSequence ?? 0, sequence);
-  } else if (sequence >= sequenceOf(row.latest)) {
-    Object.assign(row.conversation, { unread: 0, readSequence: sequence });
+  if (!row?.conversation) return true;
+  const { conversation, latest, peer } = row;
+  if (userId === peer?.userId) {
+    conversation.peerReadSequence = Math.max(conversation.peerReadSequence ?? 0, sequence);
+    return true;
   }
+  conversation.readSequence = Math.max(conversation.readSequence ?? 0, sequence);
+  if (sequence < sequenceOf(latest)) return false;
+  conversation.unread = conversationUnread;
+  if (conversation.boostType) {
+    conversation.boostType = '';
+    place(inbox, row);
+  }
+  return true;
 }
 
 export function applyPresence(inbox: Inbox, { userId, online = false }: PresencePushedJson): void {
@@ -60,13 +78,29 @@ export function applyClosed(inbox: Inbox, { conversationId }: ConversationClosed
 
 /** Shows a conversation that was just opened, unless it is there already. */
 export function applyOpened(inbox: Inbox, summary: ConversationSummaryJson): void {
-  if (!rowOf(inbox, summary.conversation?.id)) putFirst(inbox, summary);
+  if (!rowOf(inbox, summary.conversation?.id)) place(inbox, summary);
 }
 
 const rowOf = (inbox: Inbox, id: string | undefined) => conversationsIn(inbox).find(({ conversation }) => conversation?.id === id);
 
-function putFirst(inbox: Inbox, row: ConversationSummaryJson): void {
+/** Moves a row to where the server would list it: boosted ones first, the strongest above, then by time and id. */
+function place(inbox: Inbox, row: ConversationSummaryJson): void {
   applyClosed(inbox, { conversationId: row.conversation?.id });
-  const first = inbox.pages[0];
-  if (first) first.conversations = [row, ...(first.conversations ?? [])];
+  for (const page of inbox.pages) {
+    const rows = page.conversations ?? [];
+    const at = rows.findIndex((other) => isAhead(row, other));
+    if (at === -1 && page.nextCursor) continue; // what follows is listed, or will be
+    page.conversations = rows.toSpliced(at === -1 ? rows.length : at, 0, row);
+    return;
+  }
 }
+
+function isAhead({ conversation: one }: ConversationSummaryJson, { conversation: other }: ConversationSummaryJson): boolean {
+  const rank = boostRank(one?.boostType) - boostRank(other?.boostType);
+  if (rank !== 0) return rank > 0;
+  const time = timeOf(one?.updatedAt) - timeOf(other?.updatedAt);
+  return time === 0 ? (one?.id ?? '') > (other?.id ?? '') : time > 0;
+}
+
+const timeOf = (iso: string | undefined) => (iso ? Date.parse(iso) : 0);
+const boostRank = (boost: string | undefined): number => messageBoosts[boost as MessageBoost] ?? 0;

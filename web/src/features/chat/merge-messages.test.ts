@@ -1,5 +1,4 @@
 import { aMessage } from '#test/people';
-import { fetchSince } from './fetch-since';
 import { completeUpTo, inReadingOrder, mergeMessages } from './merge-messages';
 
 const page = (...sequences: number[]) => ({ messages: sequences.map((n) => aMessage(n, `m${n}`)) });
@@ -15,15 +14,4 @@ test('a hole is seen', () => {
   expect(completeUpTo([page(6, 5), page(3, 2)])).toBe(3);
   expect(completeUpTo([page(6, 5), page(4)])).toBe(6);
   expect(completeUpTo([{ messages: [] }])).toBe(0);
-});
-
-test('a catch-up reads forwards until there is no more', async () => {
-  const asked: unknown[] = [];
-  const answers = [{ ...page(6, 7), nextAfter: 7 }, page(8, 9)];
-  const found = await fetchSince(5, async (after) => {
-    asked.push(after);
-    return answers.shift()!;
-  });
-  expect(found.map(({ sequence }) => sequence)).toEqual([6, 7, 8, 9]);
-  expect(asked).toEqual([5, 7]);
 });

@@ -1,18 +1,17 @@
-import type { Outgoing } from './chat.slice';
 import { DayLine, UnreadLine } from './log-lines';
 import { sequenceOf } from './merge-messages';
 import { MessageBubble } from './message-bubble';
 import { OutgoingBubble } from './outgoing-bubble';
 import type { ThreadRow } from './thread-rows';
+import type { OutgoingActions } from './use-outgoing';
 
 interface ThreadRowViewProps {
   row: ThreadRow;
   peerReadSequence: number;
-  onRetry: (outgoing: Outgoing) => void;
-  onDelete: (outgoing: Outgoing) => void;
+  actions: OutgoingActions;
 }
 
-export function ThreadRowView({ row, peerReadSequence, onRetry, onDelete }: ThreadRowViewProps) {
+export function ThreadRowView({ row, peerReadSequence, actions }: ThreadRowViewProps) {
   switch (row.kind) {
     case 'day':
       return <DayLine iso={row.iso} />;
@@ -23,6 +22,6 @@ export function ThreadRowView({ row, peerReadSequence, onRetry, onDelete }: Thre
       return <MessageBubble {...{ message, own, startsRun, endsRun }} read={sequenceOf(message) <= peerReadSequence} />;
     }
     case 'outgoing':
-      return <OutgoingBubble outgoing={row.outgoing} onRetry={() => onRetry(row.outgoing)} onDelete={() => onDelete(row.outgoing)} />;
+      return <OutgoingBubble outgoing={row.outgoing} actions={actions} />;
   }
 }

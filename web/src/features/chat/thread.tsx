@@ -25,16 +25,17 @@ interface ThreadProps {
 }
 
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer, latest }, menu }: ThreadProps) {
+export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
   const query = useListMessagesInfiniteQuery(id);
-  const { outgoing, send, retry, discard } = useOutgoing(id);
+  const messages = inReadingOrder(query.data?.pages ?? []);
+  const { outgoing, send, actions } = useOutgoing(id, messages);
   const me = useSelector(selectUserId);
   const typing = useSelector((state) => selectTyping(state as never, id));
   const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
-  useMarkRead(id, sequenceOf(latest), query.data ? (conversation?.unread ?? 0) : 0);
+  useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
 
   return (
     <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
@@ -43,24 +44,18 @@ export function Thread({ summary: { conversation, peer, latest }, menu }: Thread
         query={query}
         failed={t`Failed to load messages`}
         loading={<ThreadSkeleton />}
-        isEmpty={({ pages }) => inReadingOrder(pages).length + outgoing.length === 0 && !typing}
+        isEmpty={() => messages.length + outgoing.length === 0 && !typing}
         empty={
           <EmptyState title={t`Say hello`}>
             <Trans>What you write here stays between the two of you.</Trans>
           </EmptyState>
         }
       >
-        {({ pages }) => (
+        {() => (
           <MessageLog hasOlder={query.hasNextPage} loadingOlder={query.isFetchingNextPage} onReachTop={() => void query.fetchNextPage()}>
             {[
-              ...threadRows(inReadingOrder(pages), { me, readUpTo, outgoing }).map((row) => (
-                <ThreadRowView
-                  key={row.key}
-                  row={row}
-                  peerReadSequence={conversation?.peerReadSequence ?? 0}
-                  onRetry={retry}
-                  onDelete={discard}
-                />
+              ...threadRows(messages, { me, readUpTo, outgoing }).map((row) => (
+                <ThreadRowView key={row.key} row={row} peerReadSequence={conversation?.peerReadSequence ?? 0} actions={actions} />
               )),
               ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
             ]}

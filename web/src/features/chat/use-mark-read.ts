@@ -1,18 +1,28 @@
+import type { ConversationJson } from '@sotto/proto/chat/v1/messages';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
+import { onFrame } from '#web/client/socket';
 import { useMarkReadMutation } from './chat.api';
+import { onReturn } from './on-return';
 
-/** Tells the server how far the member has read, whenever something new is seen in a visible tab (CHAT-16). */
-export function useMarkRead(conversationId: string, newest: number, unread: number): void {
+/**
+ * Tells the server how far the member has read, whenever something new is shown in a visible tab (CHAT-16), and again when the server
+ * may not have heard it. What is left unread although it is shown, such as an unopened burn message, is no reason to tell it twice.
+ */
+export function useMarkRead(conversationId: string, shown: number, { unread = 0, readSequence = 0 }: ConversationJson): void {
   const userId = useSelector(selectUserId);
   const [markRead] = useMarkReadMutation();
+  const due = unread > 0 && shown > readSequence;
   useEffect(() => {
+    if (!due) return;
     const tell = () => {
-      if (newest > 0 && unread > 0 && document.visibilityState === 'visible') void markRead({ conversationId, sequence: newest, userId });
+      if (document.visibilityState === 'visible') void markRead({ conversationId, sequence: shown, userId });
     };
     tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [conversationId, newest, unread, userId, markRead]);
+    const stop = [onReturn(tell), onFrame('Ready', tell)];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, [conversationId, due, shown, userId, markRead]);
 }

@@ -1,0 +1,43 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
+import { notice, noticeTitle } from './notice';
+import type { Outgoing } from './outgoing';
+import type { OutgoingActions } from './use-outgoing';
+
+/** In languages that the server does not speak. */
+const reasons: Record<string, MessageDescriptor> = {
+  'safety.under_age': msg`Sotto is for adults only. A message that says its writer is younger is not delivered.`,
+};
+
+interface RefusedNoticeProps {
+  outgoing: Outgoing;
+  actions: Pick<OutgoingActions, 'discard'>;
+}
+
+/** What nobody may say here: why it was not sent, and no way to try again. */
+export function RefusedNotice({ outgoing, actions }: RefusedNoticeProps) {
+  const { t } = useLingui();
+  const { rule = '', message = '' } = outgoing.findings?.[0] ?? {};
+  const own = reasons[rule];
+  return (
+    <section aria-label={t`Not sent`} className={notice({ tone: 'danger' })}>
+      <p className={`${noticeTitle} text-danger-text`}>
+        <CircleAlert size={16} aria-hidden className="flex-none" />
+        <Trans>Not sent</Trans>
+      </p>
+      <p className="text-mid">{own && (i18n.locale !== 'en' || !message) ? t(own) : message}</p>
+      <p className="flex flex-wrap items-center justify-end gap-x-4">
+        <Link to={paths.safety} className="inline-flex min-h-11 items-center font-semibold text-rose">
+          <Trans>Safety</Trans>
+        </Link>
+        <button type="button" className="min-h-11 font-semibold text-rose" onClick={() => actions.discard(outgoing)}>
+          <Trans>Delete</Trans>
+        </button>
+      </p>
+    </section>
+  );
+}

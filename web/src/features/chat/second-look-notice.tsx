@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import { Button } from '#web/ui/button/button';
+import { notice, noticeTitle } from './notice';
+import type { Outgoing } from './outgoing';
+import type { OutgoingActions } from './use-outgoing';
+
+/** What was seen in the text, and what is wise to know about it; by the rule that names it. */
+const advice: Record<string, MessageDescriptor> = {
+  'safety.contact': msg`It gives contact details. Once somebody has them, they can reach you outside Sotto, where we cannot help and a block does not hold.`,
+  'safety.link': msg`It has a link. Links lead away from Sotto, and people you barely know have reason not to open them.`,
+  'safety.payment': msg`It speaks of money. Asking for it, or sending it to somebody you have not met, is how most scams begin.`,
+};
+
+interface SecondLookNoticeProps {
+  outgoing: Outgoing;
+  actions: Pick<OutgoingActions, 'sendAnyway' | 'edit'>;
+}
+
+/** Asks a writer to look again before a first message goes out; they decide (B-17). */
+export function SecondLookNotice({ outgoing, actions }: SecondLookNoticeProps) {
+  const { t } = useLingui();
+  const findings = outgoing.findings ?? [];
+  return (
+    <section aria-label={t`Take a second look`} className={notice({ tone: 'warning' })}>
+      <h3 className={noticeTitle}>
+        <Eye size={16} aria-hidden className="flex-none text-warning" />
+        <Trans>Take a second look</Trans>
+      </h3>
+      {findings.map(({ rule = '', message }) => (
+        <p key={rule} className="text-mid">
+          {advice[rule] ? t(advice[rule]) : message}
+        </p>
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={() => actions.sendAnyway(outgoing)}>
+          <Trans>Send anyway</Trans>
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => actions.edit(outgoing)}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
