@@ -26,6 +26,8 @@ export const paths = {
   vault: '/my-storefront',
   storefront: (userId: string) => `/storefront/${userId}`,
   admin: '/admin',
+  adminModeration: '/admin/moderation',
+  adminReports: '/admin/reports',
   about: '/about',
   contact: '/contact',
   disclaimer: '/disclaimer',

@@ -1,0 +1,54 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
+import type { AuditAction } from '@sotto/proto/vocabulary';
+
+/** How much an action catches the eye. */
+export const toneOf: Record<AuditAction, 'plain' | 'info' | 'ember' | 'danger' | 'warning'> = {
+  sent: 'plain',
+  read: 'info',
+  burned: 'ember',
+  screenshot_detected: 'danger',
+  copy_attempted: 'warning',
+};
+
+/** What gave a signal away, by the word of the log. */
+const triggers: Record<string, MessageDescriptor> = {
+  copy: msg`copied`,
+  context_menu: msg`context menu`,
+  hidden_tab: msg`tab hidden`,
+};
+
+/** Keys are called the same everywhere. */
+const keys: Record<string, string> = {
+  print_screen: 'Print Screen',
+  ctrl_shift_s: 'Ctrl+Shift+S',
+  cmd_shift_3: 'Cmd+Shift+3',
+  cmd_shift_4: 'Cmd+Shift+4',
+};
+
+/** What else there is to say of an entry; empty when there is nothing. */
+export function detailOf({ action, trigger = '', isBurnMessage, restored, restorable }: AuditEntryJson): string {
+  if (trigger) return triggers[trigger] ? i18n._(triggers[trigger]) : (keys[trigger] ?? trigger);
+  if (restored) return i18n._(msg`Restored by admin`);
+  if (action === 'burned') return i18n._(restorable ? msg`Sealed` : msg`Destroyed`);
+  return isBurnMessage ? i18n._(msg`Burn message`) : '';
+}
+
+/** The name of whoever wrote or received a message; those who are gone have none. */
+export const nameOf = (name = ''): string => name || i18n._(msg`Former member`);
+
+/** Nov 30, 22:04:18, by the clock of the server. */
+export const utcTime = (iso: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(new Date(iso));
+
+/** Whether an admin may be given its text: what burned has one again once it was restored. */
+export const hasText = ({ isBurnMessage, restored }: AuditEntryJson): boolean => !isBurnMessage || Boolean(restored);

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { Link } from '#web/ui/link/link';
+
+/** A name that narrows the list to the member. */
+export function MemberLink({ userId, name }: { userId?: string; name: string }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  if (!userId) return name;
+  const narrowed = new URLSearchParams(search);
+  narrowed.set('user', userId);
+  return (
+    <Link
+      href={`?${narrowed}`}
+      title={t`Only entries of ${name}`}
+      className="inline-block max-w-48 truncate align-bottom underline-offset-4 hover:underline max-md:max-w-full max-md:py-1"
+    >
+      {name}
+    </Link>
+  );
+}

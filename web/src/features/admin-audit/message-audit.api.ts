@@ -1,0 +1,54 @@
+import type {
+  ExportMessageAuditResponseJson,
+  ReadMessageTextResponseJson,
+  RestoreBurnedMessageResponseJson,
+} from '@sotto/proto/admin/v1/admin_service';
+import type { ListMessageAuditResponseJson } from '@sotto/proto/chat/v1/chat_service';
+import { api } from '#web/client/api';
+import type { Problem } from '#web/client/problem';
+import { type AuditFilters, toParams } from './audit-filters';
+
+/** A message, and why somebody wants to do something with it. */
+interface Reasoned {
+  messageId: string;
+  reason: string;
+}
+
+const messageAuditApi = api.enhanceEndpoints({ addTagTypes: ['MessageAudit'] }).injectEndpoints({
+  endpoints: (build) => ({
+    messageAudit: build.infiniteQuery<ListMessageAuditResponseJson, AuditFilters, string>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/admin/message-audit',
+        params: { ...toParams(queryArg), cursor: pageParam || undefined },
+      }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
+      keepUnusedDataFor: 0, // what stands in the log is read anew, and addresses do not linger
+      providesTags: ['MessageAudit'],
+    }),
+    readText: build.mutation<ReadMessageTextResponseJson, Reasoned>({
+      query: ({ messageId, reason }) => ({ url: `/admin/messages/${messageId}/text`, method: 'POST', body: { reason } }),
+    }),
+    restoreMessage: build.mutation<RestoreBurnedMessageResponseJson, Reasoned>({
+      query: ({ messageId, reason }) => ({ url: `/admin/messages/${messageId}/restoration`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['MessageAudit'], // a refusal, too: then it stands differently than shown
+    }),
+    exportAudit: build.mutation<string[], AuditFilters>({
+      queryFn: async (filters, _, __, fetch) => {
+        const parts: string[] = [];
+        for (let cursor = '', more = true; more; ) {
+          const { data, error } = await fetch({
+            url: '/admin/message-audit/export',
+            params: { ...toParams(filters), cursor: cursor || undefined },
+          });
+          if (error) return { error: error as Problem };
+          const { csv = '', nextCursor = '' } = data as ExportMessageAuditResponseJson;
+          parts.push(csv);
+          [cursor, more] = [nextCursor, nextCursor !== ''];
+        }
+        return { data: parts };
+      },
+    }),
+  }),
+});
+
+export const { useMessageAuditInfiniteQuery, useReadTextMutation, useRestoreMessageMutation, useExportAuditMutation } = messageAuditApi;

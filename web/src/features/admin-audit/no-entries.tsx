@@ -1,0 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+
+/** Nothing happened, or nothing of the kind that is looked for. */
+export function NoEntries({ narrowed }: { narrowed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={narrowed ? t`Nothing matches` : t`No entries yet`}>
+      {narrowed ? <Trans>No entry fits these filters.</Trans> : <Trans>What happens to messages will stand here for 12 months.</Trans>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { t as say } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import { Dialog } from '#web/ui/dialog/dialog';
+import { EntryFacts } from './entry-facts';
+import { useRestoreMessageMutation } from './message-audit.api';
+import { ReasonForm } from './reason-form';
+
+/** Refused for good; everything else may be tried again. */
+const final = new Set(['NOT_RESTORABLE', 'MESSAGE_NOT_FOUND']);
+
+/** Asks why, then restores a burned message, once (AUDIT-05, D-35). */
+export function RestoreDialog({ entry, onClose }: { entry: AuditEntryJson; onClose: () => void }) {
+  const { t } = useLingui();
+  const [restoreMessage] = useRestoreMessageMutation();
+  const restore = async (reason: string) => {
+    const result = await restoreMessage({ messageId: entry.messageId ?? '', reason });
+    const problem = isProblem(result.error) ? result.error : undefined;
+    if (!result.error) toast.success(say`Message Restored`);
+    else if (!problem?.fields.length) toast.error(say`Error`, { description: say`Failed to restore message` });
+    if (!result.error || final.has(problem?.code ?? '')) onClose();
+    return result;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Restore this message?`}
+      description={t`Its text comes back for admins alone: both members see it burned as before. This happens once and is recorded under your name.`}
+    >
+      <EntryFacts entry={entry} />
+      <ReasonForm confirm={t`Restore`} danger onReason={restore} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths';
+import { PageBar } from '#web/ui/app-shell/page-bar';
+import { StaffOnly } from './staff-only';
+
+/** The frame of the admin area, whatever of it somebody may see. */
+export function AdminPage({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageBar title={t`Admin`} back={paths.dashboard} />
+      <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-4 pb-14">
+        <StaffOnly>{children}</StaffOnly>
+      </div>
+    </>
+  );
+}
