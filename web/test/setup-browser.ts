@@ -11,11 +11,22 @@ class MeasuringObserver implements ResizeObserver {
   disconnect() {}
 }
 
+/** Whatever is watched is on the screen. */
+class SeeingObserver {
+  constructor(private readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {}
+  observe(target: Element) {
+    queueMicrotask(() => this.report([{ target, isIntersecting: true }]));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
 Object.assign(globalThis, {
   scrollTo() {},
   ResizeObserver: MeasuringObserver,
+  IntersectionObserver: SeeingObserver,
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });

@@ -15,8 +15,8 @@ const slice = createSlice({
     },
   },
   extraReducers: (build) => build.addCase(signedOut, () => ({})),
-  selectors: { selectBurnMinutes: (choices, conversationId: string) => choices[conversationId] },
+  selectors: { selectBurnMinutes: (choices, conversationId: string) => choices[conversationId], selectBurnChoices: (choices) => choices },
 });
 
 export const { burnChosen } = slice.actions;
-export const { selectBurnMinutes } = slice.injectInto(rootReducer).selectors;
+export const { selectBurnMinutes, selectBurnChoices } = slice.injectInto(rootReducer).selectors;

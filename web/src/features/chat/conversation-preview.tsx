@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { Flame } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { selectTyping } from './chat.slice';
+import { selectBurnMinutes } from './burn-choice.slice';
+import { selectDraft, selectTyping } from './chat.slice';
 import { sequenceOf } from './merge-messages';
 import { ReadTick } from './message-bubble';
 
 interface ConversationPreviewProps {
   conversationId: string;
+  /** The draft of the open one stands in the composer. */
+  open: boolean;
   latest?: MessageJson;
   own: boolean;
   unread: boolean;
@@ -15,19 +19,38 @@ interface ConversationPreviewProps {
 
 const line = 'flex min-w-0 grow items-center gap-1.5 text-sm';
 
-/** The second line of a row: typing, or the newest message. */
-export function ConversationPreview({ conversationId, latest, own, unread, peerReadSequence }: ConversationPreviewProps) {
+/** The second line of a row: typing, what is being written, or the newest message. */
+export function ConversationPreview({ conversationId, open, latest, own, unread, peerReadSequence }: ConversationPreviewProps) {
   const typing = useSelector((state) => selectTyping(state as never, conversationId));
+  const draft = useDraftToShow(conversationId);
   if (typing)
     return (
       <span className={`${line} text-rose`}>
         <Trans>typing…</Trans>
       </span>
     );
+  if (draft && !open)
+    return (
+      <span className={`${line} text-low`}>
+        <span className="truncate">
+          <Trans>
+            <span className="text-rose">Draft:</span> {draft}
+          </Trans>
+        </span>
+      </span>
+    );
   if (!latest)
     return (
       <span className={`${line} text-low`}>
         <Trans>New match</Trans>
+      </span>
+    );
+  if (latest.isBurnMessage)
+    return (
+      <span className={`${line} ${latest.isBurned ? 'text-low' : 'text-ember'}`}>
+        {own && <ReadTick read={Boolean(latest.readAt)} />}
+        <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+        <span className="truncate">{latest.isBurned ? <Trans>Message burned</Trans> : <Trans>Burn message</Trans>}</span>
       </span>
     );
   const { content } = latest;
@@ -37,4 +60,11 @@ export function ConversationPreview({ conversationId, latest, own, unread, peerR
       <span className="truncate">{own ? <Trans>You: {content}</Trans> : content}</span>
     </span>
   );
+}
+
+/** Nothing that is meant to burn is shown outside the composer. */
+function useDraftToShow(conversationId: string): string {
+  const draft = useSelector((state) => selectDraft(state as never, conversationId));
+  const burns = useSelector((state) => selectBurnMinutes(state as never, conversationId));
+  return burns ? '' : draft.trim();
 }

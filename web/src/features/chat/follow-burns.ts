@@ -1,5 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ListMessagesResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { selectUserId } from '#web/client/session.slice';
 import { onFrame } from '#web/client/socket';
 import { hold, onBurned, type HeldMessage } from './burn-clock';
 import { burnIn, burnMessagesIn, isBurning, isUnburned, moveOn } from './burn-states';
@@ -14,6 +16,8 @@ interface Thread {
 }
 
 interface LifeCycle {
+  dispatch: (action: UnknownAction) => unknown;
+  getState: () => unknown;
   getCacheEntry: () => { data?: Thread };
   updateCachedData: (change: (draft: Thread) => void) => unknown;
   cacheEntryRemoved: Promise<void>;
@@ -33,18 +37,27 @@ export async function followBurns(conversationId: string, life: LifeCycle, readP
       (states) => change((pages) => moveOn(pages, states)),
       () => undefined, // the next turn tries again
     );
+  const drop = (messageId: string | undefined) => {
+    change((pages) => burnIn(pages, messageId));
+    life.dispatch({ type: 'chat/burned' }); // screens hear of changes to the cache with the next frame, and a hidden page has none
+  };
   const dropDue = (message: HeldMessage) => {
-    if ((message.burnsAt ?? Infinity) <= performance.now()) change((pages) => burnIn(pages, message.id));
+    if ((message.burnsAt ?? Infinity) <= performance.now()) drop(message.id);
   };
 
   const stop = [
-    onBurned((burned) => burned.conversationId === conversationId && change((pages) => burnIn(pages, burned.messageId))),
+    onBurned(({ conversationId: where, messageId }) => where === conversationId && drop(messageId)),
     onFrame('BurnOpenedPushed', ({ messageId: id, readAt, burnedAt, burnsInMs }) => {
       const message = held().find((known) => known.id === id);
       if (!message) return;
       // Its writer has the text already; another device of its reader has to ask for it.
       if (message.content) change((pages) => moveOn(pages, [hold({ ...message, readAt, burnedAt, burnsInMs })]));
       else void readAnew([message]);
+    }),
+    onFrame('MessagePushed', ({ message }) => {
+      // Written on another device of this member: frames carry no text.
+      const mine = message?.conversationId === conversationId && message.senderId === selectUserId(life.getState() as never);
+      if (message && mine && message.isBurnMessage && !message.content) void readAnew([message]);
     }),
     onFrame('Ready', () => void readAnew(held().filter(isUnburned))),
     onReturn(() => {

@@ -3,6 +3,7 @@ import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { Check, CheckCheck } from 'lucide-react';
 import { clockTime } from '#web/lib/date';
 import { bubble, turn } from './bubble';
+import { BurnBody } from './burn-body';
 
 interface MessageBubbleProps {
   message: MessageJson;
@@ -15,11 +16,11 @@ interface MessageBubbleProps {
 /** One stored message; the last of a run says when, and one's own whether it was read. */
 export const MessageBubble = ({ message, own, startsRun, endsRun, read }: MessageBubbleProps) => (
   <div className={turn({ own, startsRun })}>
-    <div className={bubble({ own })}>{message.content}</div>
+    {message.isBurnMessage ? <BurnBody message={message} own={own} /> : <div className={bubble({ own })}>{message.content}</div>}
     {endsRun && (
       <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
         {clockTime(message.createdAt!)}
-        {own && <ReadTick read={read} />}
+        {own && <ReadTick read={message.isBurnMessage ? Boolean(message.readAt) : read} />}
       </p>
     )}
   </div>

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageMaxLength } from '@sotto/proto/vocabulary';
+import { messageMaxLength, type BurnDuration } from '@sotto/proto/vocabulary';
 import { Send } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
+import { BurnChoice } from './burn-choice';
+import { selectBurnMinutes } from './burn-choice.slice';
+import { BurnNotice } from './burn-notice';
 import { draftChanged, selectDraft } from './chat.slice';
 import { useSayTyping } from './use-say-typing';
 
@@ -12,7 +15,7 @@ const frame =
 
 interface MessageComposerProps {
   conversationId: string;
-  onSend: (content: string) => void;
+  onSend: (content: string, burnMinutes?: BurnDuration) => void;
 }
 
 /** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
@@ -20,13 +23,15 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
   const { t } = useLingui();
   const dispatch = useDispatch();
   const draft = useSelector((state) => selectDraft(state as never, conversationId));
+  const burnMinutes = useSelector((state) => selectBurnMinutes(state as never, conversationId));
+  const field = useRef<HTMLTextAreaElement>(null);
   const sayTyping = useSayTyping(conversationId);
   const setDraft = (text: string) => dispatch(draftChanged({ conversationId, text }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!draft.trim()) return; // CHAT-12
-    onSend(draft.trim());
+    onSend(draft.trim(), burnMinutes);
     setDraft('');
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -42,18 +47,23 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
 
   return (
     <form onSubmit={submit} className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
-      <div className={frame}>
-        <textarea
-          rows={1}
-          className="field-sizing-content max-h-36 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
-          aria-label={t`Write a message`}
-          placeholder={t`Write a message`}
-          maxLength={messageMaxLength}
-          value={draft}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={sendOnEnter}
-        />
-        <IconButton type="submit" icon={Send} label={t`Send`} className="self-end text-rose" />
+      <BurnNotice conversationId={conversationId} />
+      <div className="flex items-end gap-2">
+        <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
+        <div className={frame}>
+          <textarea
+            ref={field}
+            rows={1}
+            className="field-sizing-content max-h-36 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
+            aria-label={t`Write a message`}
+            placeholder={t`Write a message`}
+            maxLength={messageMaxLength}
+            value={draft}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={sendOnEnter}
+          />
+          <IconButton type="submit" icon={Send} label={t`Send`} className="self-end text-rose" />
+        </div>
       </div>
     </form>
   );

@@ -1,21 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface MenuProps {
+interface MenuProps extends Pick<ComponentProps<typeof Radix.Content>, 'align' | 'side' | 'onCloseAutoFocus'> {
   trigger: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
+  /** Whether the page behind it waits. */
+  modal?: boolean;
 }
 
-export const Menu = ({ trigger, children, defaultOpen }: MenuProps) => (
-  <Radix.Root defaultOpen={defaultOpen}>
+export const Menu = ({ trigger, children, defaultOpen, modal, align = 'end', ...content }: MenuProps) => (
+  <Radix.Root defaultOpen={defaultOpen} modal={modal}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
-        align="end"
+        align={align}
         sideOffset={8}
         className="z-30 min-w-52 rounded-card border border-subtle bg-overlay p-1.5 shadow-e2 enter"
+        {...content}
       >
         {children}
       </Radix.Content>
