@@ -59,7 +59,7 @@ test('reading is shown to the other member and to the reader’s devices; the nu
 
   const read = { conversationId, userId: two, sequence: 1, readAt: world.h.clock.now().toISOString().replace('.000', '') };
   expect(writer.of(ReadPushedSchema)).toEqual([read]);
-  expect(reader.of(ReadPushedSchema)).toEqual([{ ...read, unreadTotal: 0 }]);
+  expect(reader.of(ReadPushedSchema)).toEqual([{ ...read, unreadTotal: 0, conversationUnread: 0 }]);
 });
 
 test('what is unread comes newest first over all conversations', async () => {

@@ -94,10 +94,10 @@ export class Conversation extends ConversationSchema.class {
     return this[`user${this.sideOf(userId)}Unread`];
   }
 
-  /** A stranger, and whoever comes after the end, learns no more than from an id that does not exist. */
+  /** A stranger, and whoever comes after the end or while one of the two is away, learns no more than from an id that does not exist. */
   assertOpenTo(userId: string): void {
     const takesPart = userId === this.user1Id || userId === this.user2Id;
-    if (!takesPart || this.state === 'closed') throw chatError('CONVERSATION_NOT_FOUND');
+    if (!takesPart || this.state !== 'open') throw chatError('CONVERSATION_NOT_FOUND');
   }
 
   private sideOf(userId: string): 1 | 2 {

@@ -7,16 +7,25 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReadPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
+import { originOf } from '../audit/origin.js';
 import { strongestUnread } from '../boosts/strongest-unread.js';
 import { chatError } from '../chat-error.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
-import { Message } from './message.entity.js';
 
 interface Mark {
   conversationId: string;
   sequence: number;
 }
+
+/** Notes each message that becomes read; a burn message stays unread until it is opened (D-34). */
+const readSql = `
+  with read as (
+    update messages set read_at = ?
+    where conversation_id = ? and sender_id <> ? and sequence > ? and sequence <= ? and read_at is null and not is_burn_message
+    returning id, conversation_id, sender_id)
+  insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
+  select id, conversation_id, sender_id, ?, 'read', ?, ? from read`;
 
 /** Marks the other member's messages up to a sequence as read. */
 @Injectable()
@@ -29,29 +38,31 @@ export class MarkRead {
     private readonly sockets: Sockets,
   ) {}
 
-  async execute({ userId }: Viewer, input: Mark): Promise<number> {
+  async execute(viewer: Viewer, input: Mark): Promise<number> {
+    const { userId } = viewer;
     await this.entitlement.require(userId);
     const now = this.clock.now();
-    const moved = await this.em.transactional((em) => this.mark(em, userId, input, now));
+    const moved = await this.em.transactional((em) => this.mark(em, viewer, input, now));
     const unreadTotal = await this.unread.totalOf(userId);
     if (!moved) return unreadTotal;
 
     const read = { conversationId: input.conversationId, userId, sequence: moved.upTo, readAt: timestampFromDate(now) };
     this.sockets.push(moved.peerId, ReadPushedSchema, read);
-    this.sockets.push(userId, ReadPushedSchema, { ...read, unreadTotal });
+    this.sockets.push(userId, ReadPushedSchema, { ...read, unreadTotal, conversationUnread: moved.left });
     return unreadTotal;
   }
 
   /** Undefined when everything up to there was read before. */
-  private async mark(em: EntityManager, userId: string, { conversationId, sequence }: Mark, readAt: Date) {
+  private async mark(em: EntityManager, { userId, device }: Viewer, { conversationId, sequence }: Mark, readAt: Date) {
     const conversation = await em.findOne(Conversation, conversationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!conversation) throw chatError('CONVERSATION_NOT_FOUND');
     const { after, upTo } = conversation.unreadUpTo(userId, sequence);
     if (upTo === after) return undefined;
 
-    const theirs = { conversationId, senderId: { $ne: userId }, sequence: { $gt: after, $lte: upTo }, readAt: null };
-    conversation.markRead(userId, upTo, await em.nativeUpdate(Message, theirs, { readAt }));
+    const values = [readAt.toISOString(), conversationId, userId, after, upTo, userId, ...originOf(device)];
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(readSql, values, 'run');
+    conversation.markRead(userId, upTo, affectedRows);
     if (conversation.boostFor(userId) > 0) conversation.lowerBoost(userId, await strongestUnread(em, conversationId, userId));
-    return { upTo, peerId: conversation.peerOf(userId) };
+    return { upTo, peerId: conversation.peerOf(userId), left: conversation.unreadOf(userId) };
   }
 }

@@ -3,6 +3,7 @@ import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import type { MessageBoost } from '@sotto/proto/vocabulary';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
+import { originOf } from '../audit/origin.js';
 import { BurnSeal, type SealedText } from '../burn/burn-seal.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
 import { messageColumns, writer, writerOrOpener } from './message-columns.js';
@@ -137,24 +138,11 @@ export class MessageRepository {
     const { senderId, content, fact, burnMinutes = null, boostType = '', device } = posting;
     const kept: { content: string } & Partial<SealedText> =
       burnMinutes === null ? { content } : { content: '', ...this.seal.seal(posting.messageId, content) };
-    const said = [
-      posting.conversationId,
-      posting.clientMessageId,
-      posting.now,
-      posting.complimentaryGenders,
-      posting.messageId,
-      kept.content,
-    ];
+    const { conversationId, clientMessageId, now, complimentaryGenders, messageId } = posting;
+    const said = [senderId, conversationId, clientMessageId, now, complimentaryGenders, messageId, kept.content];
     const told = [fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
-    const more = [
-      burnMinutes,
-      kept.sealed ?? null,
-      kept.keyId ?? null,
-      boostType,
-      device?.address ?? null,
-      device?.agent.slice(0, agentMax),
-    ];
-    const rows = await this.reads.query<SentRow>('send-message', sendSql, [senderId, ...said, ...told, ...more]);
+    const more = [burnMinutes, kept.sealed ?? null, kept.keyId ?? null, boostType, ...originOf(device)];
+    const rows = await this.reads.query<SentRow>('send-message', sendSql, [...said, ...told, ...more]);
     const [{ known, gender, tier, tierUntil, mayWrite, fresh }] = rows as [SentRow, ...SentRow[]];
     // A statement does not see what it stores, and so no text that it sealed.
     const shown = this.stored<FrameRow & MessageRow>(rows).map((row) => (fresh && row.receiverId === senderId ? { ...row, content } : row));
@@ -172,6 +160,3 @@ export class MessageRepository {
     return found.map((row) => (row.sealed === null ? row : { ...row, content: this.seal.open(row.id, row.sealed) ?? '' }));
   }
 }
-
-/** How much of a browser's words about itself is noted. */
-const agentMax = 500;

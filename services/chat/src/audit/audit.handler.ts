@@ -1,0 +1,49 @@
+import { Rpc } from '@sotto/kit/nats/rpc.decorator';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Controller } from '@nestjs/common';
+import {
+  ChatService,
+  type ExportMessageAuditRequest,
+  type ListMessageAuditRequest,
+  type QuoteMessagesRequest,
+  type ReadMessageTextRequest,
+} from '@sotto/proto/chat/v1/chat_service';
+import { toAuditEntry, toAuditQuery, toQuotedMessage } from './audit.view.js';
+import { ListMessageAudit } from './list-message-audit.js';
+import { QuoteMessages } from './quote-messages.js';
+import { ReadMessageText } from './read-message-text.js';
+
+/** An export is read by a program, which can take more at once. */
+const exportPart = 1_000;
+
+@Controller()
+export class AuditHandler {
+  constructor(
+    private readonly listMessageAudit: ListMessageAudit,
+    private readonly readMessageText: ReadMessageText,
+    private readonly quoteMessages: QuoteMessages,
+  ) {}
+
+  @Rpc(ChatService.method.listMessageAudit)
+  async list(input: ListMessageAuditRequest, { roles }: Viewer) {
+    const { entries, nextCursor } = await this.listMessageAudit.execute({ ...toAuditQuery(input), limit: input.limit });
+    return { entries: entries.map((row) => toAuditEntry(row, roles.includes('admin'))), nextCursor };
+  }
+
+  @Rpc(ChatService.method.exportMessageAudit)
+  async export({ filters }: ExportMessageAuditRequest) {
+    const query = toAuditQuery(filters ?? { action: '', cursor: '' });
+    const { entries, nextCursor } = await this.listMessageAudit.execute({ ...query, limit: exportPart });
+    return { entries: entries.map((row) => toAuditEntry(row, true)), nextCursor };
+  }
+
+  @Rpc(ChatService.method.readMessageText)
+  text(input: ReadMessageTextRequest) {
+    return this.readMessageText.execute(input);
+  }
+
+  @Rpc(ChatService.method.quoteMessages)
+  async quote(input: QuoteMessagesRequest) {
+    return { messages: (await this.quoteMessages.execute(input)).map(toQuotedMessage) };
+  }
+}

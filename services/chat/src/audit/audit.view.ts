@@ -1,0 +1,43 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampDate, timestampFromDate, type Timestamp } from '@bufbuild/protobuf/wkt';
+import type { AuditEntrySchema, QuotedMessageSchema } from '@sotto/proto/chat/v1/audit';
+import type { AuditRow, QuotedRow } from './audit.repository.js';
+import type { AuditQuery } from './list-message-audit.js';
+
+interface AskedFor {
+  action: string;
+  userId?: string;
+  from?: Timestamp;
+  until?: Timestamp;
+  cursor: string;
+}
+
+export const toAuditQuery = ({ action, userId, from, until, cursor }: AskedFor): AuditQuery => ({
+  ...{ action, userId, cursor },
+  from: from && timestampDate(from),
+  until: until && timestampDate(until),
+});
+
+/** An entry as an administrator sees it, or without the address for everybody else (D-37). */
+export const toAuditEntry = (row: AuditRow, withAddress: boolean): MessageInitShape<typeof AuditEntrySchema> => ({
+  id: row.id,
+  messageId: row.messageId,
+  conversationId: row.conversationId,
+  senderId: row.senderId,
+  recipientId: row.recipientId,
+  action: row.action,
+  trigger: row.trigger ?? '',
+  ipAddress: withAddress ? (row.ipAddress ?? '') : '',
+  userAgent: row.userAgent ?? '',
+  createdAt: timestampFromDate(row.createdAt),
+  isBurnMessage: row.isBurnMessage,
+  restorable: row.restorable,
+  restored: row.restored,
+  senderName: row.senderName,
+  recipientName: row.recipientName,
+});
+
+export const toQuotedMessage = ({ createdAt, ...row }: QuotedRow): MessageInitShape<typeof QuotedMessageSchema> => ({
+  ...row,
+  createdAt: timestampFromDate(createdAt),
+});

@@ -1,0 +1,28 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
+import { Ticker } from '../ticker.js';
+import { BurnHandler } from './burn.handler.js';
+import { BurnRepository } from './burn.repository.js';
+import { OpenBurnMessage } from './open-burn-message.js';
+import { ReportBurnSignal } from './report-burn-signal.js';
+import { RestoreBurnedMessage } from './restore-burned-message.js';
+import { SweepBurned } from './sweep-burned.js';
+
+const sweepSeconds = 30;
+
+@Module({
+  imports: [AccessModule, MessagesModule],
+  controllers: [BurnHandler],
+  providers: [BurnRepository, OpenBurnMessage, ReportBurnSignal, RestoreBurnedMessage, SweepBurned],
+})
+export class BurnModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly ticker: Ticker,
+    private readonly sweepBurned: SweepBurned,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.ticker.every(sweepSeconds, 'Burning messages', () => this.sweepBurned.execute());
+  }
+}

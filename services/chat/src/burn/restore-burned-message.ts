@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { chatError } from '../chat-error.js';
+import { ChatSettings } from '../settings.js';
+import { BurnSeal } from './burn-seal.js';
+import { restorableSql } from './restorable.sql.js';
+
+const restoredMark = '[ADMIN RESTORED] ';
+
+const holdSql = `select from messages where id = ? and is_burn_message for update`;
+const sealedSql = `
+  select s.key_id || '.' || encode(s.sealed, 'base64') as sealed
+  from messages m join sealed_messages s on s.message_id = m.id where m.id = ? and ${restorableSql('?::int')}`;
+const restoreSql = `
+  update messages set is_burned = false, burned_at = null, restored_at = statement_timestamp(), content = ? where id = ?`;
+const unsealedSql = 'delete from sealed_messages where message_id = ?';
+
+/** Puts the text of a burned message back, once and while it can be (D-35). Members see it burned as before. */
+@Injectable()
+export class RestoreBurnedMessage {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: ChatSettings,
+    private readonly seal: BurnSeal,
+  ) {}
+
+  execute({ messageId }: { messageId: string }): Promise<string> {
+    return this.em.transactional(async (em) => {
+      if ((await em.execute(holdSql, [messageId])).length === 0) throw chatError('MESSAGE_NOT_FOUND');
+      const [found] = await em.execute<{ sealed: string }[]>(sealedSql, [messageId, this.settings.burnRetentionDays]);
+      const text = found && this.seal.open(messageId, found.sealed);
+      if (text === undefined) throw chatError('NOT_RESTORABLE');
+      const content = restoredMark + text;
+      await em.execute(restoreSql, [content, messageId]);
+      await em.execute(unsealedSql, [messageId]);
+      return content;
+    });
+  }
+}
