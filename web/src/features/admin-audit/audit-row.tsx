@@ -19,40 +19,45 @@ interface AuditRowProps {
   onAsk: (question: Question) => void;
 }
 
-const cell = 'md:h-11 md:px-3 md:py-1 md:first:pl-6 md:last:pr-5';
-const none = <span className="text-low max-md:hidden">–</span>;
+const cell = 'lg:h-11 lg:px-3 lg:py-1 lg:first:pl-6 lg:last:pr-5';
+const small = '-mx-3 px-3! whitespace-nowrap';
+const none = <span className="text-low max-lg:hidden">–</span>;
 
 export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
   const { createdAt = '', action = '', senderId, senderName, recipientId, recipientName, ipAddress, userAgent } = entry;
   const detail = detailOf(entry);
   return (
-    <tr className="border-t border-subtle hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:first:border-t-0">
+    <tr className="border-t border-subtle hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-1 max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0">
       <td
-        className={`${cell} whitespace-nowrap tabular-nums max-md:order-2 max-md:basis-2/5 max-md:text-right max-md:text-sm max-md:text-low`}
+        className={`${cell} whitespace-nowrap tabular-nums max-lg:order-2 max-lg:basis-2/5 max-lg:text-right max-lg:text-sm max-lg:text-low`}
       >
         <time dateTime={createdAt}>{utcTime(createdAt)}</time>
       </td>
-      <td className={`${cell} max-md:order-1 max-md:basis-3/5`}>
+      <td className={`${cell} max-lg:order-1 max-lg:basis-3/5`}>
         <Badge tone={toneOf[action as AuditAction]}>{action}</Badge>
       </td>
-      <td className={`${cell} max-md:order-3 max-md:max-w-1/2`}>
+      <td className={`${cell} max-lg:order-3 max-lg:max-w-1/2`}>
         <MemberLink userId={senderId} name={nameOf(senderName)} />
       </td>
-      <td className={`${cell} max-md:order-4 max-md:max-w-1/2 max-md:before:px-1.5 max-md:before:text-low max-md:before:content-['→']`}>
+      <td className={`${cell} max-lg:order-4 max-lg:max-w-1/2 max-lg:before:px-1.5 max-lg:before:text-low max-lg:before:content-['→']`}>
         <MemberLink userId={recipientId} name={nameOf(recipientName)} />
       </td>
-      <td className={`${cell} text-mid max-md:order-5 max-md:basis-full max-md:text-sm`}>
+      <td className={`${cell} text-mid max-lg:order-5 max-lg:basis-full max-lg:text-sm`}>
         {detail || (userAgent ? '' : none)}
         {userAgent && (
-          <span title={userAgent} className="block max-w-56 truncate text-sm text-low max-md:max-w-full">
+          <span title={userAgent} className="block max-w-32 truncate xl:max-w-56 text-sm text-low max-lg:max-w-full">
             {userAgent}
           </span>
         )}
       </td>
       {isAdmin && (
         <>
-          <td className={`${cell} text-mid tabular-nums max-md:order-6 max-md:basis-full max-md:text-sm`}>{ipAddress || none}</td>
-          <td className={`${cell} max-md:order-7 max-md:basis-full md:text-right`}>
+          <td
+            className={`${cell} max-w-40 wrap-anywhere text-mid lg:min-w-32 tabular-nums max-lg:order-6 max-lg:max-w-full max-lg:basis-full max-lg:text-sm`}
+          >
+            {ipAddress || none}
+          </td>
+          <td className={`${cell} max-lg:order-7 max-lg:basis-full max-lg:empty:hidden lg:text-right`}>
             <Actions entry={entry} onAsk={onAsk} />
           </td>
         </>
@@ -63,41 +68,32 @@ export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
 
 function Actions({ entry, onAsk }: Pick<AuditRowProps, 'entry' | 'onAsk'>) {
   const { t } = useLingui();
-  const { action, restorable, restored, createdAt = '' } = entry;
+  const { action, restorable, createdAt = '' } = entry;
   const [name, time] = [nameOf(entry.senderName), utcTime(createdAt)];
+  if (action === 'burned' && restorable)
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className={small}
+        aria-label={t`Restore the message of ${name}, ${time}`}
+        onClick={() => onAsk({ kind: 'restore', entry })}
+      >
+        <RotateCcw size={16} aria-hidden />
+        <Trans>Restore</Trans>
+      </Button>
+    );
+  if (!hasText(entry)) return null;
   return (
-    <span className="-mx-3 inline-flex flex-wrap items-center md:justify-end">
-      {action === 'burned' && restored && (
-        <span className="mx-3">
-          <Badge>
-            <Trans>Restored</Trans>
-          </Badge>
-        </span>
-      )}
-      {action === 'burned' && restorable && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="px-3!"
-          aria-label={t`Restore the message of ${name}, ${time}`}
-          onClick={() => onAsk({ kind: 'restore', entry })}
-        >
-          <RotateCcw size={16} aria-hidden />
-          <Trans>Restore</Trans>
-        </Button>
-      )}
-      {hasText(entry) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="px-3!"
-          aria-label={t`Show text of the message of ${name}, ${time}`}
-          onClick={() => onAsk({ kind: 'text', entry })}
-        >
-          <Eye size={16} aria-hidden />
-          <Trans>Show text</Trans>
-        </Button>
-      )}
-    </span>
+    <Button
+      variant="ghost"
+      size="sm"
+      className={small}
+      aria-label={t`Show text of the message of ${name}, ${time}`}
+      onClick={() => onAsk({ kind: 'text', entry })}
+    >
+      <Eye size={16} aria-hidden />
+      <Trans>Show text</Trans>
+    </Button>
   );
 }

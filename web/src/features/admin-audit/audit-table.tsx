@@ -15,8 +15,8 @@ const head = 'p-3 text-left text-sm font-semibold whitespace-nowrap text-low fir
 /** What happened to messages, newest first; on a phone each entry is a card. Moderators see neither addresses nor what an admin may do. */
 export const AuditTable = ({ entries, isAdmin, onAsk }: AuditTableProps) => (
   <div className="overflow-hidden rounded-card border border-subtle bg-surface">
-    <table className="w-full border-collapse text-label max-md:block">
-      <thead className="max-md:sr-only">
+    <table className="w-full border-collapse text-label max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col" className={head}>
             <Trans>Time (UTC)</Trans>
@@ -47,7 +47,7 @@ export const AuditTable = ({ entries, isAdmin, onAsk }: AuditTableProps) => (
           )}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} isAdmin={isAdmin} onAsk={onAsk} />
         ))}

@@ -71,7 +71,7 @@ function DetailFilters({ user, from, until, narrowed, onChange }: DetailFiltersP
           <TextInput type="date" name="until" defaultValue={until} />
         </Field>
       </div>
-      <div className="flex gap-2 sm:mt-7">
+      <div className="flex gap-2 lg:mt-7">
         <Button type="submit" variant="quiet">
           <Trans>Apply</Trans>
         </Button>

@@ -13,7 +13,7 @@ export function MemberLink({ userId, name }: { userId?: string; name: string }) 
     <Link
       href={`?${narrowed}`}
       title={t`Only entries of ${name}`}
-      className="inline-block max-w-48 truncate align-bottom underline-offset-4 hover:underline max-md:max-w-full max-md:py-1"
+      className="inline-block max-w-28 truncate xl:max-w-40 align-bottom underline-offset-4 hover:underline max-lg:max-w-full max-lg:py-1"
     >
       {name}
     </Link>

@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(second).toHaveTextContent('Ctrl+Shift+S');
     expect(third).toHaveTextContent('Destroyed');
     expect(third).not.toHaveTextContent('Restore');
-    expect(fourth).toHaveTextContent(/Restored by admin.*Restored/);
+    expect(fourth).toHaveTextContent(/Restored by admin.*Show text/);
     expect(fifth).toHaveTextContent('Former member');
   });
 
@@ -295,7 +295,7 @@ describe('restoring', () => {
     await start();
     expect(await screen.findByText('Message Restored')).toBeInTheDocument();
     expect(sent).toEqual({ reason: 'Report S-1001' });
-    expect(await screen.findByText('Restored')).toBeVisible();
+    expect(await screen.findByText('Restored by admin')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button(/^Show text/)).toBeVisible();
   });
