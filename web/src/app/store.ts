@@ -7,7 +7,11 @@ import { signedIn, signedOut } from '#web/client/session.slice';
 
 /** Nothing of one member survives into the session of the next. */
 export function createStore() {
-  const store = configureStore({ reducer: rootReducer, middleware: (usual) => usual().concat(api.middleware) });
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (usual) => usual().concat(api.middleware),
+    devTools: false, // their history would keep texts that have burned
+  });
   const { dispatch } = store;
   const stopListening = setupListeners(dispatch);
   const stopHearing = onSession((session) => {

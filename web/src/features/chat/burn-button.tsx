@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Flame } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -13,7 +14,12 @@ interface BurnButtonProps extends ComponentProps<'button'> {
 export function BurnButton({ minutes, ...props }: BurnButtonProps) {
   const { t } = useLingui();
   return (
-    <button type="button" aria-label={t`Burn after reading, ${minutes} minutes`} className={look} {...props}>
+    <button
+      type="button"
+      aria-label={t`Burn after reading, ${plural(minutes, { one: '# minute', other: '# minutes' })}`}
+      className={look}
+      {...props}
+    >
       <Flame size={16} strokeWidth={1.75} aria-hidden />
       {t`${minutes} min`}
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />

@@ -17,6 +17,7 @@ const off = 'off';
 /** How long what is written next lasts once it is opened, or Off. */
 export function BurnMenu({ minutes, defaultOpen, onChoose, onChosen }: BurnMenuProps) {
   const { t } = useLingui();
+  const label = (minutes: BurnDuration) => t`${minutes} min`;
   const chosen = useRef(false);
   const choose = (value: string) => {
     chosen.current = true;
@@ -41,7 +42,7 @@ export function BurnMenu({ minutes, defaultOpen, onChoose, onChosen }: BurnMenuP
         title={t`Burns after it’s read`}
         value={String(minutes)}
         onChange={choose}
-        options={[{ value: off, label: t`Off` }, ...burnDurations.map((known) => ({ value: String(known), label: t`${known} min` }))]}
+        options={[{ value: off, label: t`Off` }, ...burnDurations.map((known) => ({ value: String(known), label: label(known) }))]}
       />
     </Menu>
   );
