@@ -18,7 +18,16 @@ export const personColumns: PersonColumn[] = [
   { table: 'pair', column: 'user2_id', erase: 'delete', exported: false },
   conversation(1, 2),
   conversation(2, 1),
-  own('messages', 'sender_id'),
+  {
+    ...own('messages', 'sender_id'),
+    // That somebody restored it is for those who keep the place safe; to its sender it burned.
+    without: ['restored_at'],
+    told: {
+      content: `case when is_burn_message then '' else content end`,
+      is_burned: `is_burned or restored_at is not null`,
+      burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
+    },
+  },
   own('held_messages', 'sender_id'),
   // Notes of those who keep the place safe: no archive has them.
   { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
 import { onlineSince } from '../presence/online-since.js';
 import type { VisibleMessage } from '../messages/message.view.js';
-import { burned, burnsInMs, previewText } from '../messages/message-columns.js';
+import { burned, burnsAt, burnsInMs, previewText } from '../messages/message-columns.js';
 import type { ConversationCursor } from './conversation-cursor.js';
 import { unreadTotal } from './unread.repository.js';
 
@@ -31,7 +31,7 @@ const summary = (conversations: string) => `
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
     m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
     m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
-    m.burn_duration_minutes as "latestBurnDurationMinutes", m.burned_at as "latestBurnedAt", ${burned} as "latestIsBurned",
+    m.burn_duration_minutes as "latestBurnDurationMinutes", ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType"
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id

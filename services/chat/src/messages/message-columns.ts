@@ -8,6 +8,9 @@ export const burned = `(m.is_burn_message
 /** What lists and previews show of the message `m`: no text of a burn message, ever. */
 export const previewText = `case when m.is_burn_message then '' else m.content end`;
 
+/** When the message `m` burns or burned; it tells nothing of whether its text was restored. */
+export const burnsAt = `coalesce(m.burned_at, m.read_at + make_interval(mins => m.burn_duration_minutes))`;
+
 /** How long the burn message `m` still lasts. */
 export const burnsInMs = `case when m.burned_at > statement_timestamp() and not m.is_burned
   then ceil(extract(epoch from m.burned_at - statement_timestamp()) * 1000)::int end`;
@@ -21,7 +24,7 @@ export const writerOrOpener = (reader: string) => `(m.sender_id = ${reader} or m
 /** The columns of a `MessageRow`, for a statement that calls its message `m`; says to whom a sealed text goes along. */
 export const messageColumns = (mayUnseal: string) => `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId",
   ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
-  m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", m.burned_at as "burnedAt",
+  m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
   ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
   case when m.is_burn_message and ${mayUnseal} and not ${burned} then (
     select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

@@ -1,0 +1,32 @@
+import { readConfig } from './config.js';
+
+const surroundings = {
+  NATS_URL: 'nats://chat:secret@127.0.0.1:4222',
+  DATABASE_URL: 'postgresql://chat:secret@127.0.0.1:5432/chat',
+  VIEWER_KEY: '-----BEGIN PRIVATE KEY-----',
+  TRUSTED_KEYS: '{}',
+  MEDIA_ADDRESS_KEY: 'a key of more than thirty-two characters',
+  BURN_KEY: 'another key of more than thirty-two characters',
+  NODE_ENV: 'development',
+};
+const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ...more }).settings;
+
+test('what is not said follows the specification', () => {
+  expect(settingsOf({})).toMatchObject({ burnRetentionDays: 30, burnKeys: [surroundings.BURN_KEY] });
+});
+
+test('a key is replaced by putting the new one before it', () => {
+  const [next, old] = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(settingsOf({ BURN_KEY: `${next},${old}` }).burnKeys).toEqual([next, old]);
+});
+
+test.each([
+  [{ BURN_KEY: undefined }, 'BURN_KEY'],
+  [{ BURN_KEY: 'short' }, 'BURN_KEY'],
+  [{ BURN_KEY: `${'n'.repeat(32)},short` }, 'BURN_KEY'],
+  [{ BURN_RETENTION_DAYS: '0' }, 'BURN_RETENTION_DAYS'],
+  [{ NODE_ENV: 'production', BURN_KEY: 'development-only-key-of-burn-messages' }, 'BURN_KEY'],
+  [{ NODE_ENV: 'production', BURN_KEY: `${'n'.repeat(32)},development-only-key-of-burn-messages` }, 'BURN_KEY'],
+])('%j is refused at the start', (more, named) => {
+  expect(() => settingsOf(more)).toThrow(named);
+});

@@ -1,0 +1,142 @@
+import { as, asService } from '@sotto/testing/viewers';
+import { newId } from '@sotto/kit/orm/ids';
+import { ForgetConversations } from '../src/conversations/forget-conversations.js';
+import { SweepBurned } from '../src/burn/sweep-burned.js';
+import { Message } from '../src/messages/message.entity.js';
+import { openBurning, placesOf, sayBurning, timeIsUp } from './burning.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const sweep = () => world.h.get(SweepBurned).execute();
+const restore = ({ id: messageId }: { id: string }) => world.chat.restoreBurnedMessage(asService('admin'), { messageId });
+const sealedOf = async ({ id }: { id: string }) =>
+  (await world.h.em.execute('select from sealed_messages where message_id = ?', [id])).length;
+const refused = { code: 'NOT_RESTORABLE', status: 409 };
+
+async function burned(ago = '1 second') {
+  const { one, two, conversationId } = await world.chatting();
+  const message = await sayBurning(world, one, conversationId);
+  await openBurning(world, two, message);
+  await timeIsUp(world, message, ago);
+  await sweep();
+  return { one, two, message };
+}
+
+test('a burned message is restored with its mark, once, and stays burned to both members', async () => {
+  const { one, two, message } = await burned();
+  const { content } = await restore(message);
+  expect(content).toBe(`[ADMIN RESTORED] ${message.content}`);
+  expect(await world.h.em.findOneOrFail(Message, message.id)).toMatchObject({
+    ...{ isBurned: false, burnedAt: null, content },
+    restoredAt: expect.any(Date),
+  });
+  expect([await sealedOf(message), await placesOf(world, message.content)]).toEqual([0, ['messages.content']]);
+
+  await expect(restore(message)).rejects.toMatchObject(refused);
+  await sweep();
+  await expect(openBurning(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_BURNED' });
+  for (const userId of [one, two]) {
+    const { messages } = await world.chat.listMessages(as(userId), { conversationId: message.conversationId });
+    const { conversations } = await world.chat.listConversations(as(userId), {});
+    for (const seen of [messages[0], conversations[0]?.latest]) {
+      expect(seen).toMatchObject({ isBurned: true, content: '', burnedAt: expect.anything() }); // as if nothing had happened
+    }
+  }
+});
+
+test('two who restore at once restore it once', async () => {
+  const { message } = await burned();
+  const results = await Promise.allSettled([restore(message), restore(message), restore(message)]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a message whose time is up is restorable before a sweep has come by', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const message = await sayBurning(world, one, conversationId);
+  await openBurning(world, two, message);
+  await timeIsUp(world, message);
+  expect((await restore(message)).content).toContain(message.content);
+});
+
+test('what has not burned is not restored', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const message = await sayBurning(world, one, conversationId);
+  await expect(restore(message)).rejects.toMatchObject(refused);
+  await openBurning(world, two, message);
+  await expect(restore(message)).rejects.toMatchObject(refused);
+  expect(await placesOf(world, message.content)).toEqual([]);
+});
+
+test('an ordinary message and an unknown one are no burn messages', async () => {
+  const { one, conversationId } = await world.chatting();
+  const { message } = await world.say(one, conversationId, 'ordinary');
+  for (const id of [message?.id ?? '', newId()]) await expect(restore({ id })).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
+});
+
+test.each([
+  ['kept', '29 days 23 hours', 1],
+  ['destroyed', '30 days', 0],
+])('a sealed text is %s %s after it burned', async (_, ago, kept) => {
+  const { message } = await burned(ago);
+  await sweep();
+  expect(await sealedOf(message)).toBe(kept);
+  if (kept) expect((await restore(message)).content).toContain(message.content);
+  else await expect(restore(message)).rejects.toMatchObject(refused);
+});
+
+test('a text that may not be restored any more is refused before it is destroyed', async () => {
+  const { message } = await burned();
+  await world.h.em.execute(`update sealed_messages set destroy_at = now() - interval '1 second' where message_id = ?`, [message.id]);
+  await expect(restore(message)).rejects.toMatchObject(refused);
+});
+
+test('a restored text is destroyed as long after as a sealed one', async () => {
+  const { message } = await burned();
+  await restore(message);
+  const restoredAgo = (ago: string) =>
+    world.h.em.execute('update messages set restored_at = now() - ?::interval where id = ?', [ago, message.id]);
+  await restoredAgo('29 days');
+  await sweep();
+  expect(await placesOf(world, message.content)).toEqual(['messages.content']);
+  await restoredAgo('30 days');
+  await sweep();
+  expect(await placesOf(world, message.content)).toEqual([]);
+  await expect(restore(message)).rejects.toMatchObject(refused);
+});
+
+test('sealed texts go with their conversation', async () => {
+  const { one, two, message } = await burned();
+  await world.unmatch(one, two);
+  expect(await sealedOf(message)).toBe(1); // evidence, like the conversation
+  world.h.clock.advance({ minutes: 91 * 24 * 60 });
+  await world.h.get(ForgetConversations).execute();
+  expect(await sealedOf(message)).toBe(0);
+});
+
+test('an archive has no text of a burn message, sealed, open, burned or restored', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const messages = [];
+  for (let i = 0; i < 4; i++) messages.push(await sayBurning(world, one, conversationId));
+  const [, open, over, back] = messages as [(typeof messages)[0], (typeof messages)[0], (typeof messages)[0], (typeof messages)[0]];
+  for (const message of [open, over, back]) await openBurning(world, two, message);
+  for (const message of [over, back]) await timeIsUp(world, message);
+  await sweep();
+  await restore(back);
+
+  for (const userId of [one, two]) {
+    let [lines, cursor] = ['', ''];
+    do {
+      const part = await world.chat.exportMember(asService('media'), { userId, cursor });
+      lines += part.jsonLines;
+      cursor = part.nextCursor;
+    } while (cursor !== '');
+    expect(lines).toContain(conversationId);
+    for (const { content } of messages) expect(lines).not.toContain(content);
+    expect(lines).not.toMatch(/sealed_messages|message_audit_log/);
+  }
+});
