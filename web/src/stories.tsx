@@ -8,29 +8,32 @@ import { createStore } from './app/store';
 import './ui/theme.css';
 
 /** The sheet of all stories, `/stories.html` while developing; `?only=burn` narrows it. Not part of the product's build. */
-const files = import.meta.glob<Record<string, ComponentType>>(
-  ['./ui/**/*.stories.tsx', './features/**/*.stories.tsx', '!**/{dialog,confirm-dialog,menu,app-shell}.stories.tsx'],
-  { eager: true },
-);
+const files = import.meta.glob<Record<string, ComponentType>>([
+  './ui/**/*.stories.tsx',
+  './features/**/*.stories.tsx',
+  '!**/{dialog,confirm-dialog,menu,app-shell}.stories.tsx',
+]);
 const only = new URLSearchParams(location.search).get('only') ?? '';
+
+// Words first: some stories speak as they are loaded.
+await startLanguage('app');
+await Promise.all(parts.map(addWords));
+const wanted = Object.entries(files).filter(([file]) => file.includes(only));
+const sheets = await Promise.all(wanted.map(async ([file, load]) => [file, await load()] as const));
 
 const Sheet = () => (
   <main className="grid wrap gap-10 py-8">
-    {Object.entries(files)
-      .filter(([file]) => file.includes(only))
-      .map(([file, parts]) => (
-        <section key={file} className="grid gap-4">
-          <h2 className="text-sm text-low">{file.slice(2, -12)}</h2>
-          {Object.entries(parts).map(([name, Story]) => (
-            <Story key={name} />
-          ))}
-        </section>
-      ))}
+    {sheets.map(([file, stories]) => (
+      <section key={file} className="grid gap-4">
+        <h2 className="text-sm text-low">{file.slice(2, -12)}</h2>
+        {Object.entries(stories).map(([name, Story]) => (
+          <Story key={name} />
+        ))}
+      </section>
+    ))}
   </main>
 );
 
-await startLanguage('app');
-await Promise.all(parts.map(addWords));
 const router = createMemoryRouter([{ path: '*', element: <Sheet /> }]);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
