@@ -15,20 +15,29 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** An open channel would keep the process alive. */
-class QuietChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+/** An open channel would keep the process alive, and let the tests of one file hear those of the next. */
+const quietChannel = (opened) =>
+  class QuietChannel extends BroadcastChannel {
+    constructor(name) {
+      super(name);
+      this.unref();
+      opened.add(this);
+    }
+  };
 
 /** jsdom lacks what Node has; this hands it over. */
 export default class BrowserEnvironment extends TestEnvironment {
+  channels = new Set();
+
   constructor(...args) {
     super(...args);
     for (const name of fromNode) this.global[name] = globalThis[name];
-    this.global.BroadcastChannel = QuietChannel;
+    this.global.BroadcastChannel = quietChannel(this.channels);
     Object.defineProperty(this.global.navigator, 'locks', { value: globalThis.navigator.locks });
+  }
+
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

@@ -104,6 +104,17 @@ describe('the look every 30 seconds', () => {
 test('a gateway out of reach signs nobody out', async () => {
   gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.error()));
   setSession({ accessToken: 'kept', userId: 'me' });
+  sessionStorage.setItem('unsent', 'a text');
   expect(await refreshSession()).toBe('kept');
   expect(sessionStatus()).toBe('signed-in');
+  expect(sessionStorage.getItem('unsent')).toBe('a text');
+});
+
+test('what a tab keeps over a reload ends with the session', () => {
+  setSession({ accessToken: 'kept', userId: 'me' });
+  sessionStorage.setItem('unsent', 'a text');
+  setSession({ accessToken: 'renewed', userId: 'me' });
+  expect(sessionStorage.getItem('unsent')).toBe('a text');
+  setSession(undefined);
+  expect(sessionStorage).toHaveLength(0);
 });

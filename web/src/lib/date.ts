@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-const dayMs = 24 * 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** 22:04 */
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 
 /** CHAT-07: 22:04 today, 'Yesterday', otherwise Nov 19. */
-export const listTime = (iso: string): string => (sameDay(iso, Date.now()) ? clockTime(iso) : dayName(iso));
+export const listTime = (iso: string, now = Date.now()): string => (sameDay(iso, now) ? clockTime(iso) : dayName(iso, now));
 
 /** The line between two days of a conversation. */
-export function dayName(iso: string): string {
-  if (sameDay(iso, Date.now())) return i18n._(msg`Today`);
-  if (sameDay(iso, Date.now() - dayMs)) return i18n._(msg`Yesterday`);
+export function dayName(iso: string, now = Date.now()): string {
+  if (sameDay(iso, now)) return i18n._(msg`Today`);
+  if (sameDay(iso, dayBefore(now))) return i18n._(msg`Yesterday`);
   return new Intl.DateTimeFormat(i18n.locale, { month: 'short', day: 'numeric' }).format(new Date(iso));
 }
 
@@ -28,13 +27,19 @@ export function ago(iso: string): string {
 }
 
 /** Whether it is less than a day old. */
-export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < dayMs;
+export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 24 * 3_600_000;
 
 /** Mar 2, 2026, 21:40 */
 export function moment(iso: string): string {
   const day = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
   return `${day}, ${clockTime(iso)}`;
 }
+
+/** By the calendar: days with a change of clocks last 23 or 25 hours. */
+const dayBefore = (now: number): number => {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1).getTime();
+};
 
 export const sameDay = (one: string | number, other: string | number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();

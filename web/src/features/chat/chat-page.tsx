@@ -14,6 +14,7 @@ import { PremiumGate } from './premium-gate';
 import { StartConversation } from './start-conversation';
 import { Thread } from './thread';
 import { useClosed } from './use-closed';
+import { useKeepUnsent } from './use-keep-unsent';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
@@ -44,6 +45,7 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
   const closed = useClosed(userId, open?.conversation?.id);
   const nobody = inbox !== undefined && conversations.length === 0 && !userId;
   useTypingFrames();
+  useKeepUnsent();
   useSwitchThread(conversations, userId);
   return (
     <div className={chatPanes}>

@@ -4,18 +4,15 @@ import { rootReducer } from '#web/client/reducer';
 import { signedOut } from '#web/client/session.slice';
 import { chatApi } from './chat.api';
 import { standingAfter, type Outgoing } from './outgoing';
-
-/** What a member has written and not sent, or not yet got through. */
-export interface Unsent {
-  drafts: Record<string, string>;
-  outgoing: Outgoing[];
-}
+import type { Unsent } from './unsent-storage';
 
 interface ChatState extends Unsent {
   typing: Record<string, boolean>;
+  /** Whether what a reload interrupted is back. */
+  restored: boolean;
 }
 
-const initialState: ChatState = { outgoing: [], typing: {}, drafts: {} };
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, restored: false };
 const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
 
 const slice = createSlice({
@@ -30,6 +27,8 @@ const slice = createSlice({
     },
     /** What a reload interrupted; whatever has been written since is newer. */
     unsentRestored: (state, { payload: { drafts, outgoing } }: PayloadAction<Unsent>) => {
+      if (state.restored) return; // written down before the page was left for another one; it is all here
+      state.restored = true;
       state.drafts = { ...drafts, ...state.drafts };
       state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
     },
@@ -66,7 +65,9 @@ const slice = createSlice({
       })
       .addMatcher(matchFulfilled, (state, { meta: { arg }, payload }) => {
         const stored = find(state, arg.originalArgs.clientMessageId);
-        if (stored) Object.assign(stored, { state: 'stored', sequence: payload.message?.sequence });
+        if (stored?.burnMinutes)
+          state.outgoing = state.outgoing.filter((message) => message !== stored); // the thread alone holds its text
+        else if (stored) Object.assign(stored, { state: 'stored', sequence: payload.message?.sequence });
       }),
   selectors: {
     selectOutgoing: createSelector(

@@ -1,12 +1,17 @@
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
+import { cva } from 'class-variance-authority';
 import { Link } from 'react-router';
 import { listTime } from '#web/lib/date';
 import { paths } from '#web/lib/paths';
+import { useToday } from '#web/lib/use-today';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Count } from '#web/ui/badge/count';
+import { BoostMark } from './boost-mark';
 import { ConversationPreview } from './conversation-preview';
 
-const row = 'flex min-h-18 items-center gap-3.5 rounded-[14px] px-3 py-2.5 hover:bg-hover md:aria-[current=true]:bg-raised';
+const row = cva('flex min-h-18 items-center gap-3.5 rounded-[14px] px-3 py-2.5 hover:bg-hover md:aria-[current=true]:bg-raised', {
+  variants: { boosted: { true: 'bg-gold-tint inset-ring inset-ring-gold/45', false: '' } },
+});
 
 interface ConversationRowProps {
   summary: ConversationSummaryJson;
@@ -16,21 +21,29 @@ interface ConversationRowProps {
 export function ConversationRow({ summary: { conversation, peer, latest }, open }: ConversationRowProps) {
   const unread = conversation?.unread ?? 0;
   const name = peer?.displayName ?? '';
+  const today = useToday();
   return (
-    <Link to={paths.chatWith(peer?.userId ?? '')} aria-current={open} className={row}>
+    <Link
+      to={paths.chatWith(peer?.userId ?? '')}
+      aria-current={open}
+      data-member={peer?.userId}
+      className={row({ boosted: Boolean(conversation?.boostType) })}
+    >
       <Avatar size="lg" name={name} src={peer?.avatarUrl} online={peer?.online} />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex items-center gap-2">
           <span className="truncate font-semibold">{name}</span>
+          <BoostMark boostType={conversation?.boostType} />
           {latest?.createdAt && (
             <time dateTime={latest.createdAt} className={`ml-auto text-time tabular-nums ${unread ? 'text-rose' : 'text-low'}`}>
-              {listTime(latest.createdAt)}
+              {listTime(latest.createdAt, today)}
             </time>
           )}
         </span>
         <span className="flex items-center gap-2">
           <ConversationPreview
             conversationId={conversation?.id ?? ''}
+            open={open}
             latest={latest}
             unread={unread > 0}
             own={latest?.senderId !== peer?.userId}

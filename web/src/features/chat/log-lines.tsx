@@ -1,8 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { dayName } from '#web/lib/date';
+import { useToday } from '#web/lib/use-today';
 import { bubble, turn } from './bubble';
 
-export const DayLine = ({ iso }: { iso: string }) => <p className="pt-4 pb-1 text-center text-time font-medium text-low">{dayName(iso)}</p>;
+export function DayLine({ iso }: { iso: string }) {
+  const today = useToday();
+  return <p className="pt-4 pb-1 text-center text-time font-medium text-low">{dayName(iso, today)}</p>;
+}
 
 const rule =
   'my-2.5 flex items-center gap-3 text-time font-semibold text-rose before:h-px before:grow before:bg-rose/40 after:h-px after:grow after:bg-rose/40';

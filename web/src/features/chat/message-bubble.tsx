@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { Check, CheckCheck } from 'lucide-react';
 import { clockTime } from '#web/lib/date';
+import { BoostMark } from './boost-mark';
 import { bubble, turn } from './bubble';
 import { BurnBody } from './burn-body';
 
@@ -16,9 +17,14 @@ interface MessageBubbleProps {
 /** One stored message; the last of a run says when, and one's own whether it was read. */
 export const MessageBubble = ({ message, own, startsRun, endsRun, read }: MessageBubbleProps) => (
   <div className={turn({ own, startsRun })}>
-    {message.isBurnMessage ? <BurnBody message={message} own={own} /> : <div className={bubble({ own })}>{message.content}</div>}
-    {endsRun && (
+    {message.isBurnMessage ? (
+      <BurnBody message={message} own={own} />
+    ) : (
+      <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>
+    )}
+    {(endsRun || message.boostType) && (
       <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
+        <BoostMark boostType={message.boostType} />
         {clockTime(message.createdAt!)}
         {own && <ReadTick read={message.isBurnMessage ? Boolean(message.readAt) : read} />}
       </p>

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { sequenceOf } from './merge-messages';
 import { useStickyLog } from './use-sticky-log';
 
 const pill =
@@ -10,15 +12,24 @@ const pill =
 interface MessageLogProps {
   /** One element per row; keys are what keeps the place when older rows come in above. */
   children: ReactNode[];
+  /** What they show, oldest first. */
+  messages: MessageJson[];
+  /** Whose messages count as new. */
+  peerId: string | undefined;
   hasOlder: boolean;
   loadingOlder: boolean;
   onReachTop: () => void;
 }
 
 /** The scrolling part: short logs rest at the bottom, long ones are virtual, older pages come in above without a jump. */
-export function MessageLog({ children, hasOlder, loadingOlder, onReachTop }: MessageLogProps) {
+export function MessageLog({ children, messages, peerId, hasOlder, loadingOlder, onReachTop }: MessageLogProps) {
   const { t } = useLingui();
-  const log = useStickyLog(children.length, () => hasOlder && !loadingOlder && onReachTop());
+  const log = useStickyLog({
+    count: children.length,
+    oldest: sequenceOf(messages[0]),
+    onNearTop: () => hasOlder && !loadingOlder && onReachTop(),
+  });
+  const below = useBelow(messages, peerId, log.atEnd);
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -38,9 +49,17 @@ export function MessageLog({ children, hasOlder, loadingOlder, onReachTop }: Mes
       {!log.atEnd && (
         <button type="button" onClick={log.toEnd} className={pill}>
           <ArrowDown size={16} aria-hidden />
-          <Trans>Latest</Trans>
+          {below > 0 ? <Plural value={below} one="# new" other="# new" /> : <Trans>Latest</Trans>}
         </button>
       )}
     </div>
   );
+}
+
+/** How many messages of the other member came in below since the reader left the end. */
+function useBelow(messages: MessageJson[], peerId: string | undefined, atEnd: boolean): number {
+  const newest = sequenceOf(messages.at(-1));
+  const [seen, setSeen] = useState(newest);
+  if (atEnd && seen !== newest) setSeen(newest);
+  return messages.filter((message) => message.senderId === peerId && sequenceOf(message) > seen).length;
 }

@@ -3,6 +3,7 @@ import { planNames, type Tier } from '@sotto/proto/vocabulary';
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
+import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
@@ -26,11 +27,20 @@ export function PremiumGate() {
             <Trans>Your plan: {plan}</Trans>
           </Badge>
         </p>
-        <Button asChild block variant="secondary">
-          <Link to={paths.matches}>
-            <Trans>Back to matches</Trans>
-          </Link>
-        </Button>
+        <div className="grid gap-2">
+          {isOpen(paths.pricing) && (
+            <Button asChild block variant="gold">
+              <Link to={paths.pricing}>
+                <Trans>See plans</Trans>
+              </Link>
+            </Button>
+          )}
+          <Button asChild block variant={isOpen(paths.pricing) ? 'ghost' : 'secondary'}>
+            <Link to={paths.matches}>
+              <Trans>Back to matches</Trans>
+            </Link>
+          </Button>
+        </div>
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -16,6 +16,7 @@ import { ThreadHeader } from './thread-header';
 import { ThreadRowView } from './thread-row-view';
 import { threadRows } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
+import { useComposerFocus } from './use-composer-focus';
 import { useMarkRead } from './use-mark-read';
 import { useOutgoing } from './use-outgoing';
 
@@ -30,15 +31,17 @@ export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
   const query = useListMessagesInfiniteQuery(id);
+  const thread = useRef<HTMLElement>(null);
+  const focusComposer = useComposerFocus(thread);
   const messages = inReadingOrder(query.data?.pages ?? []);
-  const { outgoing, send, actions } = useOutgoing(id, messages);
+  const { outgoing, send, actions } = useOutgoing(id, messages, focusComposer);
   const me = useSelector(selectUserId);
   const typing = useSelector((state) => selectTyping(state as never, id));
   const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
   useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
 
   return (
-    <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
+    <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
       <ThreadHeader peer={peer ?? {}} menu={menu} />
       <QueryState
         query={query}
@@ -52,7 +55,13 @@ export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
         }
       >
         {() => (
-          <MessageLog hasOlder={query.hasNextPage} loadingOlder={query.isFetchingNextPage} onReachTop={() => void query.fetchNextPage()}>
+          <MessageLog
+            messages={messages}
+            peerId={peer?.userId}
+            hasOlder={query.hasNextPage}
+            loadingOlder={query.isFetchingNextPage}
+            onReachTop={() => void query.fetchNextPage()}
+          >
             {[
               ...threadRows(messages, { me, readUpTo, outgoing }).map((row) => (
                 <ThreadRowView key={row.key} row={row} peerReadSequence={conversation?.peerReadSequence ?? 0} actions={actions} />

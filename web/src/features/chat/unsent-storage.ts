@@ -1,0 +1,36 @@
+import type { Outgoing } from './outgoing';
+
+/** What a member has written and not sent, or not yet got through. */
+export interface Unsent {
+  drafts: Record<string, string>;
+  outgoing: Outgoing[];
+}
+
+const storageKey = 'sotto-unsent';
+const nothing: Unsent = { drafts: {}, outgoing: [] };
+
+/**
+ * Keeps it over a reload: in the storage of this tab, which no other tab sees, which ends with the tab and is emptied when the session
+ * ends. Not in a storage that stays: private texts have no business on a device that somebody else may pick up.
+ */
+export function keepUnsent(userId: string, { drafts, outgoing }: Unsent): void {
+  const isEmpty = outgoing.length === 0 && Object.keys(drafts).length === 0;
+  if (isEmpty) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, JSON.stringify({ userId, drafts, outgoing }));
+}
+
+/** What the reload interrupted; what was on its way waits again, under the same id. */
+export function keptUnsent(userId: string): Unsent {
+  const kept = read();
+  if (kept?.userId !== userId || !Array.isArray(kept.outgoing)) return nothing;
+  const waiting = (message: Outgoing): Outgoing => (message.state === 'sending' ? { ...message, state: 'waiting' } : message);
+  return { drafts: kept.drafts, outgoing: kept.outgoing.map(waiting) };
+}
+
+function read(): (Unsent & { userId: string }) | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  data?: { pages: unknown[] };
+  fetchNextPage: () => unknown;
+}
+
+const mostPages = 40; // two thousand conversations; whoever has more is found by scrolling
+
+/** While somebody is looked for, reads on until there is no more. Answers whether there is. */
+export function useFindFurther(looking: boolean, { hasNextPage, isFetching, isError, data, fetchNextPage }: Pages): boolean {
+  const goesOn = looking && hasNextPage && !isError && (data?.pages.length ?? 0) < mostPages;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  return goesOn;
+}
