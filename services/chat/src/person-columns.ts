@@ -5,7 +5,7 @@ const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
   column: `user${mine}_id`,
   erase: 'delete',
   exported: true,
-  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`, `user${other}_boost`],
+  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`, `user${other}_boost`, 'opened_by'],
 });
 const own = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: true });
 
@@ -18,6 +18,7 @@ export const personColumns: PersonColumn[] = [
   { table: 'pair', column: 'user2_id', erase: 'delete', exported: false },
   conversation(1, 2),
   conversation(2, 1),
+  { table: 'conversations', column: 'opened_by', erase: 'delete', exported: false },
   {
     ...own('messages', 'sender_id'),
     // That somebody restored it is for those who keep the place safe; to its sender it burned.
@@ -36,4 +37,5 @@ export const personColumns: PersonColumn[] = [
   own('plan'),
   own('presence'),
   own('sighting'),
+  own('waiting_notice'),
 ];

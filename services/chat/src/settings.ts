@@ -1,5 +1,6 @@
 import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
 import { randomBytes } from 'node:crypto';
+import { usualNewConversationRules, type NewConversationRules } from './safety/new-conversation-rules.js';
 
 /** What an operator decides about chat. */
 export class ChatSettings {
@@ -12,5 +13,9 @@ export class ChatSettings {
     readonly burnKeys: readonly string[] = [randomBytes(32).toString('base64url')],
     /** How long the sealed text of a burned message can be restored (D-35). */
     readonly burnRetentionDays = 30,
+    /** How many conversations a member may begin (B-17). */
+    readonly newConversations: NewConversationRules = usualNewConversationRules,
+    /** How long messages wait before a member who is not there is told. */
+    readonly messagesWaitMinutes = 10,
   ) {}
 }

@@ -1,6 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { SafetyModule } from '../safety/safety.module.js';
 import { Ticker } from '../ticker.js';
 import { BoostsHandler } from './boosts.handler.js';
 import { ForgetHeldMessages } from './forget-held-messages.js';
@@ -10,7 +11,7 @@ import { ReleaseBoostedMessage } from './release-boosted-message.js';
 const hour = 3600;
 
 @Module({
-  imports: [AccessModule, MessagesModule],
+  imports: [AccessModule, MessagesModule, SafetyModule],
   controllers: [BoostsHandler],
   providers: [HoldBoostedMessage, ReleaseBoostedMessage, ForgetHeldMessages],
 })

@@ -6,6 +6,7 @@ import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { Message } from '../messages/message.entity.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { CheckText } from '../safety/check-text.js';
 import { HeldMessage } from './held-message.entity.js';
 
 interface BoostedText {
@@ -14,6 +15,7 @@ interface BoostedText {
   conversationId: string;
   content: string;
   boostType: MessageBoost;
+  acknowledged: boolean;
 }
 
 /** Keeps a text whose boost is about to be paid for, once per purchase, if it could be sent now. */
@@ -24,12 +26,14 @@ export class HoldBoostedMessage {
     private readonly clock: Clock,
     private readonly entitlement: Entitlement,
     private readonly messages: MessageRepository,
+    private readonly checkText: CheckText,
   ) {}
 
-  async execute({ purchaseId, senderId, conversationId, content, boostType }: BoostedText): Promise<void> {
+  async execute({ purchaseId, senderId, conversationId, content, boostType, acknowledged }: BoostedText): Promise<void> {
     const text = { purchaseId, senderId, conversationId, boostType, content: Message.contentOf(content) };
     const { peerId } = await this.entitlement.admit(senderId, () => this.messages.peer(senderId, conversationId));
     if (!peerId) throw chatError('CONVERSATION_NOT_FOUND');
+    await this.checkText.execute(senderId, { ...text, clientMessageId: purchaseId, acknowledged });
 
     const held = Object.assign(new HeldMessage(), text, { createdAt: this.clock.now() });
     await this.em.createQueryBuilder(HeldMessage).insert(held).onConflict('purchaseId').ignore().execute();

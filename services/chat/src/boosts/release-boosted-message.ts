@@ -35,7 +35,8 @@ export class ReleaseBoostedMessage {
   /** The purchase is the client id, so however often this happens, there is one message. A refusal is final; anything else is tried again. */
   private async send({ purchaseId, senderId, conversationId, content, boostType }: HeldMessage): Promise<void> {
     try {
-      const text = { conversationId, clientMessageId: purchaseId, content, boostType };
+      // Its writer was asked to look again, if there was cause, before it was held.
+      const text = { conversationId, clientMessageId: purchaseId, content, boostType, acknowledged: true };
       const { frames } = await this.sendMessage.execute({ userId: senderId }, text);
       this.pushMessage.atOnce(frames);
     } catch (error) {

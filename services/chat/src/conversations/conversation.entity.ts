@@ -11,6 +11,8 @@ const ConversationSchema = defineEntity({
     user1Id: p.uuid().fieldName('user1_id'),
     user2Id: p.uuid().fieldName('user2_id'),
     isHost: p.boolean(),
+    /** Who began it; unknown of older ones. */
+    openedBy: p.uuid().nullable(),
     /** Members see open ones and never hear of any other: one of the two is away, or it is over. */
     state: p.enum([...conversationStates, 'away'] as const),
     createdAt: p.datetime(),
@@ -31,12 +33,13 @@ const ConversationSchema = defineEntity({
 
 /** A thread between two members; the pair is stored in order, so that it is unique. Messages take their places in `send.sql.ts`. */
 export class Conversation extends ConversationSchema.class {
-  static between([user1Id, user2Id]: [user1Id: string, user2Id: string], now: Date): Conversation {
+  static between([user1Id, user2Id]: [user1Id: string, user2Id: string], now: Date, openedBy: string): Conversation {
     return Object.assign(new Conversation(), {
       id: newId(),
       user1Id,
       user2Id,
       isHost: false,
+      openedBy,
       state: 'open' as const,
       createdAt: now,
       updatedAt: now,

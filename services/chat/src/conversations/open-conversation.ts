@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { Pair } from '../members/pair.entity.js';
+import { LimitNewConversations } from '../safety/limit-new-conversations.js';
 import { Conversation } from './conversation.entity.js';
 import type { SummaryRow } from './conversation.repository.js';
 import { ReadSummaries } from './read-summaries.js';
@@ -20,17 +21,18 @@ export class OpenConversation {
     private readonly clock: Clock,
     private readonly entitlement: Entitlement,
     private readonly summaries: ReadSummaries,
+    private readonly limit: LimitNewConversations,
   ) {}
 
   async execute({ userId }: Viewer, input: { userId: string }): Promise<SummaryRow> {
     await this.entitlement.require(userId);
-    const conversation = await this.getOrCreate(Pair.order(userId, input.userId));
+    const conversation = await this.getOrCreate(userId, Pair.order(userId, input.userId));
     const summary = await this.summaries.one(userId, conversation.id);
     if (!summary) throw chatError('NOT_MATCHED');
     return summary;
   }
 
-  private getOrCreate(pairIds: [string, string]): Promise<Conversation> {
+  private getOrCreate(userId: string, pairIds: [string, string]): Promise<Conversation> {
     const [user1Id, user2Id] = pairIds;
     return this.em.transactional(async (em) => {
       // Shared with other openers, but a match that ends waits for it: so it closes what is opened here.
@@ -40,8 +42,10 @@ export class OpenConversation {
       const away = await em.execute<{ away: boolean }[]>(cardsSql, pairIds);
       if (away.some((card) => card.away)) throw chatError('NOT_MATCHED');
 
-      const fresh = Conversation.between(pairIds, this.clock.now());
-      await em.createQueryBuilder(Conversation).insert(fresh).onConflict(['user1Id', 'user2Id']).ignore().execute();
+      const fresh = Conversation.between(pairIds, this.clock.now(), userId);
+      const insert = em.createQueryBuilder(Conversation).insert(fresh).onConflict(['user1Id', 'user2Id']).ignore();
+      const { affectedRows } = await insert.execute();
+      if (affectedRows > 0) await this.limit.execute(em, userId);
       return em.findOneOrFail(Conversation, { user1Id, user2Id });
     });
   }

@@ -10,14 +10,14 @@ const heldSql = `
 /** An answer to an earlier question never replaces that to a later one. */
 const saveSql = `
   insert into member_card
-    (user_id, display_name, age, gender, verified, hidden, avatar_image_id, avatar_thumbhash, anonymous, away, asked_at)
+    (user_id, display_name, age, gender, verified, hidden, in_review, avatar_image_id, avatar_thumbhash, anonymous, away, asked_at)
   select *, ?::timestamptz
   from jsonb_to_recordset(?::jsonb) as t (
-    "userId" uuid, "displayName" text, age int, gender text, verified bool, hidden bool, "avatarImageId" uuid, "avatarThumbhash" text,
-    anonymous bool, away bool)
+    "userId" uuid, "displayName" text, age int, gender text, verified bool, hidden bool, "inReview" bool, "avatarImageId" uuid,
+    "avatarThumbhash" text, anonymous bool, away bool)
   on conflict (user_id) do update
   set display_name = excluded.display_name, age = excluded.age, gender = excluded.gender, verified = excluded.verified,
-      hidden = excluded.hidden, avatar_image_id = excluded.avatar_image_id, avatar_thumbhash = excluded.avatar_thumbhash,
+      hidden = excluded.hidden, in_review = excluded.in_review, avatar_image_id = excluded.avatar_image_id, avatar_thumbhash = excluded.avatar_thumbhash,
       anonymous = excluded.anonymous, away = excluded.away, asked_at = excluded.asked_at
   where member_card.asked_at <= excluded.asked_at
   returning user_id as "userId", away`;

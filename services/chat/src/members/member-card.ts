@@ -8,6 +8,8 @@ export interface MemberCard {
   gender: string;
   verified: boolean;
   hidden: boolean;
+  /** Whether a person of ours has to look at the member first. */
+  inReview: boolean;
   /** The picture's id in media; its address is made for each viewer. */
   avatarImageId: string | null;
   avatarThumbhash: string;

@@ -54,6 +54,7 @@ const toCard = (userId: string, member?: MemberFacts): MemberCard => ({
   gender: member?.gender ?? '',
   verified: member?.verified ?? false,
   hidden: member?.hidden ?? true,
+  inReview: member?.inReview ?? false,
   avatarImageId: member?.avatarImageId || null,
   avatarThumbhash: member?.avatarThumbhash ?? '',
   anonymous: member?.anonymous ?? false,

@@ -6,6 +6,7 @@ import { accessColumns, accessJoins, type AccessFacts } from '../access/access-f
 import { originOf } from '../audit/origin.js';
 import { BurnSeal, type SealedText } from '../burn/burn-seal.js';
 import { unreadTotal } from '../conversations/unread.repository.js';
+import type { Signal } from '../safety/signals-of.js';
 import { messageColumns, writer, writerOrOpener } from './message-columns.js';
 import type { VisibleMessage } from './message.view.js';
 import { sendSql } from './send.sql.js';
@@ -88,6 +89,8 @@ export interface Posting {
   now: Date;
   complimentaryGenders: readonly string[];
   fact: { id: string; subject: string; payload: Buffer; recipientAt: number };
+  /** More facts about it, stored when it is. */
+  signals?: Signal[];
 }
 /** What became of it: the access facts are the sender's, and only a message that is new has frames. */
 export interface Delivery extends AccessFacts {
@@ -135,14 +138,15 @@ export class MessageRepository {
 
   /** The text of a burn message reaches the database sealed alone. */
   async send(posting: Posting): Promise<Delivery> {
-    const { senderId, content, fact, burnMinutes = null, boostType = '', device } = posting;
+    const { senderId, content, fact, burnMinutes = null, boostType = '', device, signals = [] } = posting;
     const kept: { content: string } & Partial<SealedText> =
       burnMinutes === null ? { content } : { content: '', ...this.seal.seal(posting.messageId, content) };
     const { conversationId, clientMessageId, now, complimentaryGenders, messageId } = posting;
     const said = [senderId, conversationId, clientMessageId, now, complimentaryGenders, messageId, kept.content];
     const told = [fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
     const more = [burnMinutes, kept.sealed ?? null, kept.keyId ?? null, boostType, ...originOf(device)];
-    const rows = await this.reads.query<SentRow>('send-message', sendSql, [...said, ...told, ...more]);
+    const raised = (['id', 'subject', 'payload'] as const).map((part) => signals.map((signal) => signal[part]));
+    const rows = await this.reads.query<SentRow>('send-message', sendSql, [...said, ...told, ...more, ...raised]);
     const [{ known, gender, tier, tierUntil, mayWrite, fresh }] = rows as [SentRow, ...SentRow[]];
     // A statement does not see what it stores, and so no text that it sealed.
     const shown = this.stored<FrameRow & MessageRow>(rows).map((row) => (fresh && row.receiverId === senderId ? { ...row, content } : row));

@@ -12,6 +12,8 @@ import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { usualBurnDuration, type MessageBoost } from '@sotto/proto/vocabulary';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
+import { CheckText } from '../safety/check-text.js';
+import { signalsOf } from '../safety/signals-of.js';
 import { ChatSettings } from '../settings.js';
 import { Message } from './message.entity.js';
 import { MessageRepository, type Delivery, type FrameRow, type Posting } from './message.repository.js';
@@ -25,6 +27,7 @@ interface NewMessage {
   isBurnMessage?: boolean;
   burnDurationMinutes?: number;
   boostType?: MessageBoost;
+  acknowledged?: boolean;
 }
 
 /** Stores a message once per client id, and answers what its frames show: nothing when it was stored before. */
@@ -38,6 +41,7 @@ export class SendMessage {
     private readonly clock: Clock,
     private readonly entitlement: Entitlement,
     private readonly settings: ChatSettings,
+    private readonly checkText: CheckText,
   ) {}
 
   async execute(
@@ -46,7 +50,7 @@ export class SendMessage {
   ): Promise<{ message: VisibleMessage; frames: FrameRow[] }> {
     const content = Message.contentOf(input.content);
     const { mayWrite, message, frames } = await this.entitlement.reading(userId, () =>
-      this.turns.take(input.conversationId, () => this.store({ ...this.posting(userId, { ...input, content }), device })),
+      this.turns.take(input.conversationId, async () => this.store({ ...(await this.posting(userId, { ...input, content })), device })),
     );
     if (!mayWrite) throw chatError('ENTITLEMENT_REQUIRED');
     if (!message) throw chatError('CONVERSATION_NOT_FOUND');
@@ -62,7 +66,9 @@ export class SendMessage {
     });
   }
 
-  private posting(senderId: string, text: NewMessage): Posting {
+  /** Checked in its turn, so that no later text overtakes one whose check takes longer. */
+  private async posting(senderId: string, text: NewMessage): Promise<Posting> {
+    const kinds = await this.checkText.execute(senderId, text);
     const messageId = newId();
     const { conversationId, clientMessageId, content, isBurnMessage, burnDurationMinutes = usualBurnDuration, boostType } = text;
     const payload = Buffer.from(encode(MessageSentSchema, { messageId, conversationId, senderId, recipientId: placeholder }));
@@ -77,6 +83,7 @@ export class SendMessage {
       now: this.clock.now(),
       complimentaryGenders: this.settings.entitlement.complimentaryGenders,
       fact: { id: newId(), subject: eventSubject(MessageSentSchema), payload, recipientAt: payload.lastIndexOf(placeholder) },
+      signals: signalsOf(senderId, messageId, kinds),
     };
   }
 }

@@ -18,7 +18,8 @@ const openTo = (userId: string) => `state = 'open' and ${userId} in (user1_id, u
  *
  * Parameters: sender, conversation, client id, now, genders that need not pay, message id, content, fact's id, subject, payload,
  * where in it the recipient's id begins, minutes after which it burns (null for an ordinary one, whose text is the content), the sealed
- * text and the id of its key, boost, and the address and the browser it came from.
+ * text and the id of its key, boost, the address and the browser it came from, and
+ * the ids, subjects and payloads of further facts about it.
  */
 export const sendSql = `
   with sender as (
@@ -45,7 +46,8 @@ export const sendSql = `
     select $6, id, $1, peer_id, 'sent', $16::text, $17::text from place),
   told as (
     insert into outbox (id, subject, payload, created_at)
-    select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4 from place)
+    select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4 from place
+    union all select signal.*, $4 from place, unnest($18::uuid[], $19::text[], $20::bytea[]) signal)
   select me.user_id as "receiverId", ${accessColumns}, sender.entitled as "mayWrite", place.id is not null as fresh, sender.name as "senderName",
     ${unreadTotal('me.user_id', 'id <> $2')}
       + case me.user_id when place.user1_id then place.user1_unread when place.user2_id then place.user2_unread else 0 end as "unreadTotal",

@@ -1,10 +1,11 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
+import { onlineThresholdMs } from '@sotto/proto/vocabulary';
 import { holdErasure, traceOf } from '@sotto/kit/person-data/erased-members';
 
 /**
  * Answers whether the member was gone until now: never seen, or too long ago. Others are told, too, unless they were since $4: by the
- * fact whose id, subject and payload come last. A heartbeat of somebody who was erased just now leaves nothing,
+ * fact whose id, subject and payload come last. Whoever comes back may be told again of messages that wait. A heartbeat of somebody who was erased just now leaves nothing,
  * and an erasure waits for the heartbeats that came before it.
  */
 const touchSql = `
@@ -15,7 +16,10 @@ const touchSql = `
     select $1, $2 from living where not exists (select from sighting where user_id = $1 and told_at > $4)
     on conflict (user_id) do update set told_at = excluded.told_at where sighting.told_at <= $4
     returning user_id),
-  told as (insert into outbox (id, subject, payload, created_at) select $5, $6, $7, $2 from noted)
+  told as (insert into outbox (id, subject, payload, created_at) select $5, $6, $7, $2 from noted),
+  back as (
+    update waiting_notice set came_back = true
+    where user_id = $1 and not came_back and (select coalesce((select online_at < $3 from before), true)))
   insert into presence (user_id, online_at) select $1, $2 from living
   on conflict (user_id) do update set online_at = greatest(presence.online_at, excluded.online_at)
   returning coalesce((select online_at < $3 from before), true) as arrived`;
@@ -33,8 +37,16 @@ const notAway = `not exists (select from member_card where member_card.user_id i
 
 const audienceSql = `${audience('(select $1::uuid as user_id)')} $2 where ${notAway}`;
 
-/** Each lapse is taken by one process. A row lives as long as its member is online, so the table stays small. */
-const sweepSql = `with someone as (delete from presence where online_at < $1 returning user_id) ${audience('someone')} $1 where ${notAway}`;
+/**
+ * Each lapse is taken by one process. A row lives as long as its member is online, so the table stays small. Whoever was told of messages
+ * just before, by somebody who had not seen the first heartbeat, was there since.
+ */
+const sweepSql = `
+  with someone as (delete from presence where online_at < $1 returning user_id, online_at),
+  back as (
+    update waiting_notice told set came_back = true from someone
+    where told.user_id = someone.user_id and not came_back and told_at < someone.online_at + interval '${onlineThresholdMs} ms')
+  ${audience('someone')} $1 where ${notAway}`;
 
 /** Nobody sees who is away. Matches see each other; others see whoever is neither hidden nor blocked; nobody sees a member whom chat does not know yet. */
 const visibleSql = `

@@ -1,0 +1,17 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Ticker } from '../ticker.js';
+import { TellWaiting } from './tell-waiting.js';
+
+const minute = 60;
+
+@Module({ providers: [TellWaiting] })
+export class WaitingModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly ticker: Ticker,
+    private readonly tellWaiting: TellWaiting,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.ticker.every(minute, 'Telling of messages that wait', () => this.tellWaiting.execute());
+  }
+}
