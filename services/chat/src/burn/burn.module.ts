@@ -1,5 +1,6 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
+import { MembersModule } from '../members/members.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { Ticker } from '../ticker.js';
 import { BurnHandler } from './burn.handler.js';
@@ -12,7 +13,7 @@ import { SweepBurned } from './sweep-burned.js';
 const sweepSeconds = 30;
 
 @Module({
-  imports: [AccessModule, MessagesModule],
+  imports: [AccessModule, MembersModule, MessagesModule],
   controllers: [BurnHandler],
   providers: [BurnRepository, OpenBurnMessage, ReportBurnSignal, RestoreBurnedMessage, SweepBurned],
 })

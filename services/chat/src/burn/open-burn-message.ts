@@ -7,6 +7,8 @@ import { BurnOpenedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
 import { originOf } from '../audit/origin.js';
 import { chatError } from '../chat-error.js';
+import { CountedFrames } from '../conversations/counted-frames.js';
+import { Turns } from '../messages/turns.js';
 import { BurnRepository, type SeenBurnMessage } from './burn.repository.js';
 
 interface Which {
@@ -40,11 +42,17 @@ export class OpenBurnMessage {
     private readonly repository: BurnRepository,
     private readonly entitlement: Entitlement,
     private readonly sockets: Sockets,
+    private readonly turns: Turns,
+    private readonly counted: CountedFrames,
   ) {}
 
   async execute(viewer: Viewer, which: Which): Promise<SeenBurnMessage> {
+    await this.entitlement.require(viewer.userId);
+    return this.turns.take(which.conversationId, () => this.openAndTell(viewer, which));
+  }
+
+  private async openAndTell(viewer: Viewer, which: Which): Promise<SeenBurnMessage> {
     const { userId } = viewer;
-    await this.entitlement.require(userId);
     const isNew = await this.em.transactional((em) => this.open(em, viewer, which));
 
     const message = await this.repository.find(userId, which.conversationId, which.messageId);
@@ -70,7 +78,7 @@ export class OpenBurnMessage {
       readAt: readAt ? timestampFromDate(readAt) : undefined,
       burnedAt: burnedAt ? timestampFromDate(burnedAt) : undefined,
     };
-    this.sockets.push(userId, BurnOpenedPushedSchema, { ...opened, unreadTotal, conversationUnread });
+    this.counted.push(userId, BurnOpenedPushedSchema, { ...opened, unreadTotal, conversationUnread });
     this.sockets.push(peerId, BurnOpenedPushedSchema, opened);
   }
 }

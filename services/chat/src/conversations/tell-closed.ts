@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sockets } from '@sotto/kit/nats/sockets';
 import { ConversationClosedPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { CountedFrames } from './counted-frames.js';
 import { UnreadRepository } from './unread.repository.js';
 
 /** A member loses sight of a conversation with another. */
@@ -15,13 +15,13 @@ export interface Loss {
 export class TellClosed {
   constructor(
     private readonly unread: UnreadRepository,
-    private readonly sockets: Sockets,
+    private readonly counted: CountedFrames,
   ) {}
 
   async execute(losses: readonly Loss[]): Promise<void> {
     for (const { conversationId, receiverId, userId } of losses) {
       const unreadTotal = await this.unread.totalOf(receiverId);
-      this.sockets.push(receiverId, ConversationClosedPushedSchema, { conversationId, userId, unreadTotal });
+      this.counted.push(receiverId, ConversationClosedPushedSchema, { conversationId, userId, unreadTotal });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { Module } from '@nestjs/common';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { CountedFrames } from '../conversations/counted-frames.js';
 import { HideConversations } from '../conversations/hide-conversations.js';
 import { TellClosed } from '../conversations/tell-closed.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
@@ -21,9 +22,10 @@ import { RefreshMembers } from './refresh-members.js';
     LearnMembers,
     ChangePair,
     UnreadRepository,
+    CountedFrames,
     HideConversations,
     TellClosed,
   ],
-  exports: [RefreshMembers, LearnMembers, UnreadRepository, HideConversations, TellClosed],
+  exports: [RefreshMembers, LearnMembers, UnreadRepository, CountedFrames, HideConversations, TellClosed],
 })
 export class MembersModule {}

@@ -11,7 +11,9 @@ import { originOf } from '../audit/origin.js';
 import { strongestUnread } from '../boosts/strongest-unread.js';
 import { chatError } from '../chat-error.js';
 import { Conversation } from '../conversations/conversation.entity.js';
+import { CountedFrames } from '../conversations/counted-frames.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
+import { Turns } from './turns.js';
 
 interface Mark {
   conversationId: string;
@@ -36,11 +38,17 @@ export class MarkRead {
     private readonly entitlement: Entitlement,
     private readonly unread: UnreadRepository,
     private readonly sockets: Sockets,
+    private readonly turns: Turns,
+    private readonly counted: CountedFrames,
   ) {}
 
   async execute(viewer: Viewer, input: Mark): Promise<number> {
+    await this.entitlement.require(viewer.userId);
+    return this.turns.take(input.conversationId, () => this.markAndTell(viewer, input));
+  }
+
+  private async markAndTell(viewer: Viewer, input: Mark): Promise<number> {
     const { userId } = viewer;
-    await this.entitlement.require(userId);
     const now = this.clock.now();
     const moved = await this.em.transactional((em) => this.mark(em, viewer, input, now));
     const unreadTotal = await this.unread.totalOf(userId);
@@ -48,7 +56,7 @@ export class MarkRead {
 
     const read = { conversationId: input.conversationId, userId, sequence: moved.upTo, readAt: timestampFromDate(now) };
     this.sockets.push(moved.peerId, ReadPushedSchema, read);
-    this.sockets.push(userId, ReadPushedSchema, { ...read, unreadTotal, conversationUnread: moved.left });
+    this.counted.push(userId, ReadPushedSchema, { ...read, unreadTotal, conversationUnread: moved.left });
     return unreadTotal;
   }
 

@@ -1,7 +1,7 @@
-import { Sockets } from '@sotto/kit/nats/sockets';
 import { Injectable } from '@nestjs/common';
 import { MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
+import { CountedFrames } from '../conversations/counted-frames.js';
 import { MessageRepository, type FrameRow } from './message.repository.js';
 import { toMessageView } from './message.view.js';
 
@@ -12,13 +12,11 @@ const remembered = 10_000;
 export class PushMessage {
   /** What this process has shown before its fact came around. */
   private readonly early = new Set<string>();
-  /** The unread number that each member was shown last by this process. */
-  private readonly told = new Map<string, number>();
 
   constructor(
     private readonly repository: MessageRepository,
     private readonly entitlement: Entitlement,
-    private readonly sockets: Sockets,
+    private readonly counted: CountedFrames,
   ) {}
 
   /** Right after a message was stored, so that nobody waits for its fact; what fails here is left to the fact. */
@@ -34,13 +32,13 @@ export class PushMessage {
 
   /**
    * The fact came around: shows what this process has not shown. Two messages to one member that were stored at the same moment do
-   * not count each other, so an unread number that is another by now is shown as well.
+   * not count each other, nor what is read at that moment elsewhere, so an unread number that is another by now is shown as well.
    */
   async execute({ messageId }: { messageId: string }): Promise<void> {
     const frames = await this.repository.frames(messageId);
     const wasShown = this.early.delete(messageId);
     for (const frame of frames) {
-      if (!wasShown || this.told.get(frame.receiverId) !== frame.unreadTotal) this.show(frame);
+      if (!wasShown || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.show(frame);
     }
   }
 
@@ -48,8 +46,6 @@ export class PushMessage {
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
     const message = toMessageView(locked ? { ...frame, content: '' } : frame);
-    this.sockets.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
-    if (this.told.size >= remembered) this.told.clear();
-    this.told.set(receiverId, unreadTotal);
+    this.counted.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
   }
 }

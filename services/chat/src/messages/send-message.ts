@@ -33,14 +33,12 @@ interface NewMessage {
 /** Stores a message once per client id, and answers what its frames show: nothing when it was stored before. */
 @Injectable()
 export class SendMessage {
-  /** They would queue up at the row anyway. So they hold no connection, and their answers, with their frames, keep their order. */
-  private readonly turns = new Turns();
-
   constructor(
     private readonly repository: MessageRepository,
     private readonly clock: Clock,
     private readonly entitlement: Entitlement,
     private readonly settings: ChatSettings,
+    private readonly turns: Turns,
     private readonly checkText: CheckText,
   ) {}
 

@@ -1,4 +1,11 @@
-/** Lets work of one key run one after the other within this process, in the order it was asked for; of different keys, at once. */
+import { Injectable } from '@nestjs/common';
+
+/**
+ * Lets work of one key run one after the other within this process, in the order it was asked for; of different keys, at once. What changes
+ * a conversation takes its turn there: it would queue up at the row anyway, and so it holds no connection, and frames keep the order of the
+ * database.
+ */
+@Injectable()
 export class Turns {
   private readonly last = new Map<string, Promise<void>>();
 
