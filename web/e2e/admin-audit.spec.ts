@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { grantTier } from './support/grant-tier';
+import { Member } from './support/member';
+
+const staff = { admin: 'admin@sotto.example', moderator: 'moderator@sotto.example' };
+
+/** One of those who keep the place safe, at the dashboard of the admin area. */
+async function atTheDesk(browser: Browser, email: string, search = ''): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto('/auth?mode=signin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('sotto-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`/admin${search}`);
+  await expect(page.getByRole('tab', { name: 'Message Audit' })).toBeVisible();
+  return page;
+}
+
+/** Nothing that axe objects to, and nothing beside the screen. */
+async function hasNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+const row = (page: Page, action: string) => page.getByRole('row').filter({ has: page.getByText(action, { exact: true }) });
+
+test('what happens to messages is seen by moderators, and read, restored and taken by admins, for a reason', async ({ browser }) => {
+  test.setTimeout(240_000); // a burn message lasts a minute at least
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  await grantTier(ben.email, 'premium_tier_2');
+  await ana.matchWith(ben);
+  const { summary } = await ana.call('POST', '/conversations', { userId: ben.userId });
+  const messages = `/conversations/${summary.conversation.id}/messages`;
+  const send = (content: string, more: object = {}) => ana.call('POST', messages, { clientMessageId: randomUUID(), content, ...more });
+  await send('meet me at nine');
+  const { message } = await send('the key is under the stone', { isBurnMessage: true, burnDurationMinutes: 1 });
+  await expect(async () => void (await ben.call('POST', `${messages}/${message.id}/open`))).toPass({ timeout: 10_000 });
+
+  const ofAna = `?user=${ana.userId}`;
+  const morgan = await atTheDesk(browser, staff.moderator, ofAna);
+  await expect(row(morgan, 'sent')).toHaveCount(2);
+  await expect(row(morgan, 'read')).toContainText('Ben');
+  await expect(morgan.getByRole('columnheader', { name: 'IP address' })).toHaveCount(0);
+  await expect(morgan.getByRole('button', { name: /Show text|Restore|Export/ })).toHaveCount(0);
+
+  const adrian = await atTheDesk(browser, staff.admin, ofAna);
+  await expect(adrian.getByRole('columnheader', { name: 'IP address' })).toBeVisible();
+  await adrian.getByRole('button', { name: /^Show text of the message of Ana/ }).click();
+  const dialog = adrian.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show text' }).click();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
+  await dialog.getByRole('button', { name: 'Show text' }).click();
+  await expect(dialog.getByText('meet me at nine')).toBeVisible();
+  await hasNoFaults(adrian);
+  await adrian.keyboard.press('Escape');
+  for (const width of [390, 768, 1440]) {
+    await adrian.setViewportSize({ width, height: 900 });
+    await hasNoFaults(adrian);
+  }
+
+  const download = adrian.waitForEvent('download');
+  await adrian.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toContain('created_at,action,trigger,message_id');
+  expect(csv).toContain(`,sent,,${message.id},`);
+  expect(csv).not.toContain('meet me at nine');
+
+  await expect(async () => {
+    await adrian.reload();
+    await expect(adrian.getByRole('button', { name: /^Restore the message of Ana/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 120_000, intervals: [5_000] });
+  await adrian.getByRole('button', { name: /^Restore the message of Ana/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(adrian.getByText('Message Restored')).toBeVisible();
+  await row(adrian, 'burned')
+    .getByRole('button', { name: /^Show text/ })
+    .click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
+  await dialog.getByRole('button', { name: 'Show text' }).click();
+  await expect(dialog.getByText('[ADMIN RESTORED] the key is under the stone')).toBeVisible();
+
+  // To the two it stays burned.
+  for (const member of [ana, ben]) {
+    const page = await member.call('GET', messages);
+    expect(JSON.stringify(page)).not.toContain('the key');
+    expect((await member.request('GET', '/admin/message-audit')).status()).toBe(403);
+  }
+});
+
+test('members are told that they may not, at every address of the area', async ({ browser }) => {
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  for (const path of ['/admin', '/admin/moderation', '/admin/reports']) {
+    await ana.page.goto(path);
+    await expect(ana.page.getByText("You don't have permission to access this admin area.")).toBeVisible();
+  }
+});
