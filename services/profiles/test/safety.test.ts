@@ -2,6 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { UnderAgeFoundSchema } from '@sotto/proto/identity/v1/events';
 import { SafetySignalRaisedSchema as MediaSignalSchema } from '@sotto/proto/media/v1/events';
+import { SafetySignalRaisedSchema as ChatSignalSchema } from '@sotto/proto/chat/v1/events';
 import { ProfileChangedSchema, SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
@@ -82,10 +83,13 @@ test('a place of the list was not written by the member', async () => {
   expect([await signals(ana), await inReview(ana)]).toEqual([[], false]);
 });
 
-test('a statement elsewhere restricts once, tells the member at once, and leaves matches alone', async () => {
+test.each([
+  ['in an access request', MediaSignalSchema, 'access_request'],
+  ['in a message', ChatSignalSchema, 'refused_message'],
+])('a statement %s restricts once, tells the member at once, and leaves matches alone', async (_, schema, surface) => {
   const [ana, ben] = await matched();
   const toAna = await h.frames(ana);
-  const raise = (kind: string) => h.publish(MediaSignalSchema, { userId: ana, kind, surface: 'access_request', subjectId: newId() });
+  const raise = (kind: string) => h.publish(schema, { userId: ana, kind, surface, subjectId: newId() });
   await raise('contact');
   await h.settle();
   expect(await inReview(ana)).toBe(false);

@@ -1,22 +1,32 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
+import * as chat from '@sotto/proto/chat/v1/events';
 import { UnderAgeFoundSchema, type UnderAgeFound } from '@sotto/proto/identity/v1/events';
-import { SafetySignalRaisedSchema, type SafetySignalRaised } from '@sotto/proto/media/v1/events';
+import * as media from '@sotto/proto/media/v1/events';
 import { RestrictMember } from './restrict-member.js';
 
 @Controller()
 export class SafetyHandler {
   constructor(private readonly restrictMember: RestrictMember) {}
 
-  /** Of what members write elsewhere, this alone decides who meets whom. */
-  @OnEvent(SafetySignalRaisedSchema)
-  async raised({ userId, kind }: SafetySignalRaised, { id }: Delivery) {
-    if (kind === 'under_age') await this.restrictMember.execute(id, userId);
+  @OnEvent(media.SafetySignalRaisedSchema)
+  byMedia(fact: media.SafetySignalRaised, { id }: Delivery) {
+    return this.raised(fact, id);
+  }
+
+  @OnEvent(chat.SafetySignalRaisedSchema)
+  byChat(fact: chat.SafetySignalRaised, { id }: Delivery) {
+    return this.raised(fact, id);
   }
 
   /** A document says it, instead of the member. */
   @OnEvent(UnderAgeFoundSchema)
   found({ userId }: UnderAgeFound, { id }: Delivery) {
     return this.restrictMember.execute(id, userId);
+  }
+
+  /** Of what members write elsewhere, this alone decides who meets whom. */
+  private async raised({ userId, kind }: { userId: string; kind: string }, factId: string): Promise<void> {
+    if (kind === 'under_age') await this.restrictMember.execute(factId, userId);
   }
 }
