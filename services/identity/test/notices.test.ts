@@ -1,5 +1,6 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
+import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
 import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
@@ -89,6 +90,45 @@ test.each([
   expect(await noticesTo(anna)).toHaveLength(mails);
 });
 
+test('messages that wait make one neutral mail, at most one in an hour, which says neither from whom nor what', async () => {
+  const anna = await aMember();
+  const wait = async () => {
+    await world.h.publish(MessagesWaitingSchema, { userId: anna.userId });
+    await world.h.settle();
+  };
+  await wait();
+  await wait();
+  const [mail, ...more] = await noticesTo(anna);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'You have an update', kind: 'messages', state: 'sent' });
+  expect(mail?.text.replaceAll(/https:\S+/g, '')).not.toMatch(/message|chat|wrote|\d/i);
+  world.h.clock.advance({ minutes: 61 });
+  await wait();
+  expect(await noticesTo(anna)).toHaveLength(2);
+
+  const token = await world.mailedToken(anna.email);
+  expect(await world.identity.unsubscribe(anonymous, { token })).toMatchObject({ kind: 'messages' });
+  world.h.clock.advance({ minutes: 61 });
+  await wait();
+  expect(await noticesTo(anna)).toHaveLength(2);
+  const { preferences } = await world.identity.getMailPreferences(anna.viewer, {});
+  expect(preferences).toMatchObject({ matches: true, accessRequests: true, reviews: true, messages: false });
+});
+
+test('a choice that does not speak of messages leaves them as they were', async () => {
+  const anna = await aMember();
+  const save = async (preferences: { reviews: boolean; messages?: boolean }) =>
+    (await world.identity.saveMailPreferences(anna.viewer, { preferences })).preferences;
+  expect(await save({ reviews: true })).toMatchObject({ reviews: true, messages: true });
+  expect(await save({ reviews: true, messages: false })).toMatchObject({ messages: false });
+  expect(await save({ reviews: false })).toMatchObject({ reviews: false, messages: false });
+  expect(await save({ reviews: false, messages: true })).toMatchObject({ messages: true });
+});
+
+test('links that stop mails keep their meaning when kinds are added', () => {
+  expect(noticeKinds).toEqual(['matches', 'access_requests', 'reviews', 'messages']);
+});
+
 test('at most one mail of a kind in an hour; another kind comes', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await Promise.all([review(anna), review(anna), review(anna)]);
@@ -105,7 +145,7 @@ test('at most one mail of a kind in an hour; another kind comes', async () => {
 test('a member chooses which kinds come', async () => {
   const anna = await aMember();
   const read = async () => (await world.identity.getMailPreferences(anna.viewer, {})).preferences;
-  expect(await read()).toMatchObject({ matches: true, accessRequests: true, reviews: true });
+  expect(await read()).toMatchObject({ matches: true, accessRequests: true, reviews: true, messages: true });
   const chosen = { matches: true, accessRequests: false, reviews: false };
   expect((await world.identity.saveMailPreferences(anna.viewer, { preferences: chosen })).preferences).toMatchObject(chosen);
   expect(await read()).toMatchObject(chosen);

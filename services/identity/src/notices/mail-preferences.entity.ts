@@ -10,6 +10,7 @@ const MailPreferencesSchema = defineEntity({
     matches: p.boolean(),
     accessRequests: p.boolean(),
     reviews: p.boolean(),
+    messages: p.boolean(),
     updatedAt: p.datetime(),
   },
 });
@@ -19,16 +20,26 @@ export interface MailChoice {
   matches: boolean;
   accessRequests: boolean;
   reviews: boolean;
+  messages: boolean;
 }
 
+/** What a form says: one that does not know of messages leaves them as they were. */
+export type ChosenMails = Omit<MailChoice, 'messages'> & Partial<Pick<MailChoice, 'messages'>>;
+
 /** The choice under the name of each kind. */
-const choiceOf: Record<NoticeKind, keyof MailChoice> = { matches: 'matches', access_requests: 'accessRequests', reviews: 'reviews' };
+const choiceOf: Record<NoticeKind, keyof MailChoice> = {
+  matches: 'matches',
+  access_requests: 'accessRequests',
+  reviews: 'reviews',
+  messages: 'messages',
+};
 
 /** Which mails a member wants besides those about the account itself. */
 export class MailPreferences extends MailPreferencesSchema.class {
   /** Everything, until somebody chooses otherwise. */
   static usual(userId: string, now: Date): MailPreferences {
-    return Object.assign(new MailPreferences(), { userId, matches: true, accessRequests: true, reviews: true, updatedAt: now });
+    const all: MailChoice = { matches: true, accessRequests: true, reviews: true, messages: true };
+    return Object.assign(new MailPreferences(), { userId, ...all, updatedAt: now });
   }
 
   wants(kind: NoticeKind): boolean {
@@ -40,8 +51,8 @@ export class MailPreferences extends MailPreferencesSchema.class {
     this.updatedAt = now;
   }
 
-  choose({ matches, accessRequests, reviews }: MailChoice, now: Date): void {
-    Object.assign(this, { matches, accessRequests, reviews, updatedAt: now });
+  choose({ matches, accessRequests, reviews, messages = this.messages }: ChosenMails, now: Date): void {
+    Object.assign(this, { matches, accessRequests, reviews, messages, updatedAt: now });
   }
 }
 MailPreferencesSchema.setClass(MailPreferences);

@@ -3,8 +3,14 @@ import type { MailPreferencesSchema } from '@sotto/proto/identity/v1/identity_se
 import type { MailChoice } from './mail-preferences.entity.js';
 
 /** A choice as its owner sees it. */
-export const toPreferencesView = ({ matches, accessRequests, reviews }: MailChoice): MessageInitShape<typeof MailPreferencesSchema> => ({
+export const toPreferencesView = ({
   matches,
   accessRequests,
   reviews,
+  messages,
+}: MailChoice): MessageInitShape<typeof MailPreferencesSchema> => ({
+  matches,
+  accessRequests,
+  reviews,
+  messages,
 });

@@ -1,5 +1,6 @@
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
+import { MessagesWaitingSchema, type MessagesWaiting } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema, type VerificationChanged } from '@sotto/proto/identity/v1/events';
 import {
   AccessDecidedSchema,
@@ -40,5 +41,10 @@ export class NoticeFactsHandler {
   @OnEvent(VerificationChangedSchema)
   verified(fact: VerificationChanged, { id }: Delivery) {
     return this.notify.execute(id, noticesOf.verification(fact));
+  }
+
+  @OnEvent(MessagesWaitingSchema)
+  written(fact: MessagesWaiting, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.messages(fact));
   }
 }

@@ -23,4 +23,6 @@ export const noticesOf = {
   review: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'reviews' }],
   verification: ({ userId, verificationStatus }: { userId: string; verificationStatus: string }): Notice[] =>
     ends.includes(verificationStatus) ? [{ userId, kind: 'reviews' }] : [],
+  /** Whose messages count is for chat to say. */
+  messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
 };
