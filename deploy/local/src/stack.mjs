@@ -199,7 +199,7 @@ export class Stack {
 
   /** Where commands such as grant-tier find this stack. */
   #describe() {
-    const urls = { nats: this.environments.natsUrl('marketplace'), identity: this.databaseUrl('identity') };
+    const urls = { nats: this.environments.natsUrl('marketplace'), identity: this.databaseUrl('identity'), chat: this.databaseUrl('chat') };
     writeFileSync(join(this.dataDir, 'addresses.json'), JSON.stringify(urls, null, 2), { mode: 0o600 });
   }
 
