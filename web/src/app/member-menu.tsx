@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { MemberMenuProps } from '#web/ui/member-menu/member-menu-props';
+import { withWords } from './language';
 
 /** A menu and two dialogs are a fifth of a page's weight, and few visits open them: they come right after the page. */
-const Menu = lazy(async () => ({ default: (await import('#web/features/safety/member-menu')).MemberMenu }));
+const Menu = lazy(async () => ({ default: (await withWords('safety', import('#web/features/safety/member-menu'))).MemberMenu }));
 
 /** The menu that safety brings, as the app hands it to the features that show people. */
 export const MemberMenu = (props: MemberMenuProps) => (

@@ -1,3 +1,4 @@
+import type { ReportMemberRequestJson, ReportMemberResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import { api } from './api';
 
 /** What a member does about another one. Everything that shows people reads anew afterwards; frames tell the other side. */
@@ -7,6 +8,9 @@ export const safetyApi = api.injectEndpoints({
       query: (userId) => ({ url: `/matches/${userId}`, method: 'DELETE' }),
       invalidatesTags: (_, error, userId) => (error ? [] : ['Matches', 'Conversations', { type: 'Profile', id: userId }]),
     }),
+    reportMember: build.mutation<ReportMemberResponseJson, ReportMemberRequestJson>({
+      query: (body) => ({ url: '/reports', method: 'POST', body }),
+    }),
     blockMember: build.mutation<unknown, string>({
       query: (userId) => ({ url: `/blocks/${userId}`, method: 'PUT' }),
       invalidatesTags: (_, error, userId) => (error ? [] : ['Matches', 'Conversations', 'Blocks', { type: 'Profile', id: userId }]),
@@ -14,4 +18,4 @@ export const safetyApi = api.injectEndpoints({
   }),
 });
 
-export const { useUnmatchMutation, useBlockMemberMutation } = safetyApi;
+export const { useUnmatchMutation, useBlockMemberMutation, useReportMemberMutation } = safetyApi;

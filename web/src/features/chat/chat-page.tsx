@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListConversationsInfiniteQuery } from './chat.api';
@@ -18,8 +19,13 @@ import { useKeepUnsent } from './use-keep-unsent';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
+interface ChatPageProps {
+  menu: MemberMenuSlot;
+  messageMenu: MessageMenuSlot;
+}
+
 /** Who may not chat sees why, and by which plan they came (CHAT-05). */
-export function ChatPage({ menu }: { menu: MemberMenuSlot }) {
+export function ChatPage(slots: ChatPageProps) {
   const { t } = useLingui();
   return (
     <QueryState
@@ -29,13 +35,13 @@ export function ChatPage({ menu }: { menu: MemberMenuSlot }) {
       isEmpty={({ entitled }) => !entitled}
       empty={<PremiumGate />}
     >
-      {() => <TwoPanes menu={menu} />}
+      {() => <TwoPanes {...slots} />}
     </QueryState>
   );
 }
 
 /** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
-function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
+function TwoPanes({ menu, messageMenu }: ChatPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const userId = search.get('user');
@@ -53,7 +59,7 @@ function TwoPanes({ menu }: { menu: MemberMenuSlot }) {
         <ConversationList openUserId={userId} />
       </aside>
       <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
-        {open && <Thread key={open.conversation?.id} summary={open} menu={menu} />}
+        {open && <Thread key={open.conversation?.id} summary={open} menu={menu} messageMenu={messageMenu} />}
         {!open && closed && <ConversationGone />}
         {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
         {!userId && conversations.length > 0 && (

@@ -5,6 +5,7 @@ import { clockTime } from '#web/lib/date';
 import { BoostMark } from './boost-mark';
 import { bubble, turn } from './bubble';
 import { BurnBody } from './burn-body';
+import { type AboutPeer, WithMessageMenu } from './with-message-menu';
 
 interface MessageBubbleProps {
   message: MessageJson;
@@ -12,15 +13,19 @@ interface MessageBubbleProps {
   startsRun: boolean;
   endsRun: boolean;
   read: boolean;
+  /** Who wrote it, unless it is one's own. */
+  about?: AboutPeer;
 }
 
 /** One stored message; the last of a run says when, and one's own whether it was read. */
-export const MessageBubble = ({ message, own, startsRun, endsRun, read }: MessageBubbleProps) => (
+export const MessageBubble = ({ message, own, startsRun, endsRun, read, about }: MessageBubbleProps) => (
   <div className={turn({ own, startsRun })}>
-    {message.isBurnMessage ? (
-      <BurnBody message={message} own={own} />
+    {about && !own ? (
+      <WithMessageMenu message={message} about={about}>
+        <Body message={message} own={own} />
+      </WithMessageMenu>
     ) : (
-      <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>
+      <Body message={message} own={own} />
     )}
     {(endsRun || message.boostType) && (
       <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
@@ -31,6 +36,13 @@ export const MessageBubble = ({ message, own, startsRun, endsRun, read }: Messag
     )}
   </div>
 );
+
+const Body = ({ message, own }: Pick<MessageBubbleProps, 'message' | 'own'>) =>
+  message.isBurnMessage ? (
+    <BurnBody message={message} own={own} />
+  ) : (
+    <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>
+  );
 
 export function ReadTick({ read }: { read: boolean }) {
   const { t } = useLingui();

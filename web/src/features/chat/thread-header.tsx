@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
 import { BadgeCheck, ChevronLeft, X } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { IconButton } from '#web/ui/button/icon-button';
@@ -11,18 +11,17 @@ import { QuickExit } from '#web/ui/quick-exit/quick-exit';
 interface ThreadHeaderProps {
   peer: PeerJson;
   menu: MemberMenuSlot;
+  onClose: () => void;
 }
 
-export function ThreadHeader({ peer, menu: Menu }: ThreadHeaderProps) {
+export function ThreadHeader({ peer, menu: Menu, onClose }: ThreadHeaderProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { userId = '', displayName = '' } = peer;
-  const close = () => void navigate(paths.chat); // CHAT-02
   return (
     <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">
       {/* The list and its heading are away while a phone shows the thread. */}
       <h1 className="sr-only md:hidden">{t`Messages`}</h1>
-      <IconButton icon={ChevronLeft} label={t`Back to messages`} onClick={close} className="md:hidden" />
+      <IconButton icon={ChevronLeft} label={t`Back to messages`} onClick={onClose} className="md:hidden" />
       <Avatar name={displayName} src={peer.avatarUrl} online={peer.online} />
       <div className="min-w-0 grow">
         <h2 className="flex items-center gap-1.5">
@@ -38,8 +37,8 @@ export function ThreadHeader({ peer, menu: Menu }: ThreadHeaderProps) {
           </p>
         )}
       </div>
-      <Menu userId={userId} name={displayName} matched onGone={close} />
-      <IconButton icon={X} label={t`Close conversation`} onClick={close} className="max-md:hidden" />
+      <Menu userId={userId} name={displayName} matched onGone={onClose} />
+      <IconButton icon={X} label={t`Close conversation`} onClick={onClose} className="max-md:hidden" />
       <QuickExit compact />
     </header>
   );

@@ -4,14 +4,16 @@ import { MessageBubble } from './message-bubble';
 import { OutgoingBubble } from './outgoing-bubble';
 import type { ThreadRow } from './thread-rows';
 import type { OutgoingActions } from './use-outgoing';
+import type { AboutPeer } from './with-message-menu';
 
 interface ThreadRowViewProps {
   row: ThreadRow;
   peerReadSequence: number;
   actions: OutgoingActions;
+  about: AboutPeer;
 }
 
-export function ThreadRowView({ row, peerReadSequence, actions }: ThreadRowViewProps) {
+export function ThreadRowView({ row, peerReadSequence, actions, about }: ThreadRowViewProps) {
   switch (row.kind) {
     case 'day':
       return <DayLine iso={row.iso} />;
@@ -19,7 +21,7 @@ export function ThreadRowView({ row, peerReadSequence, actions }: ThreadRowViewP
       return <UnreadLine count={row.count} />;
     case 'message': {
       const { message, own, startsRun, endsRun } = row;
-      return <MessageBubble {...{ message, own, startsRun, endsRun }} read={sequenceOf(message) <= peerReadSequence} />;
+      return <MessageBubble {...{ message, own, startsRun, endsRun, about }} read={sequenceOf(message) <= peerReadSequence} />;
     }
     case 'outgoing':
       return <OutgoingBubble outgoing={row.outgoing} actions={actions} />;

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { selectUserId } from '#web/client/session.slice';
+import { paths } from '#web/lib/paths';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListMessagesInfiniteQuery } from './chat.api';
 import { selectTyping } from './chat.slice';
@@ -23,13 +26,16 @@ import { useOutgoing } from './use-outgoing';
 interface ThreadProps {
   summary: ConversationSummaryJson;
   menu: MemberMenuSlot;
+  messageMenu: MessageMenuSlot;
 }
 
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
+export function Thread({ summary: { conversation, peer }, menu, messageMenu }: ThreadProps) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.chat); // CHAT-02
   const query = useListMessagesInfiniteQuery(id);
   const thread = useRef<HTMLElement>(null);
   const focusComposer = useComposerFocus(thread);
@@ -40,9 +46,11 @@ export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
   const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
   useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
 
+  const about = { menu: messageMenu, userId: peer?.userId ?? '', name, onGone: close };
+
   return (
     <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
-      <ThreadHeader peer={peer ?? {}} menu={menu} />
+      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} />
       <QueryState
         query={query}
         failed={t`Failed to load messages`}
@@ -64,7 +72,13 @@ export function Thread({ summary: { conversation, peer }, menu }: ThreadProps) {
           >
             {[
               ...threadRows(messages, { me, readUpTo, outgoing }).map((row) => (
-                <ThreadRowView key={row.key} row={row} peerReadSequence={conversation?.peerReadSequence ?? 0} actions={actions} />
+                <ThreadRowView
+                  key={row.key}
+                  row={row}
+                  peerReadSequence={conversation?.peerReadSequence ?? 0}
+                  actions={actions}
+                  about={about}
+                />
               )),
               ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
             ]}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Ellipsis, HeartOff } from 'lucide-react';
+import { Ban, Ellipsis, Flag, HeartOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
@@ -10,12 +10,13 @@ interface MemberMenuViewProps extends Pick<MemberMenuProps, 'name' | 'matched' |
   /** Both answer when it is done; the dialog closes then. */
   onUnmatch: () => Promise<unknown>;
   onBlock: () => Promise<unknown>;
+  onReport: () => void;
 }
 
 type Question = 'unmatch' | 'block';
 
 /** The one menu about another member: on profiles, match cards and above a chat (D-61). */
-export function MemberMenuView({ name, matched, onUnmatch, onBlock, className }: MemberMenuViewProps) {
+export function MemberMenuView({ name, matched, onUnmatch, onBlock, onReport, className }: MemberMenuViewProps) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<Question>();
   const [pending, setPending] = useState(false);
@@ -33,6 +34,9 @@ export function MemberMenuView({ name, matched, onUnmatch, onBlock, className }:
             <Trans>Unmatch</Trans>
           </MenuItem>
         )}
+        <MenuItem icon={Flag} onSelect={onReport}>
+          <Trans>Report</Trans>
+        </MenuItem>
         <MenuItem icon={Ban} danger onSelect={() => setQuestion('block')}>
           <Trans>Block</Trans>
         </MenuItem>

@@ -6,12 +6,14 @@ interface MenuProps extends Pick<ComponentProps<typeof Radix.Content>, 'align' |
   trigger: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** Whether the page behind it waits. */
   modal?: boolean;
 }
 
-export const Menu = ({ trigger, children, defaultOpen, modal, align = 'end', ...content }: MenuProps) => (
-  <Radix.Root defaultOpen={defaultOpen} modal={modal}>
+export const Menu = ({ trigger, children, defaultOpen, open, onOpenChange, modal, align = 'end', ...content }: MenuProps) => (
+  <Radix.Root defaultOpen={defaultOpen} open={open} onOpenChange={onOpenChange} modal={modal}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

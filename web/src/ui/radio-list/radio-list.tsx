@@ -3,6 +3,8 @@ interface RadioListProps {
   options: readonly string[];
   value: string;
   onChange: (value: string) => void;
+  /** How an option is called; as it is when absent. */
+  say?: (option: string) => string;
 }
 
 const row =
@@ -11,12 +13,12 @@ const disc =
   'relative size-5.5 flex-none appearance-none rounded-full border-[1.5px] border-strong outline-none checked:border-rose checked:after:absolute checked:after:inset-1 checked:after:rounded-full checked:after:bg-rose';
 
 /** One of many, each on its own row. */
-export const RadioList = ({ name, options, value, onChange }: RadioListProps) => (
+export const RadioList = ({ name, options, value, onChange, say = (option) => option }: RadioListProps) => (
   <div className="grid gap-2 md:grid-cols-2">
     {options.map((option) => (
       <label key={option} className={row}>
         <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} className={disc} />
-        {option}
+        {say(option)}
       </label>
     ))}
   </div>

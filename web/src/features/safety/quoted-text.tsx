@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Flame } from 'lucide-react';
+import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
+
+/** The message that goes with the report. Of one that burns, the text stays where it is. */
+export const QuotedText = ({ message: { content, burns } }: { message: QuotedMessage }) => (
+  <figure className="grid gap-2">
+    <figcaption className="text-label font-medium">
+      <Trans>This message goes with it</Trans>
+    </figcaption>
+    {burns ? (
+      <p className="flex items-center gap-2 border-l-2 border-ember pl-3 text-mid">
+        <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none text-ember" />
+        <span>
+          <Trans>Burn message. Its text is not quoted.</Trans>
+        </span>
+      </p>
+    ) : (
+      <blockquote className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid">
+        {content}
+      </blockquote>
+    )}
+  </figure>
+);

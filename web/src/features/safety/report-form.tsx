@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import { useReportMemberMutation } from '#web/client/safety.api';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { DialogActions } from '#web/ui/dialog/dialog';
+import { Field } from '#web/ui/field/field';
+import { Textarea } from '#web/ui/field/textarea';
+import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
+import { RadioList } from '#web/ui/radio-list/radio-list';
+import { QuotedText } from './quoted-text';
+import { descriptionMaxLength, reportTypes } from './report-types';
+
+interface ReportFormProps {
+  userId: string;
+  message?: QuotedMessage;
+  onSent: () => void;
+}
+
+/** What kind of thing it is, the message that shows it, and the reporter's own words. */
+export function ReportForm({ userId, message, onSent }: ReportFormProps) {
+  const { t } = useLingui();
+  const fault = useId();
+  const [reportType, setType] = useState('');
+  const [description, setDescription] = useState('');
+  const [untyped, setUntyped] = useState(false);
+  const [report] = useReportMemberMutation();
+  const [send, pending] = useSingleFlight(async () => {
+    const messageIds = message ? [message.id] : [];
+    const { error } = await report({ userId, reportType, description: description.trim(), messageIds });
+    if (!error) {
+      toast.success(t`Report sent`);
+      return onSent();
+    }
+    toast.error(t`Error`, {
+      description: (isProblem(error) && error.fields[0]?.message) || t`Failed to send the report. Please try again.`,
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setUntyped(!reportType);
+    if (reportType) void send();
+  };
+  const choose = (type: string) => {
+    setType(type);
+    setUntyped(false);
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid max-h-[70dvh] gap-5 overflow-y-auto p-1">
+      {message && <QuotedText message={message} />}
+      <fieldset aria-describedby={fault}>
+        <legend className="mb-2 text-label font-medium">
+          <Trans>What is it about?</Trans>
+        </legend>
+        <RadioList
+          name="reportType"
+          options={Object.keys(reportTypes)}
+          say={(type) => t(reportTypes[type]!)}
+          value={reportType}
+          onChange={choose}
+        />
+        <p id={fault} role="alert" className="mt-2 text-sm text-danger-text empty:hidden">
+          {untyped && <Trans>Choose what it is about.</Trans>}
+        </p>
+      </fieldset>
+      <Field label={t`What happened?`} aside={`${description.length}/${descriptionMaxLength}`} hint={t`You may leave this empty.`}>
+        <Textarea
+          className="min-h-24"
+          maxLength={descriptionMaxLength}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button type="submit" pending={pending}>
+          <Trans>Send report</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

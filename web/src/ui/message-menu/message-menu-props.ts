@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** A message as a report quotes it. */
+export interface QuotedMessage {
+  id: string;
+  /** Empty when there is nothing to show. */
+  content: string;
+  /** Its text is not quoted, whether one can read it now or not. */
+  burns: boolean;
+}
+
+/** What a thread tells the menu about one message of the other member. */
+export interface MessageMenuProps {
+  userId: string;
+  name: string;
+  message: QuotedMessage;
+  /** The button that it hangs on. */
+  trigger: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** After a block. */
+  onGone?: () => void;
+}
+
+/** Chat takes the menu as a slot; the app fills it. */
+export type MessageMenuSlot = ComponentType<MessageMenuProps>;
