@@ -36,7 +36,9 @@ beforeEach(() => {
       }),
     ),
     http.get(`${apiUrl}/account/export`, () => HttpResponse.json(archive)),
-    http.get(`${apiUrl}/account/mail-preferences`, () => HttpResponse.json({ preferences: { matches: true, reviews: true } })),
+    http.get(`${apiUrl}/account/mail-preferences`, () =>
+      HttpResponse.json({ preferences: { matches: true, reviews: true, messages: true } }),
+    ),
   );
 });
 
@@ -148,6 +150,22 @@ test('an archive is ordered, and the page hears when it is ready', async () => {
   expect(await screen.findByRole('button', { name: 'Save the archive' })).toBeVisible();
 });
 
+test('mails about messages are chosen like the others', async () => {
+  const saved: object[] = [];
+  gateway.use(
+    http.put(`${apiUrl}/account/mail-preferences`, async ({ request }) => {
+      saved.push((await request.json()) as object);
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = await openAccount();
+  const messages = await screen.findByRole('switch', { name: 'Messages' });
+  expect(messages).toBeChecked();
+  await user.click(messages);
+  await waitFor(() => expect(messages).not.toBeChecked());
+  expect(saved).toEqual([{ preferences: { matches: true, accessRequests: false, reviews: true, messages: false } }]);
+});
+
 test('a choice of mails is saved at once, and one that failed is as it was', async () => {
   const saved: object[] = [];
   gateway.use(
@@ -158,7 +176,7 @@ test('a choice of mails is saved at once, and one that failed is as it was', asy
   );
   const { user } = await openAccount();
   await user.click(await screen.findByRole('switch', { name: 'New matches' }));
-  await waitFor(() => expect(saved).toEqual([{ preferences: { matches: false, accessRequests: false, reviews: true } }]));
+  await waitFor(() => expect(saved).toEqual([{ preferences: { matches: false, accessRequests: false, reviews: true, messages: true } }]));
   const requests = screen.getByRole('switch', { name: 'Access requests' });
   await user.click(requests);
   expect(await screen.findByText('Failed to save your mail settings. Please try again.')).toBeInTheDocument();

@@ -26,15 +26,21 @@ export function MailCard() {
         <QueryState
           query={query}
           failed={t`Failed to load your mail settings`}
-          loading={<Skeleton className="mt-3 h-40" />}
+          loading={<Skeleton className="mt-3 h-60" />}
           isEmpty={() => false}
           empty={null}
         >
-          {({ matches = false, accessRequests = false, reviews = false }) => {
-            const now = { matches, accessRequests, reviews };
+          {({ matches = false, accessRequests = false, reviews = false, messages }) => {
+            const now = { matches, accessRequests, reviews, messages };
             return (
               <div className="divide-y divide-subtle">
                 <SwitchRow label={t`New matches`} checked={matches} onCheckedChange={(on) => void set({ ...now, matches: on })} />
+                <SwitchRow
+                  label={t`Messages`}
+                  hint={t`That messages wait for you while you are away. Once, until you are back.`}
+                  checked={messages ?? true}
+                  onCheckedChange={(on) => void set({ ...now, messages: on })}
+                />
                 <SwitchRow
                   label={t`Access requests`}
                   hint={t`Requests to your private media, and answers to yours.`}

@@ -26,6 +26,16 @@ test('looking at the page stops nothing; one press does, without signing in', as
   expect(asked).toEqual([{ token: 't-1' }]);
 });
 
+test.each([
+  ['access_requests', 'access requests'],
+  ['reviews', 'reviews'],
+  ['messages', 'messages'],
+])('mails of the kind %s are named', async (kind, words) => {
+  const { user } = arriveBy('#token=t-1', () => HttpResponse.json({ kind }));
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText(new RegExp(`You will get no more mails about ${words}\\.`))).toBeVisible();
+});
+
 test('a link without a token, or one that is used up, leads to the account', async () => {
   arriveBy('');
   expect(await screen.findByText('This link does not work any more')).toBeVisible();

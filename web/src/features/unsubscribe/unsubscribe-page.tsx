@@ -16,6 +16,7 @@ export function UnsubscribePage() {
     matches: t`You will get no more mails about matches.`,
     access_requests: t`You will get no more mails about access requests.`,
     reviews: t`You will get no more mails about reviews.`,
+    messages: t`You will get no more mails about messages.`,
   };
   if (data) {
     return (
