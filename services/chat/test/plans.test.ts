@@ -1,7 +1,8 @@
 import { newId } from '@sotto/kit/orm/ids';
-import pg from 'pg';
+import type pg from 'pg';
 import { listSql } from '../src/conversations/conversation.repository.js';
 import { pageSqls } from '../src/messages/message.repository.js';
+import { explain, readBy, scansOf, sortsOf, superuser } from './explain.js';
 import { World } from './world.js';
 
 const [me, conversationId] = [newId(), newId()];
@@ -12,8 +13,7 @@ let db: pg.Client;
 /** A member in 6,000 conversations on either side of the pair, every tenth of them boosted, among 30,000 of others; one of them 20,000 messages long. */
 beforeAll(async () => {
   world = await World.start();
-  db = new pg.Client({ connectionString: new URL(new URL(world.h.databaseUrl).pathname, process.env.TEST_POSTGRES_URL).href });
-  await db.connect();
+  db = await superuser(world.h.databaseUrl);
   const between = (first: string, second: string, count: number) => `
     insert into conversations
     select gen_random_uuid(), ${first}, ${second}, false, 'open', '${now}', timestamptz '${now}' - n * interval '1 minute', null, 3, 0, 0, 3, 0,
@@ -37,38 +37,15 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`);
   await db.query(`insert into sealed_messages select id, 'key', '\\x00' from messages where is_burn_message`);
   await db.query('vacuum analyze');
-  // A named statement is planned once for all its values.
-  await db.query('set plan_cache_mode = force_generic_plan');
 }, 60_000);
 afterAll(async () => {
   await db.end();
   await world.stop();
 });
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
-/** What a statement did: its nodes, and how many blocks it touched. */
-async function run(sql: string, types: string, ...values: (string | number)[]) {
-  await db.query(`prepare statement (${types}) as ${sql}`);
-  const literals = values.map((value) => (typeof value === 'number' ? value : pg.escapeLiteral(value)));
-  const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, buffers, format json) execute statement (${literals.join()})`,
-  );
-  await db.query('deallocate statement');
-  const [{ Plan: plan }] = (rows[0] as (typeof rows)[number])['QUERY PLAN'];
-  return { nodes: nodes(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
-}
-
 const listFrom = (updatedAt: string, boost: number) =>
-  run(
+  explain(
+    db,
     listSql,
     'uuid, timestamptz, timestamptz, uuid, int, smallint',
     me,
@@ -79,13 +56,7 @@ const listFrom = (updatedAt: string, boost: number) =>
     boost,
   );
 const messagesFrom = (direction: 'before' | 'after', sequence: number) =>
-  run(pageSqls[direction], 'uuid, uuid, int, int', me, conversationId, sequence, 50);
-
-const sorts = ({ nodes: all }: { nodes: Plan[] }) => all.filter((node) => /Sort/.test(node['Node Type']));
-/** How many rows a node was given. */
-const read = ({ Plans: below = [] }: Plan) => Math.max(...below.map((node) => node['Actual Rows']));
-const scanned = ({ nodes: all }: { nodes: Plan[] }) =>
-  all.filter((node) => node['Node Type'] === 'Seq Scan' && /conversations|messages/.test(node['Relation Name'] ?? ''));
+  explain(db, pageSqls[direction], 'uuid, uuid, int, int', me, conversationId, sequence, 50);
 
 test('a page of the list reads a page of either index and sorts no more than that, at the top, among the boosted and 2,500 rows down', async () => {
   const [top, boosted, deep] = [
@@ -94,8 +65,8 @@ test('a page of the list reads a page of either index and sorts no more than tha
     await listFrom('2025-12-31T03:00:00Z', 0),
   ];
   for (const page of [top, boosted, deep]) {
-    expect(sorts(page).filter((node) => read(node) > 2 * 51)).toEqual([]);
-    expect(scanned(page)).toEqual([]);
+    expect(sortsOf(page).filter((node) => readBy(node) > 2 * 51)).toEqual([]);
+    expect(scansOf(page)).toEqual([]);
   }
   expect(deep.blocks).toBeLessThan(top.blocks * 1.2);
 });
@@ -103,8 +74,8 @@ test('a page of the list reads a page of either index and sorts no more than tha
 test.each(['before', 'after'] as const)('a page of messages (%s) reads an index range, however long the history', async (direction) => {
   const [near, far] = [await messagesFrom(direction, 100), await messagesFrom(direction, 19_000)];
   for (const page of [near, far]) {
-    expect(sorts(page)).toEqual([]);
-    expect(scanned(page)).toEqual([]);
+    expect(sortsOf(page)).toEqual([]);
+    expect(scansOf(page)).toEqual([]);
   }
   expect(far.blocks).toBeLessThanOrEqual(near.blocks + 4);
 });

@@ -9,12 +9,11 @@ import {
   type ReadMessageTextRequest,
 } from '@sotto/proto/chat/v1/chat_service';
 import { toAuditEntry, toAuditQuery, toQuotedMessage } from './audit.view.js';
-import { ListMessageAudit } from './list-message-audit.js';
+import { exportLimit, ListMessageAudit } from './list-message-audit.js';
 import { QuoteMessages } from './quote-messages.js';
 import { ReadMessageText } from './read-message-text.js';
 
-/** An export is read by a program, which can take more at once. */
-const exportPart = 1_000;
+const everything = { action: '', cursor: '' };
 
 @Controller()
 export class AuditHandler {
@@ -26,14 +25,13 @@ export class AuditHandler {
 
   @Rpc(ChatService.method.listMessageAudit)
   async list(input: ListMessageAuditRequest, { roles }: Viewer) {
-    const { entries, nextCursor } = await this.listMessageAudit.execute({ ...toAuditQuery(input), limit: input.limit });
+    const { entries, nextCursor } = await this.listMessageAudit.execute(toAuditQuery(input), input.limit);
     return { entries: entries.map((row) => toAuditEntry(row, roles.includes('admin'))), nextCursor };
   }
 
   @Rpc(ChatService.method.exportMessageAudit)
   async export({ filters }: ExportMessageAuditRequest) {
-    const query = toAuditQuery(filters ?? { action: '', cursor: '' });
-    const { entries, nextCursor } = await this.listMessageAudit.execute({ ...query, limit: exportPart });
+    const { entries, nextCursor } = await this.listMessageAudit.execute(toAuditQuery(filters ?? everything), exportLimit);
     return { entries: entries.map((row) => toAuditEntry(row, true)), nextCursor };
   }
 

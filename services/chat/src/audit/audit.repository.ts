@@ -29,32 +29,39 @@ export interface AuditFilters {
   from?: Date;
 }
 
-const pageOrder = 'order by created_at desc, id desc limit $5';
-const page = (where: string) => `
-  select * from message_audit_log
-  where (created_at, id) < ($1::timestamptz, $2::uuid) and created_at >= $3::timestamptz and ${where} ${pageOrder}`;
+/** How many entries a statement reads: for a list or for an export, and one more, which tells that there are more. */
+export type Depth = 101 | 1001;
 
-/** An action stands in the statement itself, so that those which are seldom have an index of their own; either side of a member is read to the page's end. */
-const listSql = (action: AuditAction | undefined, ofMember: boolean) => {
+const pageOrder = (depth: Depth) => `order by created_at desc, id desc limit ${depth}`;
+const page = (where: string, depth: Depth) => `
+  select * from message_audit_log
+  where (created_at, id) < ($1::timestamptz, $2::uuid) and created_at >= $3::timestamptz and ${where} ${pageOrder(depth)}`;
+
+const nameOf = (userId: string) => `coalesce((select display_name from member_card where user_id = ${userId}), '')`;
+
+/**
+ * Action and depth stand in the statement itself: those actions which are seldom have an index of their own, and of an unknown depth the
+ * planner thinks that it is a tenth of all. Of a member either side is read to the page's end; messages and names are looked up one by one.
+ */
+export const auditSql = (action: AuditAction | undefined, ofMember: boolean, depth: Depth) => {
   const which = action ? `action = '${action}'` : 'true';
-  const sides = ['sender_id', 'recipient_id'].map((side) => `(${page(`${side} = $6::uuid and ${which}`)})`);
+  const sides = ['sender_id', 'recipient_id'].map((side) => `(${page(`${side} = $5::uuid and ${which}`, depth)})`);
   return `
     select a.id, a.message_id as "messageId", a.conversation_id as "conversationId", a.sender_id as "senderId", a.recipient_id as "recipientId",
       a.action, a.metadata->>'trigger' as trigger, a.ip_address as "ipAddress", a.user_agent as "userAgent", a.created_at as "createdAt",
-      coalesce(m.is_burn_message, false) as "isBurnMessage", coalesce(${restorableSql('$4::int')}, false) as restorable,
-      m.restored_at is not null as restored, coalesce(sender.display_name, '') as "senderName",
-      coalesce(recipient.display_name, '') as "recipientName"
-    from (${ofMember ? `${sides.join(' union all ')} ${pageOrder}` : page(which)}) a
-    left join messages m on m.id = a.message_id
-    left join sealed_messages s on s.message_id = m.id
-    left join member_card sender on sender.user_id = a.sender_id
-    left join member_card recipient on recipient.user_id = a.recipient_id
+      coalesce(known.is_burn_message, false) as "isBurnMessage", coalesce(known.restorable, false) as restorable,
+      known.restored_at is not null as restored, ${nameOf('a.sender_id')} as "senderName", ${nameOf('a.recipient_id')} as "recipientName"
+    from (${ofMember ? `${sides.join(' union all ')} ${pageOrder(depth)}` : page(which, depth)}) a
+    left join lateral (
+      select m.is_burn_message, m.restored_at, ${restorableSql('$4::int')} as restorable
+      from messages m left join sealed_messages s on s.message_id = m.id
+      where m.id = a.message_id limit 1) known on true
     order by a.created_at desc, a.id desc`;
 };
 
-const forgetSql = `
-  delete from message_audit_log where (created_at, id) in (
-    select created_at, id from message_audit_log where created_at < statement_timestamp() - interval '12 months' order by created_at, id limit $1)
+export const forgetSql = `
+  delete from message_audit_log where ctid = any(array(
+    select ctid from message_audit_log where created_at < statement_timestamp() - interval '12 months' order by created_at, id limit $1))
   returning id`;
 
 const textSql = `
@@ -83,11 +90,11 @@ export class AuditRepository {
   constructor(private readonly statements: PreparedReads) {}
 
   /** Newest first, below the cursor. */
-  list({ action, userId, from }: AuditFilters, before: AuditCursor, retentionDays: number, limit: number): Promise<AuditRow[]> {
+  list({ action, userId, from }: AuditFilters, before: AuditCursor, retentionDays: number, depth: Depth): Promise<AuditRow[]> {
     const known = auditActions.find((name) => name === action);
-    const values = [before.createdAt, before.id, from?.toISOString() ?? '-infinity', retentionDays, limit];
-    const name = `audit-${known ?? 'all'}${userId ? '-of-member' : ''}`;
-    return this.statements.query<AuditRow>(name, listSql(known, userId !== undefined), userId ? [...values, userId] : values);
+    const values = [before.createdAt, before.id, from?.toISOString() ?? '-infinity', retentionDays];
+    const name = `audit-${depth}-${known ?? 'all'}${userId ? '-of-member' : ''}`;
+    return this.statements.query<AuditRow>(name, auditSql(known, userId !== undefined, depth), userId ? [...values, userId] : values);
   }
 
   /** Answers how many are gone. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ChatSettings } from '../settings.js';
 import { decodeCursor, encodeCursor } from './audit-cursor.js';
-import { AuditRepository, type AuditFilters, type AuditRow } from './audit.repository.js';
+import { AuditRepository, type AuditFilters, type AuditRow, type Depth } from './audit.repository.js';
 
 const usualLimit = 100;
+/** An export is read by a program, which can take more at once. */
+export const exportLimit = 1_000;
 
 export interface AuditQuery extends AuditFilters {
   until?: Date;
   cursor: string;
-  limit?: number;
 }
 
 export interface AuditPage {
@@ -24,8 +25,9 @@ export class ListMessageAudit {
     private readonly settings: ChatSettings,
   ) {}
 
-  async execute({ until, cursor, limit = usualLimit, ...filters }: AuditQuery): Promise<AuditPage> {
-    const rows = await this.repository.list(filters, decodeCursor(cursor, until), this.settings.burnRetentionDays, limit + 1);
+  async execute({ until, cursor, ...filters }: AuditQuery, limit = usualLimit): Promise<AuditPage> {
+    const depth: Depth = limit > usualLimit ? 1001 : 101;
+    const rows = await this.repository.list(filters, decodeCursor(cursor, until), this.settings.burnRetentionDays, depth);
     const entries = rows.slice(0, limit);
     const last = entries.at(-1);
     return { entries, nextCursor: last && rows.length > limit ? encodeCursor(last) : '' };

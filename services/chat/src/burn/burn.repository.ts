@@ -17,15 +17,16 @@ const burnMessageSql = `
 
 /**
  * Burns what is due, a share at a time: a text can be restored for $1 days after it burned. Whatever another instance burns just now is
- * left to it. Answers whom to tell where the two may still chat.
+ * left to it. Answers whom to tell where the two may still chat. An array of ids is looked up by index, however large the planner thinks it is.
  */
-const sweepSql = `
-  with due as (
-    select id from messages where burned_at <= statement_timestamp() and not is_burned order by burned_at limit $2 for update skip locked),
-  burned as (
-    update messages m set is_burned = true from due where m.id = due.id returning m.id, m.conversation_id, m.sequence, m.sender_id, m.burned_at),
+export const sweepSql = `
+  with burned as (
+    update messages set is_burned = true where id = any(array(
+      select id from messages where burned_at <= statement_timestamp() and not is_burned order by burned_at limit $2 for update skip locked))
+    returning id, conversation_id, sequence, sender_id, burned_at),
   kept as (
-    update sealed_messages s set destroy_at = burned.burned_at + make_interval(days => $1) from burned where s.message_id = burned.id),
+    update sealed_messages s set destroy_at = burned.burned_at + make_interval(days => $1)
+    from burned where s.message_id = burned.id and s.message_id = any(array(select id from burned))),
   known as (
     select burned.*, c.user1_id, c.user2_id, c.state from burned join conversations c on c.id = burned.conversation_id),
   noted as (
@@ -34,14 +35,14 @@ const sweepSql = `
   select id as "messageId", conversation_id as "conversationId", sequence, user1_id as "user1Id", user2_id as "user2Id", state = 'open' as shown
   from known`;
 
-const destroySealedSql = `
-  delete from sealed_messages where message_id in (
-    select message_id from sealed_messages where destroy_at <= statement_timestamp() order by destroy_at limit $1)`;
+export const destroySealedSql = `
+  delete from sealed_messages where message_id = any(array(
+    select message_id from sealed_messages where destroy_at <= statement_timestamp() order by destroy_at limit $1))`;
 
 /** What was restored is kept as long as what was not. */
-const destroyRestoredSql = `
-  update messages set content = '' where id in (
-    select id from messages where restored_at <= statement_timestamp() - make_interval(days => $1) and content <> '' order by restored_at limit $2)`;
+export const destroyRestoredSql = `
+  update messages set content = '' where id = any(array(
+    select id from messages where restored_at <= statement_timestamp() - make_interval(days => $1) and content <> '' order by restored_at limit $2))`;
 
 /** A burn message, for one of the two. */
 export interface SeenBurnMessage extends VisibleMessage {

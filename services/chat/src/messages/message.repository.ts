@@ -35,7 +35,7 @@ const peerSql = `
  * What is unread lies behind the mark, so each conversation is read from its newest message to there; burn messages that were not opened
  * lie before it, too.
  */
-const unreadSql = `
+export const unreadSql = `
   select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${messageColumns('false')}
   from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
   left join lateral (

@@ -1,0 +1,270 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@sotto/kit/orm/ids';
+import type { AuditEntry } from '@sotto/proto/chat/v1/audit';
+import { as, asService, from } from '@sotto/testing/viewers';
+import { ForgetAudit } from '../src/audit/forget-audit.js';
+import { SweepBurned } from '../src/burn/sweep-burned.js';
+import { openBurning, placesOf, sayBurning, timeIsUp } from './burning.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+type Query = Parameters<World['chat']['listMessageAudit']>[1];
+const [moderator, admin] = [as(newId(), 'moderator'), as(newId(), 'admin')];
+const list = (query: Query, viewer = admin) => world.chat.listMessageAudit(viewer, query);
+const device = { address: '198.51.100.9', agent: 'Mozilla/5.0 (a phone)' };
+const momentOf = ({ createdAt }: AuditEntry) => (createdAt ? timestampDate(createdAt).getTime() : 0);
+const brief = ({ action, messageId }: AuditEntry) => [action, messageId];
+
+async function burned() {
+  const talk = await world.chatting({ name: 'Ann' }, { name: 'Bea' });
+  const message = await sayBurning(world, talk.one, talk.conversationId);
+  await openBurning(world, talk.two, message);
+  await timeIsUp(world, message);
+  await world.h.get(SweepBurned).execute();
+  return { ...talk, message };
+}
+
+describe('what is noted', () => {
+  test('of an ordinary message is that it was sent and read, each with its message, its members and whence it came', async () => {
+    const { one, two, conversationId } = await world.chatting({ name: 'Ann' }, { name: 'Bea' });
+    const { message } = await world.chat.sendMessage(from(device, as(one)), { conversationId, clientMessageId: newId(), content: 'hello' });
+    await world.chat.markRead(from({ ...device, address: '198.51.100.10' }, as(two)), { conversationId, sequence: 1 });
+
+    const { entries } = await list({ userId: one });
+    const about = {
+      ...{ messageId: message?.id, conversationId, senderId: one, recipientId: two, senderName: 'Ann', recipientName: 'Bea' },
+      ...{ trigger: '', userAgent: device.agent, isBurnMessage: false, restorable: false, restored: false },
+    };
+    expect(entries).toMatchObject([
+      { ...about, action: 'read', ipAddress: '198.51.100.10' },
+      { ...about, action: 'sent', ipAddress: device.address },
+    ]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(2);
+    for (const entry of entries) expect(Math.abs(Date.now() - momentOf(entry))).toBeLessThan(60_000);
+  });
+
+  test('of a burn message is that it was sent, opened and burned, and nobody did the last', async () => {
+    const { one, message } = await burned();
+    const { entries } = await list({ userId: one });
+    expect(entries.map(brief)).toEqual(['burned', 'read', 'sent'].map((action) => [action, message.id]));
+    expect(entries[0]).toMatchObject({ ipAddress: '', userAgent: '', isBurnMessage: true });
+  });
+
+  test('is every message that a mark turned read, once', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    for (let i = 0; i < 4; i++) await world.say(one, conversationId, 'hi');
+    await world.say(two, conversationId, 'my own');
+    const burning = await sayBurning(world, one, conversationId);
+    for (const sequence of [2, 2, 6, 1]) await world.chat.markRead(as(two), { conversationId, sequence });
+    const { entries } = await list({ userId: two, action: 'read' });
+    expect(new Set(entries.map(({ messageId }) => messageId)).size).toBe(4);
+    expect(entries).toHaveLength(4);
+    expect(entries.map(({ messageId }) => messageId)).not.toContain(burning.id);
+  });
+
+  test('is a send once, however often it is tried, and none that was refused', async () => {
+    const { one, conversationId } = await world.chatting();
+    const clientMessageId = newId();
+    await Promise.all(Array.from({ length: 5 }, () => world.say(one, conversationId, 'hi', clientMessageId)));
+    await world.say(world.member(), conversationId, 'let me in').catch(() => undefined);
+    expect((await list({ userId: one })).entries).toHaveLength(1);
+  });
+
+  test('has no text, of no message', async () => {
+    const { one, message } = await burned();
+    await world.say(one, message.conversationId, 'an ordinary secret');
+    const [pages, places] = [await list({ userId: one }), await placesOf(world, 'an ordinary secret')];
+    for (const text of ['an ordinary secret', message.content]) {
+      expect(pages.entries.map((entry) => Object.values(entry).join())).not.toContainEqual(expect.stringContaining(text));
+    }
+    expect(places).toEqual(['messages.content']);
+  });
+
+  test('never changes', async () => {
+    const { one, conversationId } = await world.chatting();
+    await world.say(one, conversationId, 'hi');
+    await expect(world.h.em.execute(`update message_audit_log set ip_address = '' where sender_id = ?`, [one])).rejects.toThrow(
+      /never changes/,
+    );
+  });
+});
+
+describe('the list', () => {
+  test('shows addresses to administrators, and to moderators none', async () => {
+    const { one, conversationId } = await world.chatting();
+    await world.chat.sendMessage(from(device, as(one)), { conversationId, clientMessageId: newId(), content: 'hello' });
+    const of = async (viewer: typeof admin) => (await list({ userId: one }, viewer)).entries[0]?.ipAddress;
+    expect([await of(admin), await of(moderator), await of(as(newId(), 'moderator', 'admin'))]).toEqual([
+      device.address,
+      '',
+      device.address,
+    ]);
+  });
+
+  test('comes newest first, in pages that follow each other without gap or overlap, also within one moment', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    for (let i = 0; i < 7; i++) await world.say(one, conversationId, 'hi');
+    await world.chat.markRead(as(two), { conversationId, sequence: 7 }); // seven entries of one statement
+    const whole = (await list({ userId: one })).entries;
+    const read: AuditEntry[] = [];
+    let cursor = '';
+    do {
+      const page = await list({ userId: one, cursor, limit: 3 });
+      read.push(...page.entries);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(whole).toHaveLength(14);
+    expect(read).toEqual(whole);
+    const moments = whole.map(momentOf);
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  });
+
+  test('has a hundred entries unless asked for fewer', async () => {
+    const { one, conversationId } = await world.chatting();
+    for (let i = 0; i < 101; i++) await world.say(one, conversationId, 'hi');
+    const page = await list({ userId: one });
+    expect(page.entries).toHaveLength(100);
+    expect((await list({ userId: one, cursor: page.nextCursor })).entries).toHaveLength(1);
+    await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'limit' }] });
+  });
+
+  test('follows its filters: what, of whom, since and until', async () => {
+    const { one, two, message } = await burned();
+    const other = await burned();
+    const of = async (query: Query) => (await list(query)).entries.map(brief);
+    expect(await of({ action: 'burned', userId: two })).toEqual([['burned', message.id]]);
+    expect((await of({ action: 'burned' })).slice(0, 2)).toEqual([
+      ['burned', other.message.id],
+      ['burned', message.id],
+    ]);
+    const [newest, , oldest] = (await list({ userId: one })).entries as [AuditEntry, AuditEntry, AuditEntry];
+    expect(await of({ userId: one, from: newest.createdAt })).toEqual([brief(newest)]);
+    expect(await of({ userId: one, until: newest.createdAt })).toHaveLength(2);
+    expect(await of({ userId: one, until: oldest.createdAt })).toEqual([]);
+    expect(await of({ userId: newId() })).toEqual([]);
+    await expect(list({ action: 'deleted' })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'action' }] });
+    await expect(list({ cursor: 'rubbish' })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
+  });
+
+  test('says what can be restored, and what was', async () => {
+    const { one, message } = await burned();
+    const state = async () => (await list({ userId: one })).entries.map(({ restorable, restored }) => [restorable, restored]);
+    expect(await state()).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    await world.chat.restoreBurnedMessage(asService('admin'), { messageId: message.id });
+    expect(await state()).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  test('keeps entries of messages that are gone', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    const message = await sayBurning(world, one, conversationId);
+    await world.h.em.execute('delete from conversations where id = ?', [conversationId]);
+    expect((await list({ userId: two })).entries).toMatchObject([{ messageId: message.id, isBurnMessage: false, restorable: false }]);
+  });
+});
+
+test('an export comes in parts of a thousand, with addresses', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  await world.h.em.execute(
+    `insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address)
+     select gen_random_uuid(), ?, ?, ?, 'sent', '198.51.100.1' from generate_series(1, 2100)`,
+    [conversationId, one, two],
+  );
+  const parts: AuditEntry[][] = [];
+  let cursor = '';
+  do {
+    const part = await world.chat.exportMessageAudit(asService('admin'), { filters: { userId: one, cursor, limit: 5 } });
+    parts.push(part.entries);
+    cursor = part.nextCursor;
+  } while (cursor);
+  expect(parts.map(({ length }) => length)).toEqual([1000, 1000, 100]);
+  expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(2100);
+  expect(parts[0]?.[0]?.ipAddress).toBe('198.51.100.1');
+});
+
+describe('a text', () => {
+  const read = (messageId = '') => world.chat.readMessageText(asService('admin'), { messageId });
+
+  test('of an ordinary message is handed over', async () => {
+    const { one, conversationId } = await world.chatting();
+    const { message } = await world.say(one, conversationId, 'hello');
+    expect(await read(message?.id)).toMatchObject({ content: 'hello', sealed: false });
+    await expect(read(newId())).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
+  });
+
+  test('of a burn message stays sealed until it was restored', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    const message = await sayBurning(world, one, conversationId);
+    const sealed = { content: '', sealed: true };
+    expect(await read(message.id)).toMatchObject(sealed);
+    await openBurning(world, two, message);
+    expect(await read(message.id)).toMatchObject(sealed);
+    await timeIsUp(world, message);
+    await world.h.get(SweepBurned).execute();
+    expect(await read(message.id)).toMatchObject(sealed);
+    const { content } = await world.chat.restoreBurnedMessage(asService('admin'), { messageId: message.id });
+    expect(await read(message.id)).toMatchObject({ content, sealed: false });
+  });
+});
+
+describe('a report', () => {
+  const quote = (reporterId: string, reportedId: string, messageIds: string[]) =>
+    world.chat.quoteMessages(asService('admin'), { reporterId, reportedId, messageIds });
+
+  test.each(['of an open conversation', 'of one that ended'])('quotes messages of the two in their order, %s', async (state) => {
+    const { one, two, conversationId } = await world.chatting();
+    const elsewhere = await world.chatting();
+    const { message: foreign } = await world.say(elsewhere.one, elsewhere.conversationId, 'not theirs');
+    const { message: first } = await world.say(one, conversationId, 'first');
+    const burning = await sayBurning(world, two, conversationId);
+    const { message: third } = await world.say(two, conversationId, 'third');
+    if (state !== 'of an open conversation') await world.block(one, two);
+
+    const { messages } = await quote(
+      one,
+      two,
+      [third?.id, newId(), foreign?.id, burning.id, first?.id].map((id) => id ?? ''),
+    );
+    expect(messages).toMatchObject([
+      { messageId: first?.id, senderId: one, content: 'first', isBurnMessage: false },
+      { messageId: burning.id, senderId: two, content: '', isBurnMessage: true },
+      { messageId: third?.id, senderId: two, content: 'third', isBurnMessage: false, createdAt: third?.createdAt },
+    ]);
+  });
+
+  test('quotes no burn message that was restored', async () => {
+    const { one, two, message } = await burned();
+    await world.chat.restoreBurnedMessage(asService('admin'), { messageId: message.id });
+    expect((await quote(two, one, [message.id])).messages).toMatchObject([{ content: '', isBurnMessage: true }]);
+  });
+
+  test('about somebody one never talked to finds no conversation', async () => {
+    const { one, conversationId } = await world.chatting();
+    const { message } = await world.say(one, conversationId, 'hello');
+    await expect(quote(one, world.member(), [message?.id ?? ''])).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
+    await expect(quote(world.member(), one, [message?.id ?? ''])).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
+  });
+});
+
+test('entries are kept for twelve months, and then forgotten', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  await world.h.em.execute(
+    `insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, created_at)
+     select gen_random_uuid(), ?, ?, ?, 'sent', now() - age from unnest(array[interval '11 months', interval '12 months 1 day']) age`,
+    [conversationId, one, two],
+  );
+  await world.h.get(ForgetAudit).execute();
+  expect((await list({ userId: one })).entries).toHaveLength(1);
+});
