@@ -119,7 +119,7 @@ test.each([1, 2])(
         await agree();
         bob = world.member();
         await world.match(alice, bob);
-        conversationId = await world.open(alice, bob);
+        conversationId = await world.open(bob, alice); // who was blocked often begins few
         devices.set(bob, [await world.device(bob), await world.device(bob)]);
       },
     };
