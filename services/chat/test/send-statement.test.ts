@@ -43,6 +43,19 @@ test('a send costs one statement, with all that its frames show', async () => {
   expect(frames).toContainEqual(expect.objectContaining({ receiverId: two, unreadTotal: 1, content: 'hi' }));
 });
 
+test('a send of a burn message costs one statement, too, whose frames show its text to the sender alone', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const input = { conversationId, clientMessageId: newId(), content: 'for your eyes only', isBurnMessage: true };
+  let frames: FrameRow[] = [];
+  const sending = async () => {
+    ({ frames } = await world.h.get(SendMessage).execute(as(one), input));
+  };
+  expect(await countOwnQueries(world.h, sending)).toBe(1);
+  expect(frames).toHaveLength(2);
+  expect(frames).toContainEqual(expect.objectContaining({ receiverId: one, content: 'for your eyes only', burnDurationMinutes: 5 }));
+  expect(frames).toContainEqual(expect.objectContaining({ receiverId: two, unreadTotal: 1, content: '', burnDurationMinutes: 5 }));
+});
+
 test('many processes at one conversation draw places without gap, and each knows the number that holds with its own', async () => {
   const { one, two, conversationId } = await world.chatting();
   const sent = await Promise.all(Array.from({ length: 60 }, (_, at) => send(at % 3 ? one : two, conversationId)));
