@@ -1,4 +1,5 @@
 import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
+import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
 import { SweepPresence } from '../src/presence/sweep-presence.js';
 import { TellWaiting } from '../src/waiting/tell-waiting.js';
@@ -77,7 +78,7 @@ test('whoever has read is not told', async () => {
 test('a burn message that was not opened waits, too, among what was read', async () => {
   const { one, two, conversationId } = await world.chatting();
   const { message } = await world.chat.sendMessage(as(one), {
-    ...{ conversationId, clientMessageId: crypto.randomUUID(), content: 'psst', isBurnMessage: true },
+    ...{ conversationId, clientMessageId: newId(), content: 'psst', isBurnMessage: true },
   });
   await world.say(one, conversationId, 'open it');
   await read(two, conversationId);
@@ -140,6 +141,17 @@ test('a heartbeat that was not seen in time does not silence the next absence', 
   await world.say(one, conversationId, 'and again');
   await pass(11);
   expect(await toldTo(two)).toBe(1);
+});
+
+test('who came back before a crash emptied presence is told again, too', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  await world.say(one, conversationId, 'hi');
+  await pass(11);
+  await isThere(two);
+  await world.h.em.execute('delete from presence');
+  await world.say(one, conversationId, 'and?');
+  await pass(11);
+  expect(await toldTo(two)).toBe(2);
 });
 
 test('when nothing waits, a look costs one statement', async () => {
