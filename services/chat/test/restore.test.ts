@@ -118,6 +118,27 @@ test('sealed texts go with their conversation', async () => {
   expect(await sealedOf(message)).toBe(0);
 });
 
+test('nothing of burn messages outlives a member who is erased, however busy the two are', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const burning = async () => {
+    const message = await sayBurning(world, one, conversationId);
+    await openBurning(world, two, message);
+    await timeIsUp(world, message);
+    await sweep();
+  };
+  await burning();
+  const busy = Array.from({ length: 20 }, () => burning().catch(() => undefined));
+  await world.erase(two);
+  await Promise.all(busy);
+  await world.h.settle();
+  const left = (sql: string) => world.h.em.execute(sql, [one, two]);
+  expect(await left('select from message_audit_log where sender_id in (?, ?)')).toEqual([]);
+  expect(await left('select from messages where sender_id in (?, ?)')).toEqual([]);
+  expect(await world.h.em.execute('select from sealed_messages s where not exists (select from messages where id = s.message_id)')).toEqual(
+    [],
+  );
+});
+
 test('an archive has no text of a burn message, sealed, open, burned or restored', async () => {
   const { one, two, conversationId } = await world.chatting();
   const messages = [];
