@@ -15,7 +15,7 @@ import { applyBurned, applyBurnOpened } from './burn-inbox';
 import { burnMessagesIn, isClosedFor, moveOn } from './burn-states';
 import { followBurns } from './follow-burns';
 import { followConversation } from './follow-conversation';
-import { applyClosed, applyMessage, applyOpened, applyPresence, applyRead, type Inbox } from './live-inbox';
+import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { readPage } from './read-page.api';
 import { stored } from './stored-messages';
 
@@ -93,13 +93,8 @@ export const chatApi = api.injectEndpoints({
           ({ data: { unreadTotal } }) => {
             const { data } = chatApi.endpoints.listMessages.select(read.conversationId)(getState() as never);
             const unopened = burnMessagesIn(data?.pages).filter((message) => isClosedFor(read.userId, message)).length;
-            dispatch(
-              chatApi.util.updateQueryData(
-                'listConversations',
-                undefined,
-                (inbox) => void applyRead(inbox, { ...read, conversationUnread: unopened }),
-              ),
-            );
+            const answer = { ...read, conversationUnread: unopened };
+            dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyOwnRead(inbox, answer)));
             dispatch(unreadIs(unreadTotal));
           },
           (failure) => console.error('Error marking conversation as read', failure), // CHAT-27

@@ -1,6 +1,6 @@
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { aMessage, ana, me } from '#test/people';
-import { applyClosed, applyMessage, applyOpened, applyPresence, applyRead, conversationsIn, type Inbox } from './live-inbox';
+import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, conversationsIn, type Inbox } from './live-inbox';
 
 const at = (minute: number) => new Date(2026, 10, 27, 20, minute).toISOString();
 
@@ -127,6 +127,15 @@ describe('reading', () => {
     applyRead(inbox, read({}));
     expect(order(inbox)).toEqual(['b', 'a', 'c']);
     expect(of(inbox, 'a').boostType).toBe('');
+  });
+
+  test('is answered with what is left, unless a frame was faster, which knows better', () => {
+    const inbox = inboxOf([{ id: 'a', unread: 3 }]);
+    applyOwnRead(inbox, read({ conversationUnread: 1 }));
+    expect(of(inbox, 'a').unread).toBe(1);
+    applyRead(inbox, read({ conversationUnread: 2 }));
+    applyOwnRead(inbox, read({ conversationUnread: 0 }));
+    expect(of(inbox, 'a').unread).toBe(2);
   });
 
   test('in a conversation that is not listed changes nothing', () => {

@@ -67,6 +67,12 @@ export function applyRead(inbox: Inbox, { conversationId, userId, sequence = 0, 
   return true;
 }
 
+/** The answer to a reading of one's own; a frame that was faster knows better what is left. */
+export function applyOwnRead(inbox: Inbox, read: ReadPushedJson): void {
+  const known = rowOf(inbox, read.conversationId)?.conversation?.readSequence ?? 0;
+  if ((read.sequence ?? 0) > known) applyRead(inbox, read);
+}
+
 export function applyPresence(inbox: Inbox, { userId, online = false }: PresencePushedJson): void {
   for (const { peer } of conversationsIn(inbox)) if (peer && peer.userId === userId) peer.online = online;
 }

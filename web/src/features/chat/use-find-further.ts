@@ -12,9 +12,10 @@ const mostPages = 40; // two thousand conversations; whoever has more is found b
 
 /** While somebody is looked for, reads on until there is no more. Answers whether there is. */
 export function useFindFurther(looking: boolean, { hasNextPage, isFetching, isError, data, fetchNextPage }: Pages): boolean {
-  const goesOn = looking && hasNextPage && !isError && (data?.pages.length ?? 0) < mostPages;
+  const loaded = data?.pages.length ?? 0;
+  const goesOn = looking && hasNextPage && !isError && loaded < mostPages;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
+    if (goesOn && !isFetching && loaded > 0) void fetchNextPage();
+  }, [goesOn, isFetching, loaded, fetchNextPage]); // a page that comes at once is never seen to be fetched
   return goesOn;
 }
