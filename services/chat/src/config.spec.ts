@@ -12,7 +12,8 @@ const surroundings = {
 const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ...more }).settings;
 
 test('what is not said follows the specification', () => {
-  expect(settingsOf({})).toMatchObject({ burnRetentionDays: 30, burnKeys: [surroundings.BURN_KEY] });
+  expect(settingsOf({})).toMatchObject({ burnRetentionDays: 30, burnKeys: [surroundings.BURN_KEY], messagesWaitMinutes: 10 });
+  expect(settingsOf({ MESSAGES_WAIT_MINUTES: '2' }).messagesWaitMinutes).toBe(2);
 });
 
 test('a key is replaced by putting the new one before it', () => {
@@ -25,6 +26,7 @@ test.each([
   [{ BURN_KEY: 'short' }, 'BURN_KEY'],
   [{ BURN_KEY: `${'n'.repeat(32)},short` }, 'BURN_KEY'],
   [{ BURN_RETENTION_DAYS: '0' }, 'BURN_RETENTION_DAYS'],
+  [{ MESSAGES_WAIT_MINUTES: '-1' }, 'MESSAGES_WAIT_MINUTES'],
   [{ NODE_ENV: 'production', BURN_KEY: 'development-only-key-of-burn-messages' }, 'BURN_KEY'],
   [{ NODE_ENV: 'production', BURN_KEY: `${'n'.repeat(32)},development-only-key-of-burn-messages` }, 'BURN_KEY'],
 ])('%j is refused at the start', (more, named) => {

@@ -1,6 +1,6 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
-import { as } from '@sotto/testing/viewers';
+import { as, asService } from '@sotto/testing/viewers';
 import { Conversation } from '../src/conversations/conversation.entity.js';
 import { World } from './world.js';
 
@@ -80,6 +80,20 @@ test('two who begin the same at once have one conversation, which counts for one
   let begun = await begunBy(userId);
   for (const other of others) begun += await begunBy(other);
   expect(begun).toBe(10);
+});
+
+test('the archive of a member does not say that the other began', async () => {
+  const { userId, others } = await aMember({ matches: 1 });
+  const [other] = others as [string];
+  await open(other, userId);
+  let [lines, cursor] = ['', ''];
+  do {
+    const part = await world.chat.exportMember(asService('media'), { userId, cursor });
+    lines += part.jsonLines;
+    cursor = part.nextCursor;
+  } while (cursor !== '');
+  expect(lines).toContain('"conversations"');
+  expect(lines).not.toContain(other);
 });
 
 test('each member who blocked lately halves the number, to no less than one', async () => {

@@ -106,6 +106,16 @@ test.each<[string, (one: string, two: string) => Promise<unknown>]>([
   expect(await toldTo(two)).toBe(0);
 });
 
+test('an erased member leaves no note of having been told', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  await world.say(one, conversationId, 'hi');
+  await pass(11);
+  const notes = () => world.h.em.execute('select from waiting_notice where user_id = ?', [two]);
+  expect(await notes()).toHaveLength(1);
+  await world.erase(two);
+  expect(await notes()).toEqual([]);
+});
+
 test('a member who pays is told, until the plan is over', async () => {
   const { one, two, conversationId } = await world.chatting();
   await world.change(two, { gender: 'male' });
