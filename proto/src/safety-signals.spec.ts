@@ -119,13 +119,19 @@ test.each([
   expect(kinds(text)).not.toContain('contact');
 });
 
-test.each(['see example.com', 'https://bit.ly/x', 'www.example.org/me'])('"%s" holds a link', (text) => {
-  expect(kinds(text)).toContain('link');
-});
+test.each(['see example.com', 'https://bit.ly/x', 'www.example.org/me', 'wa.me/1', 'my store.it/x', 'https://ok.so', 'www.ok.so'])(
+  '"%s" holds a link',
+  (text) => {
+    expect(kinds(text)).toContain('link');
+  },
+);
 
-test.each(['St. Louis', 'e.g. tonight', '5.5 miles', 'Mr.Right'])('"%s" holds none', (text) => {
-  expect(kinds(text)).not.toContain('link');
-});
+test.each(['St. Louis', 'e.g. tonight', '5.5 miles', 'Mr.Right', 'ok.so what', 'I know.it was fun', 'claro.si quieres'])(
+  '"%s" holds none',
+  (text) => {
+    expect(kinds(text)).not.toContain('link');
+  },
+);
 
 test.each([
   'cashapp me first',

@@ -20,11 +20,17 @@ export function findSafetySignals(text: string): SafetySignal[] {
   const found: Record<SafetySignalKind, boolean> = {
     under_age: statesMinority(plain),
     contact: links.some(({ type }) => type === 'email') || findPhoneNumbersInText(text, 'US').length > 0 || matches(plain, contact),
-    link: links.some(({ type }) => type === 'url'),
+    link: links.some((found) => found.type === 'url' && !isMissingSpace(found.value)),
     payment: matches(plain, payment),
   };
   return safetySignalKinds.filter((kind) => found[kind]).map((kind) => ({ kind }));
 }
+
+/** Ends of addresses that are words as well: "ok.so what" lacks a space, and leads nowhere. */
+const wordsAsEnds =
+  /^[a-z]+\.(?:so|to|it|is|me|in|my|no|at|be|am|us|do|as|id|la|al|el|se|si|lo|now|how|are|men|one|you|fun|love|life|here)$/i;
+const isMissingSpace = (address: string) => wordsAsEnds.test(address) && !knownShorteners.test(address);
+const knownShorteners = /^(?:t\.me|wa\.me|kik\.me|paypal\.me|cash\.me|linkin\.bio|bit\.do|is\.gd)$/i;
 
 /** Lower case, without accents, with one kind of apostrophe and of space; "1 7" and look-alikes are left to people. */
 const simplified = (text: string): string =>
