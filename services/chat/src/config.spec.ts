@@ -16,6 +16,13 @@ test('what is not said follows the specification', () => {
   expect(settingsOf({ MESSAGES_WAIT_MINUTES: '2' }).messagesWaitMinutes).toBe(2);
 });
 
+test('the host answers by itself unless a language model is named, whole', () => {
+  expect(settingsOf({}).assistant).toBeNull();
+  const named = { ASSISTANT_URL: 'http://127.0.0.1:11434/v1', ASSISTANT_MODEL: 'small' };
+  expect(settingsOf(named).assistant).toEqual({ url: named.ASSISTANT_URL, model: 'small' });
+  expect(settingsOf({ ...named, ASSISTANT_API_KEY: 'key' }).assistant).toEqual({ url: named.ASSISTANT_URL, model: 'small', apiKey: 'key' });
+});
+
 test('a key is replaced by putting the new one before it', () => {
   const [next, old] = ['n'.repeat(32), 'o'.repeat(32)];
   expect(settingsOf({ BURN_KEY: `${next},${old}` }).burnKeys).toEqual([next, old]);
@@ -25,6 +32,8 @@ test.each([
   [{ BURN_KEY: undefined }, 'BURN_KEY'],
   [{ BURN_KEY: 'short' }, 'BURN_KEY'],
   [{ BURN_KEY: `${'n'.repeat(32)},short` }, 'BURN_KEY'],
+  [{ ASSISTANT_URL: 'ftp://example.com', ASSISTANT_MODEL: 'small' }, 'ASSISTANT_URL'],
+  [{ ASSISTANT_URL: 'https://example.com/v1' }, 'ASSISTANT_MODEL'],
   [{ BURN_RETENTION_DAYS: '0' }, 'BURN_RETENTION_DAYS'],
   [{ MESSAGES_WAIT_MINUTES: '-1' }, 'MESSAGES_WAIT_MINUTES'],
   [{ NODE_ENV: 'production', BURN_KEY: 'development-only-key-of-burn-messages' }, 'BURN_KEY'],

@@ -33,6 +33,9 @@ export const personColumns: PersonColumn[] = [
   // Notes of those who keep the place safe: no archive has them.
   { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },
   { table: 'message_audit_log', column: 'recipient_id', erase: 'delete', exported: false },
+  // The conversation first: it is locked before its messages everywhere. What the host says is nobody's words.
+  own('host_conversations'),
+  own('host_messages', 'sender_id'),
   own('member_card'),
   own('plan'),
   own('presence'),

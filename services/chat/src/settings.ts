@@ -2,6 +2,15 @@ import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entit
 import { randomBytes } from 'node:crypto';
 import { usualNewConversationRules, type NewConversationRules } from './safety/new-conversation-rules.js';
 
+/** A language model that speaks as OpenAI does. */
+export interface AssistantSettings {
+  /** Where its API begins, `https://api.example.com/v1` for example. */
+  url: string;
+  /** Absent where none is asked for. */
+  apiKey?: string;
+  model: string;
+}
+
 /** What an operator decides about chat. */
 export class ChatSettings {
   constructor(
@@ -17,5 +26,7 @@ export class ChatSettings {
     readonly newConversations: NewConversationRules = usualNewConversationRules,
     /** How long messages wait before a member who is not there is told. */
     readonly messagesWaitMinutes = 10,
+    /** Words the host's answers; without one, the help index answers. */
+    readonly assistant: AssistantSettings | null = null,
   ) {}
 }

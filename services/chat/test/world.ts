@@ -19,6 +19,7 @@ import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness
 import { as } from '@sotto/testing/viewers';
 import { chatService } from '../src/chat.module.js';
 import { Pair } from '../src/members/pair.entity.js';
+import type { ChatSettings } from '../src/settings.js';
 
 interface Person {
   name?: string;
@@ -39,8 +40,8 @@ export class World {
 
   private constructor(readonly h: Harness) {}
 
-  static async start(options: HarnessOptions = {}): Promise<World> {
-    const world = new World(await Harness.start(chatService(), options));
+  static async start({ settings, ...options }: HarnessOptions & { settings?: ChatSettings } = {}): Promise<World> {
+    const world = new World(await Harness.start(chatService(settings), options));
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       world.questions.push(userIds);
       return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };

@@ -49,3 +49,6 @@ export const suggestionsOf = ({ suggestions, entries }: HelpIndex): string[] =>
 /** What the host says of an entry: the answer, and where to find it. */
 export const wordsOf = ({ answer, where }: HelpEntry, index: HelpIndex): string =>
   where === '' ? answer : `${answer}\n\n${index.where}${where}.`;
+
+/** The language that a request names; English when it names none. */
+export const languageOf = (name: string): Language => languages.find((language) => language === name) ?? 'en';

@@ -60,7 +60,7 @@ class Searchable {
   }
 
   private judge(id: string, terms: readonly string[], found: readonly (Found | undefined)[]): Hit {
-    const likeness = found.map((one, at) => (one ? (one.words.includes(terms[at] ?? '') ? 1 : misspelt) : 0));
+    const likeness: number[] = found.map((one, at) => (one ? (one.words.includes(terms[at] ?? '') ? 1 : misspelt) : 0));
     const shared = (phrase: readonly string[]) => found.filter((one) => one?.words.some((word) => phrase.includes(word))).length;
     const closest = Math.max(...(this.phrases.get(id) ?? []).map((phrase) => (2 * shared(phrase)) / (terms.length + phrase.length)));
     const weight = found.reduce((sum, one) => sum + (one?.weight ?? 0), 0);
