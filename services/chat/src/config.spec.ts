@@ -18,6 +18,7 @@ test('what is not said follows the specification', () => {
 
 test('the host answers by itself unless a language model is named, whole', () => {
   expect(settingsOf({}).assistant).toBeNull();
+  expect(settingsOf({ ASSISTANT_URL: '', ASSISTANT_API_KEY: '', ASSISTANT_MODEL: '' }).assistant).toBeNull();
   const named = { ASSISTANT_URL: 'http://127.0.0.1:11434/v1', ASSISTANT_MODEL: 'small' };
   expect(settingsOf(named).assistant).toEqual({ url: named.ASSISTANT_URL, model: 'small' });
   expect(settingsOf({ ...named, ASSISTANT_API_KEY: 'key' }).assistant).toEqual({ url: named.ASSISTANT_URL, model: 'small', apiKey: 'key' });
