@@ -16,7 +16,7 @@ import { UploadProgress } from './upload-progress';
 import { useUploadDispatch } from './use-upload-dispatch';
 
 const corner =
-  'fixed inset-x-3 bottom-[max(var(--nav-room),env(safe-area-inset-bottom))] z-25 py-2 md:inset-x-auto md:right-6 md:bottom-4 md:w-96 print:hidden';
+  'fixed inset-x-3 bottom-[max(var(--nav-room),env(safe-area-inset-bottom))] z-25 py-2 md:inset-x-auto md:right-[calc(1.5rem+var(--side-room))] md:bottom-4 md:w-96 print:hidden';
 
 /** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
 export function UploadTray() {

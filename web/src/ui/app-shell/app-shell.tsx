@@ -17,6 +17,7 @@ interface AppShellProps {
 }
 
 const skip = 'sr-only rounded-ctl focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-overlay focus:px-4 focus:py-3';
+const aboveNav = 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom)+var(--tray-room))]';
 
 /** What surrounds every page but the landing page and the forms of `/auth`. */
 export function AppShell({ kind, fill = false, immersive = false, children }: AppShellProps) {
@@ -37,7 +38,7 @@ export function AppShell({ kind, fill = false, immersive = false, children }: Ap
       <main
         id="content"
         tabIndex={-1}
-        className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom)+var(--tray-room))]' : 'max-md:pb-(--tray-room)'}`}
+        className={`flex min-h-0 grow flex-col outline-none ${member && !immersive ? aboveNav : 'max-md:pb-(--tray-room)'} ${fill ? '' : 'max-md:mb-(--corner-room)'}`}
       >
         <BarSlot value={slot}>{children}</BarSlot>
       </main>

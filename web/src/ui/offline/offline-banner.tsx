@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '#web/lib/use-online';
 import { useRoom } from '#web/lib/use-room';
 
 const place =
-  'fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--tray-room))] z-30 mx-auto w-fit px-4 md:bottom-[calc(1.5rem+var(--tray-room))]';
+  'fixed right-(--side-room) bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--tray-room))] left-0 z-30 mx-auto w-fit px-4 md:bottom-[calc(1.5rem+var(--tray-room))]';
 
 /** Says that nothing can arrive or leave, for as long as that is so. */
 export function OfflineBanner({ outOfReach = false }: { outOfReach?: boolean }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const room = useRoom('--notice-room');
   return (
     <div ref={room} role="status" className={place}>
@@ -24,13 +24,4 @@ export function OfflineBanner({ outOfReach = false }: { outOfReach?: boolean }) 
       )}
     </div>
   );
-}
-
-function subscribe(tell: () => void) {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
 }

@@ -16,7 +16,7 @@ const icons = {
 
 const others = 'var(--tray-room) + var(--notice-room)';
 
-/** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the notice of being offline, never on them. */
+/** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the notice of being offline, and beside what fills the corner, never on them. */
 export const Toaster = () => (
   <Sonner
     position="bottom-right"
@@ -24,7 +24,7 @@ export const Toaster = () => (
     duration={4000}
     closeButton
     icons={icons}
-    offset={{ bottom: `max(112px, calc(32px + ${others}))`, right: 24 }}
+    offset={{ bottom: `max(112px, calc(32px + ${others}))`, right: 'calc(24px + var(--side-room))' }}
     mobileOffset={{ bottom: `calc(84px + ${others})` }}
     toastOptions={{ unstyled: true, classNames }}
   />
