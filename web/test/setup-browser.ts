@@ -25,6 +25,9 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
 Object.assign(globalThis, {
   scrollTo() {},
+  // Never idle: what comes after a page is tested by itself, and is not to arrive in the middle of another test.
+  requestIdleCallback: () => 0,
+  cancelIdleCallback() {},
   ResizeObserver: MeasuringObserver,
   IntersectionObserver: SeeingObserver,
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),

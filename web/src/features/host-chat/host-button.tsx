@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { HostFace } from './host-face';
+
+const place =
+  'fixed right-4 bottom-[calc(max(var(--nav-room),env(safe-area-inset-bottom))+var(--tray-room)+var(--notice-room)+1rem)] z-25 rounded-full shadow-e2 transition-transform enter hover:scale-105 active:scale-95 md:right-6 md:bottom-[calc(1.5rem+var(--tray-room))] print:hidden';
+const withheld = { always: 'invisible', 'on-phones': 'max-md:invisible' };
+
+interface HostButtonProps extends ComponentProps<'button'> {
+  hidden?: keyof typeof withheld;
+  /** The panel stands in its place. */
+  open: boolean;
+}
+
+/** Floats above whatever else stands at the lower edge (HOST-10). */
+export function HostButton({ hidden, open, className: _, ...props }: HostButtonProps) {
+  const { t } = useLingui();
+  const veil = open ? 'invisible' : hidden ? withheld[hidden] : '';
+  return (
+    <button
+      {...props}
+      type="button"
+      data-corner-button={veil ? undefined : ''}
+      aria-label={t`Ask the host`}
+      title={t`Ask the host`}
+      className={`${place} ${veil}`}
+    >
+      <HostFace size="size-14" />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
+import { chip } from '#web/ui/chip-toggle/chip';
+
+interface NextStepsProps {
+  suggestions: string[];
+  off: boolean;
+  onAsk: (question: string) => void;
+  onLeave: () => void;
+}
+
+/** Questions worth asking, and the way to people. */
+export function NextSteps({ suggestions, off, onAsk, onLeave }: NextStepsProps) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Suggestions`} className="mt-1 flex flex-wrap gap-2">
+      {suggestions.map((suggestion) => (
+        <li key={suggestion} className="max-w-full">
+          <button
+            type="button"
+            disabled={off}
+            className={`${chip} text-left text-hi disabled:cursor-default disabled:text-low`}
+            onClick={() => onAsk(suggestion)}
+          >
+            {suggestion}
+          </button>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.contact} className={`${chip} text-hi`} onClick={onLeave}>
+          <Trans>Talk to support</Trans>
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import './fake-socket';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+const { createStore } = await import('#web/app/store');
+const { Providers } = await import('#web/app/providers');
+const { Toaster } = await import('#web/ui/toast/toaster');
+
+/** One part of the app that no route shows, with what surrounds it; whatever address it leads to shows nothing. */
+export function renderPart(part: ReactNode) {
+  const router = createMemoryRouter([
+    { path: '/', element: part },
+    { path: '*', element: null },
+  ]);
+  render(
+    <Providers store={createStore()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), router };
+}
