@@ -8,14 +8,22 @@ const { createStore } = await import('#web/app/store');
 const { Providers } = await import('#web/app/providers');
 const { Toaster } = await import('#web/ui/toast/toaster');
 
+const stores = new Set<{ stop: () => void }>();
+afterEach(() => {
+  for (const { stop } of stores) stop();
+  stores.clear();
+});
+
 /** One part of the app that no route shows, with what surrounds it; whatever address it leads to shows nothing. */
 export function renderPart(part: ReactNode) {
   const router = createMemoryRouter([
     { path: '/', element: part },
     { path: '*', element: null },
   ]);
+  const store = createStore();
+  stores.add(store);
   render(
-    <Providers store={createStore()}>
+    <Providers store={store}>
       <RouterProvider router={router} />
       <Toaster />
     </Providers>,

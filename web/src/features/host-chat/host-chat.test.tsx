@@ -202,8 +202,8 @@ describe('asking', () => {
     await user.type(field, 'Will it rain?{Enter}');
     await push(says(2, 'Will it rain?', { fromHost: false }));
     await push(says(3, 'I don’t know that.', { handOver: true }));
-    await user.click(within(log).getByRole('link', { name: 'Open the contact form' }));
-    expect(router.state.location.pathname).toBe('/contact');
+    await user.click(await within(log).findByRole('link', { name: 'Open the contact form' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
   });
 
   test('what the host says is text, whatever it looks like', async () => {
