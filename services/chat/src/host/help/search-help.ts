@@ -45,9 +45,7 @@ class Searchable {
   /** The best first. */
   hits(question: string): Hit[] {
     const terms = termsOf(question, this.language);
-    const found = terms.map(
-      (term) => new Map(this.search.search(term).map(({ id, score, terms: words }) => [String(id), { weight: score, words }])),
-    );
+    const found = terms.map((term) => this.entriesWith(term));
     const ids = new Set(found.flatMap((byEntry) => [...byEntry.keys()]));
     const hits = [...ids].map((id) =>
       this.judge(
@@ -57,6 +55,15 @@ class Searchable {
       ),
     );
     return hits.sort((a, b) => b.score - a.score);
+  }
+
+  /** The entries that speak of a word, which nobody misspells at its first letter: stalking is no talking. */
+  private entriesWith(term: string): Map<string, Found> {
+    const hits = this.search.search(term).map(({ id, score, terms }) => {
+      const words = terms.filter((word) => word[0] === term[0]);
+      return [String(id), { weight: score, words }] as const;
+    });
+    return new Map(hits.filter(([, { words }]) => words.length > 0));
   }
 
   private judge(id: string, terms: readonly string[], found: readonly (Found | undefined)[]): Hit {
