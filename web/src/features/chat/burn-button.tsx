@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Flame } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -14,12 +13,7 @@ interface BurnButtonProps extends ComponentProps<'button'> {
 export function BurnButton({ minutes, ...props }: BurnButtonProps) {
   const { t } = useLingui();
   return (
-    <button
-      type="button"
-      aria-label={t`Burn after reading, ${plural(minutes, { one: '# minute', other: '# minutes' })}`}
-      className={look}
-      {...props}
-    >
+    <button type="button" aria-label={t`Burn after reading, ${minutes} min`} className={look} {...props}>
       <Flame size={16} strokeWidth={1.75} aria-hidden />
       {t`${minutes} min`}
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />

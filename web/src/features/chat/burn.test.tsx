@@ -87,7 +87,7 @@ describe('writing', () => {
     await user.type(composer, `${secret}{Enter}`);
     expect(await request).toMatchObject({ content: secret, isBurnMessage: true, burnDurationMinutes: 10 });
     expect(await screen.findByText('Burn Message Sent')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Burn after reading, 10 minutes' }));
+    await user.click(screen.getByRole('button', { name: 'Burn after reading, 10 min' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Off' }));
     expect(await screen.findByRole('button', { name: 'Burn after reading' })).toBeVisible();
     const plain = sent();
