@@ -112,6 +112,25 @@ test('a long list holds only the rows in view', async () => {
   expect(screen.getAllByRole('link', { name: /Member/ }).length).toBeLessThan(60);
 });
 
+test('a conversation from far down the list opens by its address, and stays open when the list is read anew', async () => {
+  manyPages(4);
+  const opened: unknown[] = [];
+  gateway.use(
+    http.post(`${apiUrl}/conversations`, () => {
+      opened.push(1);
+      return HttpResponse.json({ summary: named(180) });
+    }),
+    http.get(`${apiUrl}/conversations/c180/messages`, () => HttpResponse.json({ messages: [aMessage(1, 'hello', 'm180', 'c180')] })),
+  );
+  const { user } = renderRoute('/chat?user=m180');
+  const composer = await screen.findByRole('textbox', { name: 'Write a message' });
+  await user.type(composer, 'half');
+  await act(() => arrive('Ready'));
+  await waitFor(() => expect(opened).toHaveLength(2));
+  expect(composer).toBeInTheDocument();
+  expect(composer).toHaveValue('half');
+});
+
 describe('the keyboard', () => {
   test('Ctrl with the arrows walks through the list, Close goes back to the row', async () => {
     const { user, router } = await openThread();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
@@ -6,16 +7,15 @@ import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListConversationsInfiniteQuery } from './chat.api';
-import { ConversationGone } from './conversation-gone';
 import { ConversationList } from './conversation-list';
 import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
+import { ConversationGone, PremiumGate, StartConversation } from './lazy-parts';
 import { conversationsIn } from './live-inbox';
-import { PremiumGate } from './premium-gate';
-import { StartConversation } from './start-conversation';
 import { Thread } from './thread';
-import { useClosed } from './use-closed';
+import { ThreadSkeleton } from './thread-skeleton';
 import { useKeepUnsent } from './use-keep-unsent';
+import { useOpenSummary } from './use-open-summary';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
@@ -33,7 +33,11 @@ export function ChatPage(slots: ChatPageProps) {
       failed={t`Failed to load conversations`}
       loading={<ChatPageSkeleton />}
       isEmpty={({ entitled }) => !entitled}
-      empty={<PremiumGate />}
+      empty={
+        <Suspense fallback={<ChatPageSkeleton />}>
+          <PremiumGate />
+        </Suspense>
+      }
     >
       {() => <TwoPanes {...slots} />}
     </QueryState>
@@ -47,8 +51,7 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
   const userId = search.get('user');
   const { data: inbox } = useListConversationsInfiniteQuery();
   const conversations = conversationsIn(inbox);
-  const open = conversations.find(({ peer }) => peer?.userId === userId);
-  const closed = useClosed(userId, open?.conversation?.id);
+  const { open, closed } = useOpenSummary(userId, conversations);
   const nobody = inbox !== undefined && conversations.length === 0 && !userId;
   useTypingFrames();
   useKeepUnsent();
@@ -60,8 +63,10 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
       </aside>
       <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} messageMenu={messageMenu} />}
-        {!open && closed && <ConversationGone />}
-        {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
+        <Suspense fallback={<ThreadSkeleton />}>
+          {closed && <ConversationGone />}
+          {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
+        </Suspense>
         {!userId && conversations.length > 0 && (
           <EmptyState title={t`Choose a conversation`}>
             <Trans>Pick one on the left.</Trans>

@@ -145,6 +145,15 @@ describe('reading', () => {
   });
 });
 
+test('one from further down than what is loaded is shown at the end of it, once', () => {
+  const inbox = inboxOf([{ id: 'a', minute: 9 }], [{ id: 'b', minute: 5 }]);
+  inbox.pages[1]!.nextCursor = 'more';
+  applyOpened(inbox, aRow({ id: 'far', minute: 1 }));
+  expect(order(inbox)).toEqual(['a', 'b', 'far']);
+  inbox.pages.push({ conversations: [aRow({ id: 'c', minute: 4 }), aRow({ id: 'far', minute: 1 })] });
+  expect(order(inbox)).toEqual(['a', 'b', 'far', 'c']);
+});
+
 test('presence, ends and fresh conversations', () => {
   const inbox = inboxOf([
     { id: 'a', minute: 2 },

@@ -92,13 +92,12 @@ const rowOf = (inbox: Inbox, id: string | undefined) => conversationsIn(inbox).f
 /** Moves a row to where the server would list it: boosted ones first, the strongest above, then by time and id. */
 function place(inbox: Inbox, row: ConversationSummaryJson): void {
   applyClosed(inbox, { conversationId: row.conversation?.id });
-  for (const page of inbox.pages) {
-    const rows = page.conversations ?? [];
-    const at = rows.findIndex((other) => isAhead(row, other));
-    if (at === -1 && page.nextCursor) continue; // what follows is listed, or will be
-    page.conversations = rows.toSpliced(at === -1 ? rows.length : at, 0, row);
-    return;
-  }
+  const behind = inbox.pages.find(({ conversations = [] }) => conversations.some((other) => isAhead(row, other)));
+  const page = behind ?? inbox.pages.at(-1); // further down than what is loaded: at the end of that
+  if (!page) return;
+  const rows = page.conversations ?? [];
+  const at = rows.findIndex((other) => isAhead(row, other));
+  page.conversations = rows.toSpliced(at === -1 ? rows.length : at, 0, row);
 }
 
 function isAhead({ conversation: one }: ConversationSummaryJson, { conversation: other }: ConversationSummaryJson): boolean {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
+import { Suspense } from 'react';
 import { bubble, turn } from './bubble';
 import type { Outgoing } from './outgoing';
-import { RefusedNotice } from './refused-notice';
-import { SecondLookNotice } from './second-look-notice';
+import { RefusedNotice, SecondLookNotice } from './lazy-parts';
 import type { OutgoingActions } from './use-outgoing';
 
 interface OutgoingBubbleProps {
@@ -19,7 +19,9 @@ export const OutgoingBubble = ({ outgoing, actions }: OutgoingBubbleProps) => (
     >
       {outgoing.content}
     </div>
-    <Standing outgoing={outgoing} actions={actions} />
+    <Suspense>
+      <Standing outgoing={outgoing} actions={actions} />
+    </Suspense>
   </div>
 );
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Frames } from '#web/client/frames';
 import { onFrame } from '#web/client/socket';
 
-/** Whether the conversation with this member was ended while it was looked at: it must not be opened anew, nor called a failure. */
+/** Whether the conversation with this member was ended while it was looked at. */
 export function useClosed(userId: string | null, conversationId: string | undefined): boolean {
   const [closed, setClosed] = useState<string>();
   const hear = useEffectEvent(({ conversationId: ended }: Frames['ConversationClosedPushed']) => {
