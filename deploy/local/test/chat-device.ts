@@ -110,13 +110,15 @@ export class Device {
     return answer;
   }
 
-  async read(sequence: number): Promise<Answer> {
-    const { conversationId, userId, heard } = this;
+  /** Up to a sequence; of the conversation on the screen unless told otherwise. */
+  async read(sequence: number, conversationId = this.conversationId): Promise<Answer> {
+    const { userId, heard } = this;
     const before = heard.length;
     const answer = await this.browser.insist('PUT', `/conversations/${conversationId}/read`, { sequence });
     if (answer.status !== 200) return answer;
-    const conversationUnread = this.rules.burnMessagesIn(this.pages).filter((message) => this.rules.isClosedFor(userId, message)).length;
-    this.rules.applyRead(this.inbox, { conversationId, userId, sequence, conversationUnread });
+    const burns = conversationId === this.conversationId ? this.rules.burnMessagesIn(this.pages) : [];
+    const conversationUnread = burns.filter((message) => this.rules.isClosedFor(userId, message)).length;
+    this.rules.applyOwnRead(this.inbox, { conversationId, userId, sequence, conversationUnread });
     if (heard.length === before) this.count('reading', answer.body.unreadTotal);
     return answer;
   }
@@ -145,17 +147,15 @@ export class Device {
 
   /** What is on the screen, in the words of the oracle. */
   view(): View {
-    const row = this.rules.conversationsIn(this.inbox).find(({ conversation }) => conversation?.id === this.conversationId);
-    return viewOf(this.badge, row, row ? this.rules.inReadingOrder(this.pages) : []);
+    return viewOf(this.conversationId, this.badge, this.rules.conversationsIn(this.inbox), this.rules.inReadingOrder(this.pages));
   }
 
   /** What the server says to this member, read anew. */
   async serverView(): Promise<View & { listTotal: number }> {
     const list = await this.browser.need('GET', '/conversations');
     const unread = (await this.browser.need('GET', '/unread')) as ListUnreadResponseJson;
-    const row = (list.conversations ?? []).find(({ conversation }: ConversationSummaryJson) => conversation?.id === this.conversationId);
-    const lines = row ? (await this.allPages()).flatMap(({ messages = [] }) => messages).toReversed() : [];
-    return { ...viewOf(unread.unreadTotal ?? 0, row, lines), listTotal: list.unreadTotal ?? 0 };
+    const lines = (await this.allPages()).flatMap(({ messages = [] }) => messages).toReversed();
+    return { ...viewOf(this.conversationId, unread.unreadTotal ?? 0, list.conversations ?? [], lines), listTotal: list.unreadTotal ?? 0 };
   }
 
   private async refresh(): Promise<void> {
@@ -202,7 +202,7 @@ export class Device {
 
   /** The list once more; and again when somebody asked for it meanwhile. */
   private refetch(): Promise<void> {
-    if (this.refetching) this.refetchAgain = true;
+    if (this.refetching !== undefined) this.refetchAgain = true;
     this.refetching ??= this.refetchNow().finally(() => {
       this.refetching = undefined;
       if (this.refetchAgain) void this.refetch();
@@ -272,12 +272,15 @@ export class Device {
 /** Frames that always say what is unread; a zero does not travel. */
 const counting = new Set(['MessagePushed', 'ConversationClosedPushed']);
 
-function viewOf(unreadTotal: number, summary: ConversationSummaryJson | undefined, messages: MessageJson[]): View {
-  if (!summary) return { unreadTotal, lines: [] };
+function viewOf(conversationId: string, unreadTotal: number, list: ConversationSummaryJson[], messages: MessageJson[]): View {
+  const summary = list.find(({ conversation }) => conversation?.id === conversationId);
+  const others = list.filter((row) => row !== summary).map(({ conversation }) => conversation?.unread ?? 0);
+  const counts = { unreadTotal, elsewhere: others.reduce((sum, unread) => sum + unread, 0) };
+  if (!summary) return { ...counts, lines: [] };
   const { unread = 0, lastSequence = 0, readSequence = 0, peerReadSequence = 0 } = summary.conversation ?? {};
   const { id: latest = '', content: preview = '' } = summary.latest ?? {};
   const lines = messages.map(({ id = '', sequence = 0, senderId = '', content = '', isBurned = false }) => {
     return { id, sequence, senderId, content, isBurned };
   });
-  return { unreadTotal, row: { unread, lastSequence, readSequence, peerReadSequence, latest, preview }, lines };
+  return { ...counts, row: { unread, lastSequence, readSequence, peerReadSequence, latest, preview }, lines };
 }

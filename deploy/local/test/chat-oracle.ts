@@ -22,6 +22,8 @@ export interface Line {
 /** What a member should see of everything. */
 export interface View {
   unreadTotal: number;
+  /** What the rows of other conversations say. */
+  elsewhere: number;
   /** Absent once the conversation has ended. */
   row?: { unread: number; lastSequence: number; readSequence: number; peerReadSequence: number; latest: string; preview: string };
   lines: Line[];
@@ -36,8 +38,8 @@ export class Oracle {
   constructor(
     readonly conversationId: string,
     readonly members: readonly [string, string],
-    /** What each has not read elsewhere. */
-    private readonly elsewhere: ReadonlyMap<string, number>,
+    /** What each has not read in other conversations. */
+    private readonly elsewhere: (userId: string) => number,
   ) {}
 
   say(message: Omit<Said, 'opened' | 'burned'>): void {
@@ -59,7 +61,7 @@ export class Oracle {
   }
 
   unreadTotal(userId: string): number {
-    return (this.elsewhere.get(userId) ?? 0) + (this.ended ? 0 : this.unreadIn(userId));
+    return this.elsewhere(userId) + (this.ended ? 0 : this.unreadIn(userId));
   }
 
   /** A burn message shows its text to its writer until it burns, and to its reader in between. */
@@ -69,8 +71,8 @@ export class Oracle {
   }
 
   viewOf(userId: string): View {
-    const unreadTotal = this.unreadTotal(userId);
-    if (this.ended) return { unreadTotal, lines: [] };
+    const counts = { unreadTotal: this.unreadTotal(userId), elsewhere: this.elsewhere(userId) };
+    if (this.ended) return { ...counts, lines: [] };
     const latest = this.messages.at(-1);
     const peerId = this.members.find((id) => id !== userId)!;
     const row = {
@@ -85,7 +87,7 @@ export class Oracle {
       const { id, sequence, senderId, burned } = message;
       return { id, sequence, senderId, content: this.textFor(userId, message), isBurned: burned };
     });
-    return { unreadTotal, row, lines };
+    return { ...counts, row, lines };
   }
 
   private markOf(userId: string): number {

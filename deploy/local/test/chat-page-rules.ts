@@ -19,6 +19,7 @@ export interface PageRules {
   conversationsIn(inbox: Inbox): ConversationSummaryJson[];
   applyMessage(inbox: Inbox, message: MessageJson): boolean;
   applyRead(inbox: Inbox, read: ReadPushedJson): boolean;
+  applyOwnRead(inbox: Inbox, read: ReadPushedJson): void;
   applyClosed(inbox: Inbox, closed: ConversationClosedPushedJson): void;
   applyOpened(inbox: Inbox, summary: ConversationSummaryJson): void;
   applyBurnOpened(inbox: Inbox, opened: BurnOpenedPushedJson): void;

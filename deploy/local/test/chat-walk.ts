@@ -11,16 +11,15 @@ import { loadPageRules, type PageRules } from './chat-page-rules.js';
 import { Random } from './chat-random.js';
 
 const agreeMs = 2_000;
-const unreadElsewhere = 3;
 
 /** What a device does; several do something at once. */
-const acts = { send: 30, sendTwice: 5, sendBurn: 14, open: 16, openWrongly: 3, read: 18, drop: 6, signOut: 3 };
+const acts = { send: 30, sendTwice: 5, sendBurn: 14, open: 16, openWrongly: 3, read: 18, readElsewhere: 3, drop: 6, signOut: 3 };
 type Act = keyof typeof acts;
 
 /** A step on its way: its choices are made, and what it changes is known. */
 type Step = () => Promise<void>;
 
-/** Two members, one of them with two devices, doing whatever comes; the oracle knows what has to be seen. */
+/** Two members, one of them with two devices and a friend who writes now and then, doing whatever comes; the oracle knows what has to be seen. */
 export class ChatWalk {
   steps = 0;
   private readonly random: Random;
@@ -31,11 +30,14 @@ export class ChatWalk {
   /** Texts of burn messages, by who wrote them. */
   private readonly burnTexts: { senderId: string; text: string }[] = [];
   private oracle!: Oracle;
+  /** How much Carol said to Alice, and how far Alice read. */
+  private readonly elsewhere = { said: 0, read: 0 };
   private bob!: Browser;
 
   private constructor(
     private readonly url: string,
     private readonly alice: Browser,
+    private readonly carol: { browser: Browser; conversationId: string },
     private readonly rules: PageRules,
     private readonly database: pg.Client,
     seed: number,
@@ -47,9 +49,8 @@ export class ChatWalk {
     const database = new pg.Client(stack.databaseUrl('chat'));
     await database.connect();
     const { members, conversationId } = await aPair(stack.url);
-    const walk = new ChatWalk(stack.url, members[0], await loadPageRules(), database, seed);
-    const words = () => ({ clientMessageId: randomUUID(), content: walk.random.words() });
-    for (let n = 0; n < unreadElsewhere; n++) await members[1].need('POST', `/conversations/${conversationId}/messages`, words());
+    const [alice, browser] = members;
+    const walk = new ChatWalk(stack.url, alice, { browser, conversationId }, await loadPageRules(), database, seed);
     await walk.meet();
     return walk;
   }
@@ -66,6 +67,7 @@ export class ChatWalk {
     if (event === 'end') return this.endAndMeet();
     const busy = [...this.devices].filter(() => this.random.next() < 0.6);
     const steps = (busy.length > 0 ? busy : [this.random.pick(this.devices)]).map((device) => this.choose(device));
+    if (this.random.next() < 0.25) steps.push(this.carolSpeaks());
     this.steps += steps.length;
     await Promise.all(steps.map((step) => step()));
   }
@@ -118,6 +120,7 @@ export class ChatWalk {
     open: (device) => this.opening(device),
     openWrongly: (device) => this.openingWrongly(device),
     read: (device) => this.reading(device),
+    readElsewhere: (device) => this.readingElsewhere(device),
     drop: (device) => () => device.drop(),
     signOut: (device) => async () => {
       expect(await device.signOut()).toBe(4401);
@@ -175,6 +178,25 @@ export class ChatWalk {
     };
   }
 
+  /** What Carol says at the same moment is not read yet. */
+  private readingElsewhere(device: Device): Step {
+    const { said } = this.elsewhere;
+    if (device.userId !== this.alice.userId || said === 0) return async () => undefined;
+    return async () => {
+      granted(await device.read(said, this.carol.conversationId));
+      this.elsewhere.read = said;
+    };
+  }
+
+  private carolSpeaks(): Step {
+    const message = { clientMessageId: randomUUID(), content: this.random.words() };
+    this.note('carol speaks');
+    return async () => {
+      granted(await this.carol.browser.insist('POST', `/conversations/${this.carol.conversationId}/messages`, message));
+      this.elsewhere.said++;
+    };
+  }
+
   /** The time of a message that is open runs out: by the database's clock, and by the countdown of every page that shows it. */
   private async letBurn(): Promise<void> {
     this.steps++;
@@ -213,7 +235,9 @@ export class ChatWalk {
     await this.alice.like(bob);
     await bob.like(this.alice);
     const conversationId = await bob.open(this.alice);
-    this.oracle = new Oracle(conversationId, [this.alice.userId, bob.userId], new Map([[this.alice.userId, unreadElsewhere]]));
+    this.oracle = new Oracle(conversationId, [this.alice.userId, bob.userId], (userId) =>
+      userId === this.alice.userId ? this.elsewhere.said - this.elsewhere.read : 0,
+    );
     await this.devices.splice(2).at(0)?.drop();
     const open = async (name: string, browser: Browser) => {
       const device = new Device(name, browser, this.rules, conversationId);
