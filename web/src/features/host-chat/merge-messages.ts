@@ -26,7 +26,7 @@ export const hasGap = (messages: HostMessageJson[] = []): boolean =>
 /** Whether the host has not answered yet, or not completely. */
 export function owesAnswer({ messages = [] }: HostConversationJson): boolean {
   const last = messages.at(-1);
-  return Boolean(last && !(last.fromHost && last.complete));
+  return Boolean(last && !last.fromHost) || messages.some(({ complete }) => !complete);
 }
 
 function isFurther(one: HostMessageJson, other: HostMessageJson): boolean {
