@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(within(app.log).getByText('Not opened yet')).toBeVisible();
     const { id: messageId, sequence } = mine;
     await act(() => arrive('BurnOpenedPushed', { conversationId: withAna, messageId, sequence, ...open }));
-    expect(await within(app.log).findByRole('timer')).toHaveTextContent('04:12');
+    expect(await within(app.log).findByRole('timer')).toHaveTextContent(/^04:/);
     expect(within(app.log).getByText(secret)).toBeVisible();
     await act(() => arrive('MessageBurnedPushed', { conversationId: withAna, messageId, sequence }));
     expect(within(app.log).queryByText(secret)).not.toBeInTheDocument();
@@ -131,24 +131,24 @@ describe('reading', () => {
     button.focus();
     await user.keyboard('{Enter}');
     expect(await within(log).findByText(secret)).toBeVisible();
-    expect(within(log).getByRole('timer')).toHaveTextContent('04:12');
+    expect(within(log).getByRole('timer')).toHaveTextContent(/^04:/);
     expect(within(log).getByText('Open. It burns 5 min after opening.')).toHaveAttribute('role', 'status');
     expect(await screen.findAllByText('Please don’t screenshot. Attempts on burn messages are logged.')).toHaveLength(2);
     await waitFor(() => expect(within(log).getByText(secret).parentElement).toHaveFocus());
   });
 
   test('counts evenly whatever the clock on the wall says, and its text is gone at zero without a word of the server', async () => {
+    let now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     const app = await show(aBurn({ content: secret, ...open }));
     expect(within(app.log).getByText(secret)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('04:12');
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
-    let now = performance.now();
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
     fireEvent.focus(window);
     expect(screen.getByRole('timer')).toHaveTextContent('04:12');
     for (const [passed, time, words] of [
-      [195_000, /00:5[67]/, 'One minute left until it burns.'],
-      [50_000, /00:0[67]/, 'Ten seconds left until it burns.'],
+      [195_000, '00:57', 'One minute left until it burns.'],
+      [50_000, '00:07', 'Ten seconds left until it burns.'],
     ] as const) {
       now += passed;
       fireEvent.focus(window);
