@@ -60,7 +60,8 @@ export function HostLog({ conversation, questions, off, onAsk, onRetry, onDelete
           {waiting && !isWritten(last) && <WritingDots />}
           {!waiting && (
             <NextSteps
-              suggestions={(conversation.suggestions ?? []).filter((one) => !asked.has(one))}
+              suggestions={(conversation.suggestions ?? []).filter((one) => !asked.has(one)).slice(0, asked.size > 0 ? 2 : undefined)}
+              toPeople={!last?.handOver}
               off={off}
               onAsk={ask}
               onLeave={onLeave}
