@@ -1,57 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
 import { api } from '#web/client/api';
-import { isProblem, type Problem } from '#web/client/problem';
-import { selectUserId } from '#web/client/session.slice';
+import type { Problem } from '#web/client/problem';
 import { ErrorCard } from '#web/ui/error-card/error-card';
-import { useOpenConversationMutation } from './chat.api';
 import { ConversationGone } from './conversation-gone';
 import { NotYet } from './not-yet';
 import { ThreadSkeleton } from './thread-skeleton';
-
-/** Chat hears of a match a moment after the member does; so long a refusal is no answer. */
-const patienceMs = [300, 700, 1_500];
+import { useStartConversation } from './use-start-conversation';
 
 /** The address names a member who is not in the list yet (CHAT-22): opens the conversation, and the list then shows it. */
 export function StartConversation({ userId }: { userId: string }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} userId={userId} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ userId, onAgain }: { userId: string; onAgain: () => void }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const oneself = useSelector(selectUserId) === userId;
-  const [open, { error }] = useOpenConversationMutation();
-  const [tries, setTries] = useState(0);
-  const problem = isProblem(error) ? error : undefined;
-  const waitMs = problem?.code === 'NOT_MATCHED' ? patienceMs[tries] : undefined;
-  const failed = oneself || (error !== undefined && waitMs === undefined);
-  const [gated, tooSoon] = [problem?.code === 'ENTITLEMENT_REQUIRED', problem?.code === 'TOO_MANY_NEW_CONVERSATIONS'];
-
+  const problem = useStartConversation(userId);
   useEffect(() => {
-    if (!oneself) void open(userId);
-  }, [oneself, open, userId]);
-  useEffect(() => {
-    if (waitMs === undefined) return;
-    const timer = setTimeout(() => {
-      setTries((before) => before + 1);
-      void open(userId);
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [open, userId, waitMs]);
-  useEffect(() => {
-    if (gated)
+    if (problem?.code === 'ENTITLEMENT_REQUIRED')
       dispatch(api.util.invalidateTags(['ChatAccess'])); // the page then shows what is missing
-    else if (failed && !tooSoon) toast.error(t`Error`, { description: t`Failed to start chat. Please try again.` }); // CHAT-18
-  }, [dispatch, failed, gated, tooSoon, t]);
+    else if (problem && problem.code !== 'TOO_MANY_NEW_CONVERSATIONS')
+      toast.error(t`Error`, { id: 'start-chat', description: t`Failed to start chat. Please try again.` }); // CHAT-18
+  }, [dispatch, problem, t]);
 
-  if (!failed || gated) return <ThreadSkeleton />;
-  if (tooSoon) return <NotYet problem={problem!} />;
-  if (oneself || isFinal(problem)) return <ConversationGone />;
+  if (!problem || problem.code === 'ENTITLEMENT_REQUIRED') return <ThreadSkeleton />;
+  if (problem.code === 'TOO_MANY_NEW_CONVERSATIONS') return <NotYet problem={problem} />;
+  if (isFinal(problem)) return <ConversationGone />;
   return (
     <div className="grid grow p-4">
-      <ErrorCard title={t`Failed to start chat. Please try again.`} code={problem?.code ?? 'UNKNOWN'} onRetry={() => void open(userId)} />
+      <ErrorCard title={t`Failed to start chat. Please try again.`} code={problem.code} onRetry={onAgain} />
     </div>
   );
 }
 
 /** Nobody there, or nobody to talk to: asking again changes nothing. An id that is none answers like one that nobody has. */
-const isFinal = (problem: Problem | undefined): boolean => [400, 403, 404, 422].includes(problem?.status ?? 0);
+const isFinal = ({ status }: Problem): boolean => [400, 403, 404, 422].includes(status);

@@ -15,6 +15,7 @@ export function useSwitchThread(conversations: ConversationSummaryJson[], openUs
       event.preventDefault();
       void navigate(paths.chatWith(next));
     };
-    return tinykeys(window, { 'Control+ArrowUp': walk(-1), 'Control+ArrowDown': walk(1) });
+    const keys = { 'Control+ArrowUp': walk(-1), 'Control+ArrowDown': walk(1) };
+    return tinykeys(window, keys, { ignore: ({ isComposing }) => isComposing }); // usually, text fields keep their keys
   }, [conversations, openUserId, navigate]);
 }
