@@ -4,16 +4,19 @@ import { withStack } from './bench-stack.mjs';
 import { writeReport } from './report.mjs';
 import { measureChat } from './workloads/chat.mjs';
 import { measureDeck } from './workloads/deck.mjs';
+import { measureHistory } from './workloads/history.mjs';
 import { measureMedia } from './workloads/media.mjs';
 import { measurePages } from './workloads/pages.mjs';
 import { measureScreening } from './workloads/screening.mjs';
 import { measureSignIn } from './workloads/sign-in.mjs';
+import { measureSockets } from './workloads/sockets.mjs';
 import { measureStart } from './workloads/start.mjs';
 import { measureSwipes } from './workloads/swipes.mjs';
 
 /** In this order, because the deck grows the population, among which the swipes are measured. */
 const workloads = {
-  P3: measureChat,
+  P3: async (stack) => [...(await measureChat(stack)), ...(await measureHistory(stack))],
+  P4: measureSockets,
   P5: measurePages,
   P6: measureSignIn,
   P1: measureDeck,
