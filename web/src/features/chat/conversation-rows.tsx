@@ -25,7 +25,7 @@ export function ConversationRows({ rows, openUserId, onNearEnd, children }: Conv
     if (handle && handle.scrollSize - offset - handle.viewportSize < nearEndPx) onNearEnd();
   };
   return (
-    <div ref={box} className="min-h-0 grow overflow-y-auto px-2 pb-2">
+    <div ref={box} className="min-h-0 grow overflow-y-auto px-2 pb-2 max-md:pb-[calc(0.5rem+var(--corner-room))]">
       <Virtualizer ref={list} as="ul" item="li" onScroll={onScroll}>
         {rows.map((summary) => (
           <ConversationRow key={summary.conversation?.id} summary={summary} open={summary.peer?.userId === openUserId} />
