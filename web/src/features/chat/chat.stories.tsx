@@ -19,11 +19,14 @@ const summary = (unread: number): ConversationSummaryJson => ({
   latest: { ...message('I’d rather tell you in person, honestly'), senderId: unread ? 'ana' : 'me' },
 });
 
+const boosted: ConversationSummaryJson = { ...summary(1), conversation: { id: '2', unread: 1, boostType: 'message_super' } };
+
 export const Rows = () => (
   <div className="grid max-w-md">
     <ConversationRow open summary={summary(2)} />
     <ConversationRow open={false} summary={summary(140)} />
     <ConversationRow open={false} summary={summary(0)} />
+    <ConversationRow open={false} summary={boosted} />
   </div>
 );
 
@@ -32,6 +35,7 @@ export const Messages = () => (
     <DayLine iso={createdAt} />
     <MessageBubble {...run} own={false} read={false} message={message('hey you, still up?')} />
     <MessageBubble {...run} own read message={message('Always. Midnight drive?')} />
+    <MessageBubble {...run} own read message={{ ...message('Saving you the passenger seat.'), boostType: 'message_super' }} />
     <UnreadLine count={2} />
     <TypingBubble name="Ana" />
   </div>

@@ -30,7 +30,7 @@ export function ConversationRow({ summary: { conversation, peer, latest }, open 
       className={row({ boosted: Boolean(conversation?.boostType) })}
     >
       <Avatar size="lg" name={name} src={peer?.avatarUrl} online={peer?.online} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="flex items-center gap-2">
           <span className="truncate font-semibold">{name}</span>
           <BoostMark boostType={conversation?.boostType} />

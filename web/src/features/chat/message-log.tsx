@@ -38,7 +38,7 @@ export function MessageLog({ children, messages, peerId, hasOlder, loadingOlder,
         aria-label={t`Messages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex grow flex-col overflow-y-auto px-4 py-3 md:px-5"
+        className="flex grow flex-col overflow-y-auto px-4 py-3 max-md:pb-[calc(.75rem+var(--notice-room))] md:px-5"
         style={{ overflowAnchor: 'none' }}
       >
         <div className="grow" />

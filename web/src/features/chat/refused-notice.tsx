@@ -10,7 +10,7 @@ import type { OutgoingActions } from './use-outgoing';
 
 /** In languages that the server does not speak. */
 const reasons: Record<string, MessageDescriptor> = {
-  'safety.under_age': msg`Sotto is for adults only. A message that says its writer is younger is not delivered.`,
+  'safety.under_age': msg`Only adults may be here. Your message was not sent, and a person will look at your account.`,
 };
 
 interface RefusedNoticeProps {

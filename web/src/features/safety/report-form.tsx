@@ -48,31 +48,33 @@ export function ReportForm({ userId, message, onSent }: ReportFormProps) {
     setUntyped(false);
   };
   return (
-    <form onSubmit={submit} className="mt-4 grid max-h-[70dvh] gap-5 overflow-y-auto p-1">
-      {message && <QuotedText message={message} />}
-      <fieldset aria-describedby={fault}>
-        <legend className="mb-2 text-label font-medium">
-          <Trans>What is it about?</Trans>
-        </legend>
-        <RadioList
-          name="reportType"
-          options={Object.keys(reportTypes)}
-          say={(type) => t(reportTypes[type]!)}
-          value={reportType}
-          onChange={choose}
-        />
-        <p id={fault} role="alert" className="mt-2 text-sm text-danger-text empty:hidden">
-          {untyped && <Trans>Choose what it is about.</Trans>}
-        </p>
-      </fieldset>
-      <Field label={t`What happened?`} aside={`${description.length}/${descriptionMaxLength}`} hint={t`You may leave this empty.`}>
-        <Textarea
-          className="min-h-24"
-          maxLength={descriptionMaxLength}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+    <form onSubmit={submit} className="mt-4 flex max-h-[calc(100dvh-10rem)] flex-col">
+      <div className="-mx-1 grid min-h-0 gap-5 overflow-y-auto p-1">
+        {message && <QuotedText message={message} />}
+        <fieldset aria-describedby={fault}>
+          <legend className="mb-2 text-label font-medium">
+            <Trans>What is it about?</Trans>
+          </legend>
+          <RadioList
+            name="reportType"
+            options={Object.keys(reportTypes)}
+            say={(type) => t(reportTypes[type]!)}
+            value={reportType}
+            onChange={choose}
+          />
+          <p id={fault} role="alert" className="mt-2 text-sm text-danger-text empty:hidden">
+            {untyped && <Trans>Choose what it is about.</Trans>}
+          </p>
+        </fieldset>
+        <Field label={t`What happened?`} aside={`${description.length}/${descriptionMaxLength}`} hint={t`You may leave this empty.`}>
+          <Textarea
+            className="min-h-24"
+            maxLength={descriptionMaxLength}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+      </div>
       <DialogActions>
         <Button type="submit" pending={pending}>
           <Trans>Send report</Trans>

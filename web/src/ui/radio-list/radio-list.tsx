@@ -8,7 +8,7 @@ interface RadioListProps {
 }
 
 const row =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-ctl border border-subtle bg-(--field) px-3.5 hover:border-strong has-checked:border-rose has-checked:bg-rose-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-ctl border border-subtle bg-(--field) px-3.5 py-2 hover:border-strong has-checked:border-rose has-checked:bg-rose-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const disc =
   'relative size-5.5 flex-none appearance-none rounded-full border-[1.5px] border-strong outline-none checked:border-rose checked:after:absolute checked:after:inset-1 checked:after:rounded-full checked:after:bg-rose';
 
