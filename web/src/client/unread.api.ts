@@ -1,5 +1,6 @@
 import type { ListUnreadResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import { api } from './api';
+import { countingFrames, hearMeanwhile } from './hear-meanwhile';
 import { onFrame } from './socket';
 
 /** The one source of the unread number (NAV-10, NOTIF-06 to 08): asked once, then kept true by the frames, each of which carries the total. */
@@ -9,11 +10,16 @@ export const unreadApi = api.injectEndpoints({
       query: () => ({ url: '/unread', params: { limit: 1 } }),
       transformResponse: ({ unreadTotal = 0 }: ListUnreadResponseJson) => unreadTotal,
       providesTags: ['Unread'],
-      onQueryStarted: (_, { queryFulfilled }) =>
-        queryFulfilled.then(
-          () => undefined,
-          (failure) => console.error('Error fetching unread messages', failure), // NOTIF-08: console only
-        ),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        const isOlder = hearMeanwhile(countingFrames);
+        return queryFulfilled.then(
+          () => void (isOlder() && dispatch(api.util.invalidateTags(['Unread']))),
+          (failure) => {
+            isOlder();
+            console.error('Error fetching unread messages', failure); // NOTIF-08: console only
+          },
+        );
+      },
       onCacheEntryAdded: async (_, { updateCachedData, cacheEntryRemoved, dispatch }) => {
         const now = (total = 0) => void updateCachedData(() => total);
         const stop = [
@@ -32,5 +38,5 @@ export const unreadApi = api.injectEndpoints({
 
 export const { useUnreadTotalQuery } = unreadApi;
 
-/** For whoever reads messages: the answer of the server says what is left. `dispatch(unreadIs(answer.unreadTotal))` */
+/** For whoever reads messages: the answer of the server says what is left. `dispatch(unreadIs(answer.unreadTotal))`, unless a frame said more meanwhile. */
 export const unreadIs = (total = 0) => unreadApi.util.updateQueryData('unreadTotal', undefined, () => total);

@@ -5,6 +5,7 @@ import type {
   ReportBurnSignalResponseJson,
 } from '@sotto/proto/chat/v1/chat_service';
 import { api } from '#web/client/api';
+import { countingFrames, hearMeanwhile } from '#web/client/hear-meanwhile';
 import { isProblem } from '#web/client/problem';
 import { unreadIs } from '#web/client/unread.api';
 import { hold } from './burn-clock';
@@ -28,12 +29,14 @@ export const { openBurn, reportBurnSignal } = api.injectEndpoints({
       onQueryStarted: ({ conversationId, messageId }, { dispatch, queryFulfilled }) => {
         const change = (apply: (pages: ListMessagesResponseJson[]) => void) =>
           void dispatch(chatApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => apply(pages)));
+        const isOlder = hearMeanwhile(countingFrames);
         return queryFulfilled.then(
           ({ data: { message, unreadTotal } }) => {
             if (message) change((pages) => moveOn(pages, [message]));
-            dispatch(unreadIs(unreadTotal));
+            if (!isOlder()) dispatch(unreadIs(unreadTotal));
           },
           ({ error }) => {
+            isOlder();
             if (isProblem(error) && error.code === 'MESSAGE_BURNED') change((pages) => burnIn(pages, messageId));
           },
         );

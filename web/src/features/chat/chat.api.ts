@@ -8,6 +8,7 @@ import type {
   SendMessageResponseJson,
 } from '@sotto/proto/chat/v1/chat_service';
 import { api } from '#web/client/api';
+import { countingFrames, hearMeanwhile } from '#web/client/hear-meanwhile';
 import { onFrame } from '#web/client/socket';
 import { unreadIs } from '#web/client/unread.api';
 import { holdPage, onBurned } from './burn-clock';
@@ -32,6 +33,11 @@ export const chatApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/conversations', params: { limit: pageSize, cursor: pageParam || undefined } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: ['Conversations'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        const isOlder = hearMeanwhile(countingFrames);
+        const again = () => void (isOlder() && dispatch(api.util.invalidateTags(['Conversations'])));
+        return queryFulfilled.then(again, again);
+      },
       onCacheEntryAdded: async (_, { updateCachedData, cacheDataLoaded, cacheEntryRemoved, dispatch }) => {
         const refetch = () => dispatch(api.util.invalidateTags(['Conversations']));
         const change = (apply: (inbox: Inbox) => void) => void updateCachedData(apply);
@@ -88,17 +94,23 @@ export const chatApi = api.injectEndpoints({
 
     markRead: build.mutation<MarkReadResponseJson, Within<MarkReadRequestJson> & { userId: string }>({
       query: ({ conversationId, sequence }) => ({ url: `/conversations/${conversationId}/read`, method: 'PUT', body: { sequence } }),
-      onQueryStarted: (read, { dispatch, getState, queryFulfilled }) =>
-        queryFulfilled.then(
+      onQueryStarted: (read, { dispatch, getState, queryFulfilled }) => {
+        const isOlder = hearMeanwhile(countingFrames);
+        return queryFulfilled.then(
           ({ data: { unreadTotal } }) => {
             const { data } = chatApi.endpoints.listMessages.select(read.conversationId)(getState() as never);
             const unopened = burnMessagesIn(data?.pages).filter((message) => isClosedFor(read.userId, message)).length;
             const answer = { ...read, conversationUnread: unopened };
             dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyOwnRead(inbox, answer)));
+            isOlder();
             dispatch(unreadIs(unreadTotal));
           },
-          (failure) => console.error('Error marking conversation as read', failure), // CHAT-27
-        ),
+          (failure) => {
+            isOlder();
+            console.error('Error marking conversation as read', failure); // CHAT-27
+          },
+        );
+      },
     }),
   }),
 });
