@@ -12,8 +12,6 @@ test.each([
   '16 y/o',
   '17yo, Atlanta',
   'Ana, 16 years old',
-  'Lily, 16',
-  'Lily (17)',
   'Zoe 🌸 | 17 y.o. | dancer',
   'turning 18 soon',
   'Turning eighteen next month!',
@@ -39,6 +37,12 @@ test.each([
   'soy menor',
   'todavía no he cumplido 18',
   'estoy en la secundaria',
+  "I'm16",
+  'im16',
+  'tengo16 años',
+  "I'm 16-17",
+  'I’m 🔥16',
+  "I'm 1️⃣6️⃣",
 ])('"%s" states being under age', (text) => {
   expect(kinds(text)).toContain('under_age');
 });
@@ -84,11 +88,45 @@ test.each([
   'soy el menor de tres hermanos',
   'Agent 16',
   'Lily, 36',
+  'Tomorrow, 11',
+  'Room (12)',
+  'mañana, 11',
+  "I'm 10/10 happy",
+  "I'm 11 to 7 tomorrow",
+  "I'm 12-0 tonight",
+  "I'm 15-20 min out",
+  "I'm 10 to 15 minutes late",
+  "I'm 15 secs away",
+  "I'm 15 away",
+  "I'm 12 hrs behind",
+  "I'm 17 points ahead",
+  "I'm 14 pages in",
+  "I'm 13 percent Irish",
+  'tengo 15 puntos',
   'Atlanta, Georgia',
   'Low Key Only',
   '',
 ])('"%s" does not', (text) => {
   expect(kinds(text)).not.toContain('under_age');
+});
+
+test.each(['Lily, 16', 'Lily (17)', ' lily,16 '])('"%s" states an age as a name', (text) => {
+  expect(findSafetySignals(text, 'name')).toEqual([{ kind: 'under_age' }]);
+  expect(findSafetySignals(text)).toEqual([]); // "Tomorrow, 11" has the same form
+});
+
+test.each([
+  ["I'm\u200b 16", 'under_age'],
+  ["I'm 1\u200b6", 'under_age'],
+  ["I\u00ad'm 16", 'under_age'],
+  ['i am\u206016', 'under_age'],
+  ["I'm\u280016", 'under_age'],
+  ["I'm\u316416", 'under_age'],
+  ['add me on sn\u200dap', 'contact'],
+  ['ex\u00adample.\u200bcom', 'link'],
+  ['pay\u200bpal me first', 'payment'],
+])('%j is read as it looks', (text, kind) => {
+  expect(kinds(text)).toContain(kind);
 });
 
 test.each([

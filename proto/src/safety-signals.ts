@@ -12,14 +12,15 @@ export interface SafetySignal {
 
 /**
  * What a text that a member wrote gives reason to look at, in English and Spanish; each kind once. It refuses nothing and
- * accuses nobody: a person decides. Statements about others ("my dog is 16") and sizes are none.
+ * accuses nobody: a person decides. Statements about others ("my dog is 16") and sizes are none. Only in a name, "Lily, 16" is an age.
  */
-export function findSafetySignals(text: string): SafetySignal[] {
-  const plain = simplified(text);
-  const links = find(text);
+export function findSafetySignals(text: string, written: 'name' | 'text' = 'text'): SafetySignal[] {
+  const shown = asShown(text);
+  const plain = simplified(shown);
+  const links = find(shown);
   const found: Record<SafetySignalKind, boolean> = {
-    under_age: statesMinority(plain),
-    contact: links.some(({ type }) => type === 'email') || findPhoneNumbersInText(text, 'US').length > 0 || matches(plain, contact),
+    under_age: statesMinority(plain) || (written === 'name' && nameWithAge.test(plain)),
+    contact: links.some(({ type }) => type === 'email') || findPhoneNumbersInText(shown, 'US').length > 0 || matches(plain, contact),
     link: links.some((found) => found.type === 'url' && !isMissingSpace(found.value)),
     payment: matches(plain, payment),
   };
@@ -32,14 +33,22 @@ const wordsAsEnds =
 const isMissingSpace = (address: string) => wordsAsEnds.test(address) && !knownShorteners.test(address);
 const knownShorteners = /^(?:t\.me|wa\.me|kik\.me|paypal\.me|cash\.me|linkin\.bio|bit\.do|is\.gd)$/i;
 
-/** Lower case, without accents, with one kind of apostrophe and of space; "1 7" and look-alikes are left to people. */
-const simplified = (text: string): string =>
+/** As a reader sees it: letters that look empty are spaces, and what is not seen parts no word. */
+const asShown = (text: string): string =>
   withoutInvisible(text)
+    .replaceAll(/[\u115f\u1160\u2800\u3164\uffa0]/g, ' ')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+/** Lower case, without accents and little pictures, with one kind of apostrophe and of space; "1 7" and look-alikes are left to people. */
+const simplified = (shown: string): string =>
+  shown
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}/gu, ' ')
     .toLowerCase()
     .replaceAll(/[‘’`´]/g, "'")
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
 
@@ -47,16 +56,20 @@ const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pa
 const minor = `(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)`;
 const menor = `(?:1[0-7]|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete)`;
 const years = `(?:years? ?-?old\\b|yrs? ?-?old\\b|years? of age|y[./]? ?o\\b|yo\\b|year-old)`;
-/** What makes of "I'm 16" another statement: "I'm 16 minutes away", "I'm 16 weeks in". */
-const ofSomethingElse = `(?! ?(?:%|[.,:]\\d|\\d|st\\b|nd\\b|rd\\b|th\\b|am\\b|pm\\b|h\\b|min|hour|day|week|month|mile|mi\\b|km|k\\b|block|feet|foot|ft|inch|in\\b|lbs?|kilo|kg|cm|stone|dollar|times|out of|stops?|floors?|drinks?|beers?|shots?|dates?|years? (?:sober|in\\b|into|younger|older|clean|here|married|single|divorced|and counting)|dias?|semanas?|meses|minutos?|horas?|millas?|anos? (?:sobri|aqui|casad|solter|divorciad|mas|menos)))`;
+/** What is counted, where it is no age. */
+const units = `(?:%|[.,:]\\d|\\d|st\\b|nd\\b|rd\\b|th\\b|am\\b|pm\\b|h\\b|hrs?\\b|min|sec|hour|day|week|month|mile|mi\\b|km|k\\b|block|feet|foot|ft|inch|in\\b|lbs?|kilo|kg|cm|stone|hands|dollar|percent|points?\\b|pages?\\b|credits?\\b|times|out of|away\\b|late\\b|behind\\b|ahead\\b|stops?|floors?|drinks?|beers?|shots?|dates?|years? (?:sober|in\\b|into|younger|older|clean|here|married|single|divorced|and counting)|dias?|semanas?|meses|minutos?|segundos?|horas?|millas?|puntos?|paginas?|anos? (?:sobri|aqui|casad|solter|divorciad|mas|menos))`;
+const range = `(?: ?[-–] ?| to | or | a | o )`;
+/** What makes of "I'm 16" another statement: "I'm 16 minutes away", "I'm 10 to 15 minutes late", "I'm 11 to 7", "I'm 10/10". */
+const ofSomethingElse = `(?! ?${units}|${range}\\d{1,2} ?(?!\\d)${units}|${range}(?:\\d|[2-9]\\d)(?!\\d)| ?/ ?10\\b)`;
 /** "when I was 16", "since I was 17": about the past. */
 const past = `(?<!\\b(?:when|since|until|till|before|after|because|if|like|as if|wish|as) )(?<!\\b(?:cuando|desde que|desde) )`;
 
+/** "Lily, 16": as profiles show a name, and as people tell when they come. */
+const nameWithAge = /^[a-z .'-]{2,30}(?:, ?1[0-7]| ?\(1[0-7]\))$/;
+
 const underAge = [
-  // "Lily, 16": as profiles show a name.
-  /^[a-z .'-]{2,30}(?:, ?1[0-7]| ?\(1[0-7]\))$/,
   new RegExp(
-    `${past}\\b(?:i'?m|i am|im|i be|ima)(?: (?:only|just|still|actually|really|literally|technically|almost|nearly|about))* ${minor}\\b${ofSomethingElse}`,
+    `${past}\\b(?:i'?m|i am|im|i be|ima)(?: (?:only|just|still|actually|really|literally|technically|almost|nearly|about))* ?${minor}\\b${ofSomethingElse}`,
   ),
   new RegExp(
     `\\b(?:i'?m|i am|im)(?: (?:only|just|still|actually|really|a|an|almost|nearly))* ${minor}[ -]*${years}(?! (?:older|younger|sober|in\\b|clean|married|into|here))`,
@@ -70,7 +83,7 @@ const underAge = [
   /\b(?:i'?m|i am|im)(?: (?:still|currently))* in (?:high school|middle school|junior high|(?:7th|8th|9th|10th|11th|12th|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/,
   /\b(?:i'?m|i am|im) (?:a |in )(?:(?:high|middle) school(?:er| student| freshman| sophomore| junior| senior)|(?:7th|8th|9th|10th|11th|12th)[ -]grader?)\b/,
   new RegExp(
-    `${past}\\btengo(?: (?:solo|solamente|casi|apenas|como))* ${menor}(?: (?:anos|anitos|primaveras)\\b${ofSomethingElse.replace('anos? (?:', '(?:')}| ?[.,;!]| ?$)(?! (?:de|en) )`,
+    `${past}\\btengo(?: (?:solo|solamente|casi|apenas|como))* ?${menor}(?: (?:anos|anitos|primaveras)\\b${ofSomethingElse.replace('anos? (?:', '(?:')}| ?[.,;!]| ?$)(?! (?:de|en) )`,
   ),
   new RegExp(`\\bcon (?:mis |solo )?${menor} (?:anos|anitos)(?: ?[.,;!]| ?$)`),
   /\b(?:voy a cumplir|cumplo|cumplire|estoy por cumplir|a punto de cumplir|casi tengo)(?: los)? (?:18|dieciocho)\b(?! ?(?:meses|semanas|dias|anos de))/,

@@ -9,11 +9,11 @@ const beyondContacts: readonly SafetySignalKind[] = ['under_age', 'payment'];
 
 /** What a member writes freely, by the name of its field in facts, and what of it asks for a second look. */
 const texts = [
-  { surface: 'display_name', field: 'displayName', kinds: safetySignalKinds },
-  { surface: 'location', field: 'location', kinds: safetySignalKinds },
-  { surface: 'contact_phone', field: 'contactPhone', kinds: beyondContacts },
-  { surface: 'contact_email', field: 'contactEmail', kinds: beyondContacts },
-  { surface: 'contact_x_profile', field: 'contactXProfile', kinds: beyondContacts },
+  { surface: 'display_name', field: 'displayName', kinds: safetySignalKinds, written: 'name' },
+  { surface: 'location', field: 'location', kinds: safetySignalKinds, written: 'text' },
+  { surface: 'contact_phone', field: 'contactPhone', kinds: beyondContacts, written: 'text' },
+  { surface: 'contact_email', field: 'contactEmail', kinds: beyondContacts, written: 'text' },
+  { surface: 'contact_x_profile', field: 'contactXProfile', kinds: beyondContacts, written: 'text' },
 ] as const;
 
 /** How the texts stood before a change. */
@@ -29,14 +29,15 @@ export class ReadTexts {
 
   /** In the transaction that changes the profile. A place that was chosen from the list was not written by the member. */
   execute(profile: Profile, before: Written): void {
-    for (const { surface, field, kinds } of texts) {
-      const text = profile[field];
-      if (text && text !== before[field]) this.read(profile, surface, text, kinds);
+    for (const source of texts) {
+      const text = profile[source.field];
+      if (text && text !== before[source.field]) this.read(profile, source, text);
     }
   }
 
-  private read(profile: Profile, surface: string, text: string, kinds: readonly SafetySignalKind[]): void {
-    for (const { kind } of findSafetySignals(text).filter((signal) => kinds.includes(signal.kind))) {
+  private read(profile: Profile, { surface, kinds, written }: (typeof texts)[number], text: string): void {
+    const wanted: readonly SafetySignalKind[] = kinds;
+    for (const { kind } of findSafetySignals(text, written).filter((signal) => wanted.includes(signal.kind))) {
       if (kind === 'under_age') profile.inReview = true;
       this.outbox.add(SafetySignalRaisedSchema, { userId: profile.userId, kind, surface });
     }
