@@ -33,16 +33,18 @@ test('a list that was read before a frame is read again, so no row stays as it w
 test('the answer to a reading does not undo the number of a frame that came meanwhile', async () => {
   const marked = Promise.withResolvers<void>();
   const asking = Promise.withResolvers<void>();
+  let unread = 1;
   gateway.use(
     http.put(`${apiUrl}/conversations/${withAna}/read`, async () => {
       asking.resolve();
       await marked.promise;
       return HttpResponse.json({ unreadTotal: 0 });
     }),
-    http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 1 })),
+    http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: unread })),
   );
   renderRoute(`/chat?user=${ana}`);
   await asking.promise;
+  unread = 7;
   await act(() => arrive('MessagePushed', { message: aMessage(1, 'from another', 'ben', 'with-ben'), unreadTotal: 7 }));
   marked.resolve();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
