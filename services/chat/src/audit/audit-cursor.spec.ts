@@ -14,9 +14,13 @@ test('without a cursor a page begins before the end that was asked for, or at th
   expect(decodeCursor('', undefined).createdAt).toBe('infinity');
 });
 
-test.each(['rubbish', made('infinity x'), made(`2026-13-99T12:00:00.123Z ${id}`), made(`2026-11-27T12:00:00.123Z ${id}' or true`)])(
-  'a cursor that was not made here is refused: %s',
-  (cursor) => {
-    expect(() => decodeCursor(cursor, undefined)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  },
-);
+test.each([
+  'rubbish',
+  made('infinity x'),
+  made(`2026-13-99T12:00:00.123Z ${id}`),
+  made(`2026-02-30T12:00:00.123Z ${id}`), // the database knows no such day
+  made(`0000-11-27T12:00:00.123Z ${id}`), // nor such a year
+  made(`2026-11-27T12:00:00.123Z ${id}' or true`),
+])('a cursor that was not made here is refused: %s', (cursor) => {
+  expect(() => decodeCursor(cursor, undefined)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+});

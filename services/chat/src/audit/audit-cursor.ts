@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { isMoment } from '../is-moment.js';
 
 /** Where a page of the audit ended: the next one lies below. */
 export interface AuditCursor {
@@ -20,7 +21,7 @@ export const encodeCursor = ({ createdAt, id }: { createdAt: Date; id: string })
 export function decodeCursor(cursor: string, until: Date | undefined): AuditCursor {
   if (cursor === '') return { createdAt: until?.toISOString() ?? 'infinity', id: lowest };
   const [, createdAt, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (createdAt && id && !Number.isNaN(Date.parse(createdAt))) return { createdAt, id };
+  if (createdAt && id && isMoment(createdAt)) return { createdAt, id };
   const fault = create(FieldFaultSchema, { field: 'cursor', rule: 'cursor', message: 'Pass the nextCursor of the page before.' });
   throw platformError('INVALID_INPUT', 'The cursor was not made by this list.', [fault]);
 }

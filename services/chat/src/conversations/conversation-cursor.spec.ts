@@ -12,6 +12,8 @@ test.each([
   'rubbish',
   made('0 infinity x'),
   made(`0 2026-13-99T12:00:00.123Z ${id}`),
+  made(`0 2026-02-30T12:00:00.123Z ${id}`), // the database knows no such day
+  made(`0 0000-11-27T12:00:00.123Z ${id}`), // nor such a year
   made(`0 2026-11-27T12:00:00.123Z ${id}' or true`),
   made(`9 2026-11-27T12:00:00.123Z ${id}`),
   made(`2026-11-27T12:00:00.123Z ${id}`), // from before conversations had a rank

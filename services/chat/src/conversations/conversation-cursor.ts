@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { strongestRank } from '../boosts/boost-rank.js';
+import { isMoment } from '../is-moment.js';
 
 /** Where a page of the list ended: the next one lies below. */
 export interface ConversationCursor {
@@ -21,7 +22,7 @@ export const encodeCursor = ({ boost, updatedAt, id }: { boost: number; updatedA
 export function decodeCursor(cursor: string): ConversationCursor {
   if (cursor === '') return top;
   const [, boost, updatedAt, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (boost && updatedAt && id && !Number.isNaN(Date.parse(updatedAt))) return { boost: Number(boost), updatedAt, id };
+  if (boost && updatedAt && id && isMoment(updatedAt)) return { boost: Number(boost), updatedAt, id };
   const fault = create(FieldFaultSchema, { field: 'cursor', rule: 'cursor', message: 'Pass the nextCursor of the page before.' });
   throw platformError('INVALID_INPUT', 'The cursor was not made by this list.', [fault]);
 }
