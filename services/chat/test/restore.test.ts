@@ -36,6 +36,9 @@ test('a burned message is restored with its mark, once, and stays burned to both
     restoredAt: expect.any(Date),
   });
   expect([await sealedOf(message), await placesOf(world, message.content)]).toEqual([0, ['messages.content']]);
+  expect(await world.h.em.execute(`select from message_audit_log where message_id = ? and action = 'burned'`, [message.id])).toHaveLength(
+    1,
+  );
 
   await expect(restore(message)).rejects.toMatchObject(refused);
   await sweep();
@@ -61,6 +64,12 @@ test('a message whose time is up is restorable before a sweep has come by', asyn
   await openBurning(world, two, message);
   await timeIsUp(world, message);
   expect((await restore(message)).content).toContain(message.content);
+  await sweep();
+  const noted = await world.h.em.execute(
+    `select sender_id, recipient_id, ip_address from message_audit_log where message_id = ? and action = 'burned'`,
+    [message.id],
+  );
+  expect(noted).toEqual([{ sender_id: one, recipient_id: two, ip_address: null }]); // that it burned is on record all the same
 });
 
 test('what has not burned is not restored', async () => {

@@ -11,6 +11,12 @@ const holdSql = `select from messages where id = ? and is_burn_message for updat
 const sealedSql = `
   select s.key_id || '.' || encode(s.sealed, 'base64') as sealed
   from messages m join sealed_messages s on s.message_id = m.id where m.id = ? and ${restorableSql('?::int')}`;
+
+/** What no sweep has come by is noted here, or it never would be. */
+const noteSql = `
+  insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action)
+  select m.id, c.id, m.sender_id, case m.sender_id when c.user1_id then c.user2_id else c.user1_id end, 'burned'
+  from messages m join conversations c on c.id = m.conversation_id where m.id = ? and not m.is_burned`;
 const restoreSql = `
   update messages set is_burned = false, burned_at = null, restored_at = statement_timestamp(), content = ? where id = ?`;
 const unsealedSql = 'delete from sealed_messages where message_id = ?';
@@ -31,6 +37,7 @@ export class RestoreBurnedMessage {
       const text = found && this.seal.open(messageId, found.sealed);
       if (text === undefined) throw chatError('NOT_RESTORABLE');
       const content = restoredMark + text;
+      await em.execute(noteSql, [messageId]);
       await em.execute(restoreSql, [content, messageId]);
       await em.execute(unsealedSql, [messageId]);
       return content;
