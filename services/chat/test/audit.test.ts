@@ -106,6 +106,27 @@ describe('the list', () => {
     ]);
   });
 
+  test('says who of the two did it, and of burning that nobody did', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    const message = await sayBurning(world, one, conversationId);
+    await openBurning(world, two, message);
+    for (const [userId, action] of [
+      [one, 'screenshot_detected'], // of one's own, which must not look like the other's doing
+      [two, 'copy_attempted'],
+    ] as const)
+      await world.chat.reportBurnSignal(as(userId), { conversationId, messageId: message.id, action, trigger: 'hidden_tab' });
+    await timeIsUp(world, message);
+    await world.h.get(SweepBurned).execute();
+    const { entries } = await list({ userId: one });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['burned', ''],
+      ['copy_attempted', two],
+      ['screenshot_detected', one],
+      ['read', two],
+      ['sent', one],
+    ]);
+  });
+
   test('comes newest first, in pages that follow each other without gap or overlap, also within one moment', async () => {
     const { one, two, conversationId } = await world.chatting();
     for (let i = 0; i < 7; i++) await world.say(one, conversationId, 'hi');

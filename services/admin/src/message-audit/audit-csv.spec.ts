@@ -14,7 +14,7 @@ const entry = (changes: object = {}) =>
   });
 
 const header =
-  'created_at,action,trigger,message_id,conversation_id,sender_id,sender_name,recipient_id,recipient_name,ip_address,user_agent,burn,restored\r\n';
+  'created_at,action,trigger,message_id,conversation_id,sender_id,sender_name,recipient_id,recipient_name,ip_address,user_agent,burn,restored,actor_id\r\n';
 
 test('the first part begins with the names of the columns, also when there is nothing to tell', () => {
   expect(auditCsv([], true)).toBe(header);
@@ -22,7 +22,7 @@ test('the first part begins with the names of the columns, also when there is no
 });
 
 test('a line is one entry', () => {
-  expect(auditCsv([entry()], true)).toBe(`${header}2026-11-30T12:00:00.500Z,sent,,m,,,Ana,,,,,true,false\r\n`);
+  expect(auditCsv([entry({ actorId: 'a' })], true)).toBe(`${header}2026-11-30T12:00:00.500Z,sent,,m,,,Ana,,,,,true,false,a\r\n`);
 });
 
 test.each(['=HYPERLINK("https://x.test")', '+1', '-1', '@sum', '\tx', '\rx'])('%j stays a text', (name) => {

@@ -17,6 +17,7 @@ const cellsOf = (entry: AuditEntry) => ({
   user_agent: entry.userAgent,
   burn: String(entry.isBurnMessage),
   restored: String(entry.restored),
+  actor_id: entry.actorId,
 });
 
 const columns: (keyof ReturnType<typeof cellsOf>)[] = [
@@ -33,6 +34,7 @@ const columns: (keyof ReturnType<typeof cellsOf>)[] = [
   'user_agent',
   'burn',
   'restored',
+  'actor_id',
 ];
 
 /** Entries as lines of RFC 4180. Names and agents are what somebody typed, so no cell may be a formula (D-64). */

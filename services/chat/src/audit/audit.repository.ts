@@ -12,6 +12,7 @@ export interface AuditRow {
   recipientId: string;
   action: AuditAction;
   trigger: string | null;
+  actorId: string | null;
   ipAddress: string | null;
   userAgent: string | null;
   createdAt: Date;
@@ -48,7 +49,9 @@ export const auditSql = (action: AuditAction | undefined, ofMember: boolean, dep
   const sides = ['sender_id', 'recipient_id'].map((side) => `(${page(`${side} = $5::uuid and ${which}`, depth)})`);
   return `
     select a.id, a.message_id as "messageId", a.conversation_id as "conversationId", a.sender_id as "senderId", a.recipient_id as "recipientId",
-      a.action, a.metadata->>'trigger' as trigger, a.ip_address as "ipAddress", a.user_agent as "userAgent", a.created_at as "createdAt",
+      a.action, a.metadata->>'trigger' as trigger,
+      case a.action when 'sent' then a.sender_id::text when 'read' then a.recipient_id::text else a.metadata->>'userId' end as "actorId",
+      a.ip_address as "ipAddress", a.user_agent as "userAgent", a.created_at as "createdAt",
       coalesce(known.is_burn_message, false) as "isBurnMessage", coalesce(known.restorable, false) as restorable,
       known.restored_at is not null as restored, ${nameOf('a.sender_id')} as "senderName", ${nameOf('a.recipient_id')} as "recipientName"
     from (${ofMember ? `${sides.join(' union all ')} ${pageOrder(depth)}` : page(which, depth)}) a

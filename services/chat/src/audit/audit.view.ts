@@ -27,6 +27,7 @@ export const toAuditEntry = (row: AuditRow, withAddress: boolean): MessageInitSh
   recipientId: row.recipientId,
   action: row.action,
   trigger: row.trigger ?? '',
+  actorId: row.actorId ?? '',
   ipAddress: withAddress ? (row.ipAddress ?? '') : '',
   userAgent: row.userAgent ?? '',
   createdAt: timestampFromDate(row.createdAt),

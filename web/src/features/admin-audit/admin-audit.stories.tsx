@@ -17,8 +17,8 @@ const entry = (at: string, action: string, facts: AuditEntryJson = {}): AuditEnt
 const entries = [
   entry('22:04:18', 'sent', { isBurnMessage: true, ipAddress: '203.0.113.24', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }),
   entry('22:01:52', 'read', { senderName: 'Alexandria-Josephine', ipAddress: '2001:db8:85a3::8a2e:370:7334' }),
-  entry('22:01:49', 'screenshot_detected', { isBurnMessage: true, trigger: 'hidden_tab' }),
-  entry('21:58:07', 'copy_attempted', { isBurnMessage: true, trigger: 'copy' }),
+  entry('22:01:49', 'screenshot_detected', { isBurnMessage: true, trigger: 'hidden_tab', actorId: 'marcus' }),
+  entry('21:58:07', 'copy_attempted', { isBurnMessage: true, trigger: 'copy', actorId: 'marcus' }),
   entry('21:55:00', 'burned', { isBurnMessage: true, restorable: true }),
   entry('20:15:09', 'burned', { isBurnMessage: true, restored: true }),
   entry('19:42:51', 'burned', { isBurnMessage: true, recipientName: '' }),

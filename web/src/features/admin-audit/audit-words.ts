@@ -28,11 +28,18 @@ const keys: Record<string, string> = {
 };
 
 /** What else there is to say of an entry; empty when there is nothing. */
-export function detailOf({ action, trigger = '', isBurnMessage, restored, restorable }: AuditEntryJson): string {
-  if (trigger) return triggers[trigger] ? i18n._(triggers[trigger]) : (keys[trigger] ?? trigger);
+export function detailOf(entry: AuditEntryJson): string {
+  const { action, trigger = '', isBurnMessage, restored, restorable } = entry;
+  if (trigger) return [triggers[trigger] ? i18n._(triggers[trigger]) : (keys[trigger] ?? trigger), ...actorOf(entry)].join(' · ');
   if (restored) return i18n._(msg`Restored by admin`);
   if (action === 'burned') return i18n._(restorable ? msg`Sealed` : msg`Destroyed`);
   return isBurnMessage ? i18n._(msg`Burn message`) : '';
+}
+
+/** Whose browser told of it: either of the two may have. */
+function actorOf({ actorId, senderId, senderName, recipientName }: AuditEntryJson): string[] {
+  if (!actorId) return [];
+  return [nameOf(actorId === senderId ? senderName : recipientName)];
 }
 
 /** The name of whoever wrote or received a message; those who are gone have none. */

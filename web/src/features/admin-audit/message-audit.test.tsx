@@ -124,11 +124,11 @@ describe('the list', () => {
     expect(burnt).toHaveTextContent('burnedAnaMarcusSealed–Restore');
   });
 
-  test('knows what gave a signal away, what is gone, and that somebody left', async () => {
+  test('knows what gave a signal away and in whose browser, what is gone, and that somebody left', async () => {
     pages = [
       [
-        entry('1', 'screenshot_detected', { isBurnMessage: true, trigger: 'hidden_tab' }),
-        entry('2', 'copy_attempted', { isBurnMessage: true, trigger: 'ctrl_shift_s' }),
+        entry('1', 'screenshot_detected', { isBurnMessage: true, trigger: 'hidden_tab', actorId: between.recipientId }),
+        entry('2', 'copy_attempted', { isBurnMessage: true, trigger: 'ctrl_shift_s', actorId: anaId }),
         burned({ restorable: false }),
         burned({ id: 'r', restorable: false, restored: true }),
         entry('3', 'read', { senderId: '', senderName: '' }),
@@ -136,8 +136,8 @@ describe('the list', () => {
     ];
     renderRoute('/admin');
     const [first, second, third, fourth, fifth] = await rows();
-    expect(first).toHaveTextContent('tab hidden');
-    expect(second).toHaveTextContent('Ctrl+Shift+S');
+    expect(first).toHaveTextContent('tab hidden · Marcus');
+    expect(second).toHaveTextContent('Ctrl+Shift+S · Ana');
     expect(third).toHaveTextContent('Destroyed');
     expect(third).not.toHaveTextContent('Restore');
     expect(fourth).toHaveTextContent(/Restored by admin.*Show text/);
