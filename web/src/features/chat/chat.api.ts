@@ -102,8 +102,7 @@ export const chatApi = api.injectEndpoints({
             const unopened = burnMessagesIn(data?.pages).filter((message) => isClosedFor(read.userId, message)).length;
             const answer = { ...read, conversationUnread: unopened };
             dispatch(chatApi.util.updateQueryData('listConversations', undefined, (inbox) => applyOwnRead(inbox, answer)));
-            isOlder();
-            dispatch(unreadIs(unreadTotal));
+            if (!isOlder()) dispatch(unreadIs(unreadTotal));
           },
           (failure) => {
             isOlder();
