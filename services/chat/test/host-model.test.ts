@@ -58,6 +58,11 @@ describe('a language model', () => {
     });
   });
 
+  test('may think aloud, which nobody sees', async () => {
+    model.behave({ pieces: ['Fine.'], thoughts: 5_000 });
+    expect(await answered()).toEqual({ drafts: ['Fine.'], answer: { text: 'Fine.', handOver: false } });
+  });
+
   test('is asked for nothing when it is only a greeting', async () => {
     model.behave({ pieces: ['Hi.'] });
     expect((await answered({ text: 'Hello!', language: 'en' })).answer).toMatchObject({ handOver: false });
@@ -83,6 +88,7 @@ describe('a language model', () => {
     ['is cut at its limit', { pieces: ['Your city is never'], end: 'length' }],
     ['says nothing', { pieces: [' \u200b'] }],
     ['says too much', { pieces: Array.from({ length: 30 }, () => 'word after word ') }],
+    ['thinks without end', { pieces: ['Fine.'], thoughts: 2_000_000 }],
     ['sends elsewhere', { end: 'moved' }],
   ] as const)('that %s is stood in for by the help index, in time', async (_, behaviour) => {
     model.behave({ ...behaviour, pieces: 'pieces' in behaviour ? [...behaviour.pieces] : [] });

@@ -14,6 +14,8 @@ interface Behaviour {
   status?: number;
   /** Pieces of the answer, in the order in which they are sent. */
   pieces?: string[];
+  /** How many characters it thinks aloud first, which are no part of the answer. */
+  thoughts?: number;
   /** Milliseconds between two pieces. */
   pace?: number;
   /** How the stream ends: by saying so, by a limit, by breaking off, without a word, never, or elsewhere. */
@@ -50,7 +52,7 @@ export class LanguageModel {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status = 200, pieces = [], pace = 0, end = 'stop' } = this.behaviour;
+    const { status = 200, pieces = [], thoughts = 0, pace = 0, end = 'stop' } = this.behaviour;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     this.asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
@@ -60,6 +62,7 @@ export class LanguageModel {
     if (end === 'moved') return void response.writeHead(307, { location: `${this.url}/elsewhere` }).end();
     if (status !== 200) return void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (thoughts > 0) response.write(event({ role: 'assistant', reasoning_content: '.'.repeat(thoughts) }, null));
     for (const piece of pieces) {
       response.write(event({ role: 'assistant', content: piece }, null));
       if (pace > 0) await delay(pace);

@@ -21,8 +21,25 @@ const libraries = async () => {
   return { streamText, createOpenAICompatible };
 };
 
-/** An Authorization header goes nowhere but where the operator said. */
-const fetchThere: typeof fetch = (url, options) => fetch(url, { ...options, redirect: 'error' });
+/** More than an answer needs, however much a model thinks aloud: what else arrives is not held. */
+const mostBytes = 1_048_576;
+
+/** An Authorization header goes nowhere but where the operator said, and no answer is read without end. */
+const fetchThere: typeof fetch = async (url, options) => {
+  const response = await fetch(url, { ...options, redirect: 'error' });
+  return new Response(response.body?.pipeThrough(upTo(mostBytes)), response);
+};
+
+function upTo(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes;
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      left -= chunk.byteLength;
+      if (left < 0) throw new Unusable('it never ends');
+      controller.enqueue(chunk);
+    },
+  });
+}
 
 /**
  * Has a language model word the answer, at whatever address speaks as OpenAI does. It is given the question and the help entries that
