@@ -33,11 +33,20 @@ test('a gap of 150 messages is filled in order before what comes live is shown, 
   await expect(ana.page.getByRole('button', { name: 'Latest' })).toBeVisible();
   const before = await numbersIn(ana.page);
   expect(before).toEqual(before.map((_, at) => before[0]! + at));
+  const read = log(ana.page).getByText(`line ${before[Math.floor(before.length / 2)]}`, { exact: true });
+  const place = async () => Math.round((await read.boundingBox())!.y);
+  const y = await place();
   await write(ben, conversationId, 'line 155');
   await expect(ana.page.getByRole('button', { name: '1 new' })).toBeVisible();
-  expect(await numbersIn(ana.page)).toEqual(before);
+  expect(await place()).toBe(y);
   await ana.page.getByRole('button', { name: '1 new' }).click();
-  await expect(log(ana.page).getByText('line 155', { exact: true })).toBeVisible();
+  await expect(log(ana.page).getByText('line 155', { exact: true })).toBeInViewport();
+
+  // What one sends oneself is seen, wherever one was.
+  await log(ana.page).evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(ana.page.getByRole('button', { name: 'Latest' })).toBeVisible();
+  await say(ana.page, 'All read');
+  await expect(log(ana.page).getByText('All read')).toBeInViewport();
 });
 
 test('what is written without a connection waits, and goes in order when it is back', async ({ browser }) => {

@@ -19,6 +19,7 @@ export const Menu = ({ trigger, children, defaultOpen, open, onOpenChange, modal
       <Radix.Content
         align={align}
         sideOffset={8}
+        collisionPadding={8}
         className="z-30 min-w-52 rounded-card border border-subtle bg-overlay p-1.5 shadow-e2 enter"
         {...content}
       >
