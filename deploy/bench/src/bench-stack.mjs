@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startStack } from '@sotto/local/stack';
 import pg from 'pg';
 
-/** Limits out of the way, and many callers behind one proxy: this measures speed, not patience. */
-const settings = { RATE_LIMIT_SCALE: '100000', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' };
+/** Limits out of the way, and many callers of one address: this measures speed, not patience. */
+const settings = { RATE_LIMIT_SCALE: '100000', TRUST_PROXY: 'loopback', CONNECTIONS_PER_ADDRESS: '20000', LOG_LEVEL: 'warn' };
 
 /** Runs the whole product in a folder of its own while the work lasts: with the disk's promises kept, unlike in tests. */
 export async function withStack(work, { demo = false } = {}) {

@@ -62,7 +62,9 @@ function write(stack, sender, first) {
     const [client, headers] = [new HttpClient(stack.port), await headersOf(stack, memberId(sender))];
     for (let n = 0; going; n = (n + 1) % watched) {
       const path = `/api/v1/conversations/${memberId(first + n)}/messages`;
-      const answer = await client.call('POST', path, headers, { clientMessageId: randomUUID(), content: 'Still there?' });
+      const body = { clientMessageId: randomUUID(), content: 'Still there?' };
+      const send = () => client.call('POST', path, headers, body);
+      const answer = await send().catch(send); // a connection that rested too long is gone; the same id is stored once
       sent.push({ n, sequence: answer.message.sequence });
       await delay(everyMs);
     }
