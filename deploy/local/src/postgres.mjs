@@ -7,6 +7,13 @@ import pg from 'pg';
 import { ManagedProcess } from './managed-process.mjs';
 
 const superuser = 'sotto';
+/** A statement may carry what a member wrote: the server's log says that one failed, never which words it held. */
+const discreet = [
+  'log_min_error_statement=panic',
+  'log_statement=none',
+  'log_min_duration_statement=-1',
+  'log_parameter_max_length_on_error=0',
+];
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
@@ -33,6 +40,7 @@ export class Postgres {
       'unix_socket_directories=',
       'max_connections=200',
       'shared_buffers=48MB',
+      ...discreet,
       ...(forget ? forgetful : []),
     ];
     const server = new ManagedProcess(
