@@ -42,7 +42,7 @@ export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
       <td className={`${cell} max-lg:order-4 max-lg:max-w-1/2 max-lg:before:px-1.5 max-lg:before:text-low max-lg:before:content-['→']`}>
         <MemberLink userId={recipientId} name={nameOf(recipientName)} />
       </td>
-      <td className={`${cell} text-mid max-lg:order-5 max-lg:basis-full max-lg:text-sm`}>
+      <td className={`${cell} text-mid max-lg:order-5 max-lg:max-w-full max-lg:basis-full max-lg:text-sm`}>
         {detail || (userAgent ? '' : none)}
         {userAgent && (
           <span title={userAgent} className="block max-w-32 truncate xl:max-w-56 text-sm text-low max-lg:max-w-full">

@@ -3,7 +3,7 @@ import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { http, HttpResponse } from 'msw';
 import { arrive } from '#test/fake-socket';
 import { apiUrl, gateway, problem } from '#test/gateway';
-import { openThread } from '#test/open-thread';
+import { answerSends, openThread } from '#test/open-thread';
 import { aMessage, ana, me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 import { findByName } from './find-by-name';
@@ -184,8 +184,9 @@ test('a boosted conversation is marked and stands first until it is read', async
   await waitFor(() => expect(screen.queryByText('Super')).not.toBeInTheDocument());
 });
 
-test('the pill says how many came in below while the reader is further up', async () => {
-  const { log } = await openThread();
+test('the pill says how many came in below while the reader is further up, and what is sent from there is shown', async () => {
+  answerSends();
+  const { user, log, composer } = await openThread();
   const sizes = { scrollTop: 0, scrollHeight: 5_000, clientHeight: 800, offsetHeight: 800 };
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(log, name, { value, configurable: true, writable: true });
   await act(async () => {
@@ -197,4 +198,10 @@ test('the pill says how many came in below while the reader is further up', asyn
   await act(() => arrive('MessagePushed', { message: aMessage(41, 'mine', me) }));
   await act(() => arrive('MessagePushed', { message: aMessage(42, 'm42') }));
   expect(await screen.findByRole('button', { name: '2 new' })).toBeVisible();
+  let moves = 0;
+  log.scrollTo = () => void moves++;
+  await user.type(composer, 'Down here');
+  expect(moves).toBe(0);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(moves).toBeGreaterThan(0));
 });

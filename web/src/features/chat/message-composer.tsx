@@ -11,7 +11,7 @@ import { draftChanged, selectDraft } from './chat.slice';
 import { useSayTyping } from './use-say-typing';
 
 const frame =
-  'control rounded-3xl pr-1.5 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
+  'control min-w-0 rounded-3xl pr-1.5 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 interface MessageComposerProps {
   conversationId: string;
@@ -54,7 +54,7 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
           <textarea
             ref={field}
             rows={1}
-            className="field-sizing-content max-h-36 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
+            className="field-sizing-content max-h-36 min-w-0 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
             aria-label={t`Write a message`}
             placeholder={t`Write a message`}
             maxLength={messageMaxLength}

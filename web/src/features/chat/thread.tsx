@@ -43,9 +43,14 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
   const { outgoing, send, actions } = useOutgoing(id, messages, focusComposer);
   const me = useSelector(selectUserId);
   const typing = useSelector((state) => selectTyping(state as never, id));
+  const [sent, setSent] = useState(0);
   const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
   useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
 
+  const sendFromHere: typeof send = (...message) => {
+    send(...message);
+    setSent(sent + 1);
+  };
   const about = { menu: messageMenu, userId: peer?.userId ?? '', name, onGone: close };
 
   return (
@@ -66,6 +71,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
           <MessageLog
             messages={messages}
             peerId={peer?.userId}
+            sent={sent}
             hasOlder={query.hasNextPage}
             loadingOlder={query.isFetchingNextPage}
             onReachTop={() => void query.fetchNextPage()}
@@ -85,7 +91,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
           </MessageLog>
         )}
       </QueryState>
-      <MessageComposer conversationId={id} onSend={send} />
+      <MessageComposer conversationId={id} onSend={sendFromHere} />
     </section>
   );
 }
