@@ -180,7 +180,9 @@ describe('a conversation that does not exist yet', () => {
 
   test('stays closed for those who are not matched', async () => {
     gateway.use(http.post(`${apiUrl}/conversations`, () => problem(403, 'NOT_MATCHED')));
-    renderRoute(`/chat?user=${stranger}`);
+    const { user, router } = renderRoute(`/chat?user=${stranger}`);
     expect(await screen.findByRole('heading', { name: 'This conversation is not available' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to messages' })); // on a phone there is no navigation beside it
+    expect(router.state.location.search).toBe('');
   });
 });

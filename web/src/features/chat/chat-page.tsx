@@ -12,6 +12,7 @@ import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
 import { ConversationGone, PremiumGate, StartConversation } from './lazy-parts';
 import { conversationsIn } from './live-inbox';
+import { PhoneBar } from './phone-bar';
 import { Thread } from './thread';
 import { ThreadSkeleton } from './thread-skeleton';
 import { useKeepUnsent } from './use-keep-unsent';
@@ -63,6 +64,7 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
       </aside>
       <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} messageMenu={messageMenu} />}
+        {!open && userId && <PhoneBar />}
         <Suspense fallback={<ThreadSkeleton />}>
           {closed && <ConversationGone />}
           {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}

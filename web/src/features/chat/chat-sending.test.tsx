@@ -151,6 +151,7 @@ describe('without access', () => {
     expect(await within(log).findByText('still here')).toBeVisible();
     await act(() => arrive('ChatAccessPushed', { entitled: false, tier: 'free' }));
     expect(await screen.findByRole('heading', { name: 'Premium Feature' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Exit/ })).toHaveLength(2); // the one of the navigation, which phones do not show here
   });
 });
 

@@ -7,7 +7,7 @@ import { sequenceOf } from './merge-messages';
 import { useStickyLog } from './use-sticky-log';
 
 const pill =
-  'absolute inset-x-0 bottom-3 mx-auto max-md:bottom-[calc(.75rem+var(--notice-room))] flex min-h-11 w-fit items-center gap-2 rounded-full bg-overlay px-4 font-semibold shadow-e2 enter';
+  'absolute inset-x-0 bottom-3 mx-auto max-md:bottom-[calc(1.25rem+var(--notice-room))] flex min-h-11 w-fit items-center gap-2 rounded-full bg-overlay px-4 font-semibold shadow-e2 enter';
 
 interface MessageLogProps {
   /** One element per row; keys are what keeps the place when older rows come in above. */
