@@ -13,12 +13,20 @@ export class SocketCrowd {
   #hear;
   #waiting = { for: Number.POSITIVE_INFINITY, tell: () => undefined };
 
+  /**
+   * @param {(n: number) => WebSocket | Promise<WebSocket>} open
+   * @param {(n: number, data: WebSocket.RawData) => void} hear
+   */
   constructor(open, hear = () => undefined) {
     this.#open = open;
     this.#hear = hear;
   }
 
-  /** Resolves when all of them have been greeted; `greeted(n)` is called for each as it is. */
+  /**
+   * Resolves when all of them have been greeted; `greeted(n)` is called for each as it is.
+   * @param {number} count
+   * @param {(n: number) => void} greeted
+   */
   async connect(count, greeted = () => undefined) {
     let next = 0;
     const some = async () => {

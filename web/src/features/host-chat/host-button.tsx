@@ -4,18 +4,18 @@ import { HostFace } from './host-face';
 
 const place =
   'fixed right-4 bottom-[calc(max(var(--nav-room),env(safe-area-inset-bottom))+var(--tray-room)+var(--notice-room)+1rem)] z-25 rounded-full shadow-e2 transition-transform enter hover:scale-105 active:scale-95 md:right-6 md:bottom-[calc(1.5rem+var(--tray-room))] print:hidden';
-const withheld = { always: 'invisible', 'on-phones': 'max-md:invisible' };
+const veils = { always: 'invisible', 'on-phones': 'max-md:invisible' };
 
 interface HostButtonProps extends ComponentProps<'button'> {
-  hidden?: keyof typeof withheld;
+  withheld?: keyof typeof veils;
   /** The panel stands in its place. */
   open: boolean;
 }
 
 /** Floats above whatever else stands at the lower edge (HOST-10). */
-export function HostButton({ hidden, open, className: _, ...props }: HostButtonProps) {
+export function HostButton({ withheld, open, className: _, ...props }: HostButtonProps) {
   const { t } = useLingui();
-  const veil = open ? 'invisible' : hidden ? withheld[hidden] : '';
+  const veil = open ? 'invisible' : withheld ? veils[withheld] : '';
   return (
     <button
       {...props}

@@ -47,7 +47,7 @@ export function HostWidget({ hidden }: HostWidgetProps) {
       closeLabel={t`Close and delete this chat`}
       focusOn={field}
       keep={asked}
-      trigger={<HostButton hidden={hidden} open={chat.open} />}
+      trigger={<HostButton withheld={hidden} open={chat.open} />}
     >
       {conversation && (
         <HostLog
@@ -62,7 +62,7 @@ export function HostWidget({ hidden }: HostWidgetProps) {
       )}
       {!conversation && problem && (
         <div className="flex min-h-0 grow overflow-y-auto p-4">
-          <ErrorCard title={t`Failed to start conversation`} code={problem.code} onRetry={chat.retryStart} />
+          <ErrorCard title={t`Failed to start conversation`} code={problem.code ?? 'UNKNOWN'} onRetry={chat.retryStart} />
         </div>
       )}
       {!conversation && !problem && <HostSkeleton />}

@@ -17,7 +17,7 @@ export function useHostChat() {
   const [open, setOpen] = useState(false);
   const { close, closing, settle } = useCloseHost();
   const { currentData, error, isFetching, refetch } = useOpenHostQuery(i18n.locale, { skip: !open || closing });
-  const { forget, ...asking } = useQuestions(i18n.locale, async () => await refetch());
+  const { forget, ...asking } = useQuestions(i18n.locale, () => Promise.resolve(refetch()));
 
   useEffect(() => {
     if (error) toast.error(t`Error`, { description: t`Failed to start conversation`, position: 'top-center' }); // HOST-08
@@ -41,7 +41,9 @@ export function useHostChat() {
     toast(t`Your chat with the host was closed and deleted.`, { position: 'top-center' });
   });
   useEffect(() => {
-    if (gone) leaveQuietly();
+    if (!gone) return;
+    const soon = setTimeout(() => leaveQuietly()); // what it changes is drawn once, not within this drawing
+    return () => clearTimeout(soon);
   }, [gone]);
 
   return {
