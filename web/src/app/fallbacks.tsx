@@ -32,15 +32,24 @@ export function NotFound() {
 }
 
 /** A bug, or a chunk that a new release has taken away: reloading helps with both. */
-export function Crashed() {
+export const Crashed = () => (
+  <main className="grid h-dvh p-4">
+    <Failure />
+  </main>
+);
+
+/** The same of one page, or no connection to fetch it: what surrounds it is there, and leads to where one was. */
+export const PageCrashed = () => (
+  <div className="grid grow p-4">
+    <Failure />
+  </div>
+);
+
+function Failure() {
   const { t } = useLingui();
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
-  return (
-    <main className="grid h-dvh p-4">
-      <ErrorCard title={t`Something went wrong`} code="INTERNAL" onRetry={() => location.reload()} />
-    </main>
-  );
+  return <ErrorCard title={t`Something went wrong`} code="INTERNAL" onRetry={() => location.reload()} />;
 }
 
 /** A page before anything of it is known. */

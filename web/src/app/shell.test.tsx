@@ -25,6 +25,17 @@ const mainLinks = async () => {
     .map((link) => link.getAttribute('href'));
 };
 
+test('a page that cannot be fetched leaves the navigation around it', async () => {
+  const { router } = renderRoute('/about');
+  await mainLinks();
+  const named = (routes: typeof router.routes): typeof router.routes => routes.flatMap((route) => [route, ...named(route.children ?? [])]);
+  const contact = named(router.routes).find(({ path }) => path === '/contact')!;
+  contact.lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await act(() => router.navigate('/contact'));
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+  expect(await mainLinks()).toContain('/chat');
+});
+
 describe('guards', () => {
   test('a visitor is told, asked to sign in, and led back to the same place', async () => {
     visitor();
