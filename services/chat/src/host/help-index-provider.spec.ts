@@ -15,6 +15,8 @@ function answered(text: string, language: Language): string {
 test.each([
   ['Who can see my city?', 'city'],
   ['who sees where i live', 'city'],
+  ['are you human?', 'host'],
+  ['talk to a human', 'contact'],
   ['how can i delete my acount', 'delete-account'],
   ['get my deleted account back', 'restore-account'],
   ['i forgot my pasword', 'forgot-password'],
