@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { IconButton } from '#web/ui/button/icon-button';
+import { NameAge } from '#web/ui/photo/name-age';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QuickExit } from '#web/ui/quick-exit/quick-exit';
 
@@ -25,9 +26,8 @@ export function ThreadHeader({ peer, menu: Menu, onClose }: ThreadHeaderProps) {
       <Avatar name={displayName} src={peer.avatarUrl} online={peer.online} />
       <div className="min-w-0 grow">
         <h2 className="flex items-center gap-1.5">
-          <Link to={paths.profileOf(userId)} className="truncate hover:underline">
-            {displayName}
-            {peer.age ? `, ${peer.age}` : ''}
+          <Link to={paths.profileOf(userId)} className="min-w-0 hover:underline">
+            <NameAge name={displayName} age={peer.age || undefined} />
           </Link>
           {peer.verified && <BadgeCheck size={16} aria-label={t`Verified`} className="flex-none text-success" />}
         </h2>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button/icon-button';
 
 const maxLength = 1_000; // of the contract
 const frame =
-  'control rounded-3xl bg-(--field) pr-1 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
+  'control min-w-0 rounded-3xl bg-(--field) pr-1 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 interface HostComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -30,7 +30,7 @@ export function HostComposer({ field, off, onAsk }: HostComposerProps) {
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form onSubmit={submit} className="grid flex-none gap-2 px-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
+    <form onSubmit={submit} className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 px-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
       <div className={frame}>
         <textarea
           ref={field}

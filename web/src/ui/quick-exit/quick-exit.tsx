@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import { DoorOpen } from 'lucide-react';
 import { leaveNow } from './leave-now';
 
-const exit = cva('inline-flex size-11 items-center justify-center gap-2 rounded-full text-label font-semibold hover:bg-hover', {
+const exit = cva('inline-flex size-11 flex-none items-center justify-center gap-2 rounded-full text-label font-semibold hover:bg-hover', {
   variants: { compact: { true: 'text-mid md:hidden', false: 'w-auto px-4 md:border md:border-strong' } },
 });
 
