@@ -18,7 +18,13 @@ export const secret = { contactEmail: 'secret@sotto.example', contactPhone: '+1 
 export async function requestsOf(ana: Browser, bea: Browser, conversationId: string): Promise<Request[]> {
   const { devices } = await ana.need('GET', '/sessions');
   const message = { clientMessageId: randomUUID(), content: 'between the two of us' };
-  await ana.need('POST', `/conversations/${conversationId}/messages`, message);
+  const { message: sent } = await ana.need('POST', `/conversations/${conversationId}/messages`, message);
+  const burning = { clientMessageId: randomUUID(), content: 'for her alone', isBurnMessage: true };
+  const { message: burn } = await bea.need('POST', `/conversations/${conversationId}/messages`, burning);
+  const question = { clientMessageId: randomUUID(), content: 'Who sees what stays between the two of us?' };
+  await ana.need('POST', '/host-conversation', {});
+  await ana.need('POST', '/host-conversation/messages', question);
+  await until(() => ana.need('GET', '/host-conversation'), isAnswered, 20_000);
   const fileId = await privateFile(ana);
   const { request } = await bea.need('POST', '/access-requests', { userId: ana.userId });
   const { code } = await ana.need('POST', '/referrals/codes');
@@ -57,6 +63,25 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'GET /api/v1/profiles/{id}', path: `/profiles/${ana.userId}` },
     { route: 'GET /api/v1/conversations/{id}/messages', path: `/conversations/${conversationId}/messages` },
     { route: 'POST /api/v1/conversations/{id}/messages', path: `/conversations/${conversationId}/messages`, body: message },
+    {
+      route: 'POST /api/v1/conversations/{id}/messages/{messageId}/open',
+      path: `/conversations/${conversationId}/messages/${burn.id}/open`,
+      body: {},
+    },
+    {
+      route: 'POST /api/v1/conversations/{id}/messages/{messageId}/signals',
+      path: `/conversations/${conversationId}/messages/${burn.id}/signals`,
+      body: { action: 'copy_attempted', trigger: 'copy' },
+    },
+    { route: 'GET /api/v1/host-conversation' },
+    { route: 'POST /api/v1/host-conversation', body: {} },
+    { route: 'POST /api/v1/host-conversation/messages', body: { ...question, content: 'Hello' } }, // the id is hers
+    { route: 'DELETE /api/v1/host-conversation' },
+    { route: 'POST /api/v1/reports', body: { userId: bea.userId, reportType: 'spam', messageIds: [sent.id] } },
+    { route: 'GET /api/v1/admin/message-audit' },
+    { route: 'GET /api/v1/admin/message-audit/export' },
+    { route: 'POST /api/v1/admin/messages/{id}/text', path: `/admin/messages/${sent.id}/text`, body: { reason: 'curious' } },
+    { route: 'POST /api/v1/admin/messages/{id}/restoration', path: `/admin/messages/${burn.id}/restoration`, body: { reason: 'curious' } },
     { route: 'PUT /api/v1/conversations/{id}/read', path: `/conversations/${conversationId}/read`, body: { sequence: 1 } },
     { route: 'POST /api/v1/conversations', body: { userId: bea.userId } },
     { route: 'POST /api/v1/swipes', body: { targetId: ana.userId, action: 'like' } },
@@ -96,6 +121,11 @@ const plainReads = [
   'viewers',
 ];
 
+const isAnswered = ({ conversation }: { conversation: { messages: { fromHost?: boolean; complete?: boolean }[] } }) => {
+  const last = conversation.messages.at(-1);
+  return Boolean(last?.fromHost && last.complete);
+};
+
 /** A photo that nobody but its owner may see. */
 async function privateFile(ana: Browser): Promise<string> {
   const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
@@ -113,7 +143,7 @@ const withoutSignatures = (json: string): string => json.replaceAll(/\?expires=\
 export async function holdings(ana: Browser, conversationId: string): Promise<string> {
   const paths = [
     ...['/account', '/account/mail-preferences', '/blocks', '/matches', '/profile', '/sessions', '/conversations', '/referrals'],
-    ...['/verification', '/media?bucket=private-media', '/access-requests?direction=incoming'],
+    ...['/verification', '/media?bucket=private-media', '/access-requests?direction=incoming', '/host-conversation'],
     `/conversations/${conversationId}/messages`,
   ];
   return withoutSignatures(JSON.stringify(await Promise.all(paths.map((path) => ana.need('GET', path)))));
