@@ -63,7 +63,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
         isEmpty={() => messages.length + outgoing.length === 0 && !typing}
         empty={
           <EmptyState title={t`Say hello`}>
-            <Trans>What you write here stays between the two of you.</Trans>
+            <Trans>Only the two of you are here.</Trans>
           </EmptyState>
         }
       >
