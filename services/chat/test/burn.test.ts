@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@sotto/kit/orm/ids';
-import { BurnOpenedPushedSchema, MessageBurnedPushedSchema, MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
+import { BurnOpenedPushedSchema, MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { burnDurations } from '@sotto/proto/vocabulary';
 import { as } from '@sotto/testing/viewers';
 import { inspect } from 'node:util';
@@ -180,102 +180,6 @@ describe('opening', () => {
     const message = await sayBurning(world, one, conversationId);
     await world[end](one, two);
     await expect(openBurning(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
-  });
-});
-
-describe('a message whose time is up', () => {
-  test('is shown to nobody any more, however late the sweep is', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    const clientMessageId = newId();
-    const message = await sayBurning(world, one, conversationId, { clientMessageId });
-    await openBurning(world, two, message);
-    await timeIsUp(world, message);
-    await world.h.settle();
-    const devices = [await world.device(one), await world.device(two)];
-
-    await showAgain(message);
-    const retried = await sayBurning(world, one, conversationId, { clientMessageId });
-    await world.h.settle();
-    expect(retried).toMatchObject({ id: message.id, content: '', isBurned: true });
-    await expect(openBurning(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_BURNED', status: 410 });
-    await expect(openBurning(world, one, message)).rejects.toMatchObject({ code: 'NOT_RECIPIENT' });
-    for (const seen of [await answers(one, message), await answers(two, message)]) {
-      const burned = { id: message.id, sequence: 1, content: '', isBurned: true };
-      expect(seen).toMatchObject({ before: burned, after: burned, latest: burned });
-      expect([seen.before?.burnsInMs, seen.unread]).toEqual([undefined, undefined]);
-    }
-    for (const device of devices) expect(device.of(MessagePushedSchema)).not.toEqual([]);
-    expect(inspect(devices, { depth: null })).not.toContain(message.content);
-    expect((await stored(message.id)).isBurned).toBe(false);
-  });
-
-  test('is burned by a sweep, which tells both members, once', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
-    await openBurning(world, two, message);
-    await timeIsUp(world, message);
-    const devices = [await world.device(one), await world.device(two)];
-    await sweep();
-    await sweep();
-    await world.h.settle();
-    const frame = { conversationId, messageId: message.id, sequence: 1 };
-    expect(devices.map((device) => device.of(MessageBurnedPushedSchema))).toEqual([[frame], [frame]]);
-    expect(await stored(message.id)).toMatchObject({ isBurned: true, content: '' });
-  });
-
-  test('is burned and noted once by sweeps that come at once', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    const messages = [];
-    for (let i = 0; i < 10; i++) {
-      const message = await sayBurning(world, one, conversationId);
-      await openBurning(world, two, message);
-      await timeIsUp(world, message);
-      messages.push(message);
-    }
-    await Promise.all(Array.from({ length: 5 }, sweep));
-    expect(await Promise.all(messages.map(({ id }) => noted(id, 'burned')))).toEqual(messages.map(() => 1));
-  });
-
-  test('is left to the instance that burns it just now', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
-    await openBurning(world, two, message);
-    await timeIsUp(world, message);
-    await world.h.em.transactional(async (em) => {
-      await em.execute('update messages set is_burned = true where id = ?', [message.id]);
-      await sweep();
-    });
-    await sweep();
-    expect(await noted(message.id, 'burned')).toBe(0); // by neither sweep: the other noted it
-  });
-
-  test('of an ended conversation burns in silence', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
-    await openBurning(world, two, message);
-    await world.unmatch(one, two);
-    await timeIsUp(world, message);
-    const device = await world.device(two);
-    await sweep();
-    await world.h.settle();
-    expect((await stored(message.id)).isBurned).toBe(true);
-    expect(device.of(MessageBurnedPushedSchema)).toEqual([]);
-  });
-
-  test('keeps its place among the others', async () => {
-    const { one, two, conversationId } = await world.chatting();
-    await world.say(one, conversationId, 'before');
-    const message = await sayBurning(world, one, conversationId);
-    await world.say(two, conversationId, 'after');
-    await openBurning(world, two, message);
-    await timeIsUp(world, message);
-    await sweep();
-    const { messages } = await world.chat.listMessages(as(two), { conversationId, after: 0 });
-    expect(messages.map(({ sequence, content, isBurned }) => [sequence, content, isBurned])).toEqual([
-      [1, 'before', false],
-      [2, '', true],
-      [3, 'after', false],
-    ]);
   });
 });
 

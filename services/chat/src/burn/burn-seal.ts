@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { seal, unseal } from '@sotto/kit/secrets/seal';
+import { createHash, hkdfSync } from 'node:crypto';
 import { ChatSettings } from '../settings.js';
-
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** A text as the database keeps it. */
 export interface SealedText {
@@ -26,26 +23,14 @@ export class BurnSeal {
   }
 
   seal(messageId: string, text: string): SealedText {
-    const nonce = randomBytes(nonceBytes);
-    const sealing = createCipheriv(cipher, this.keys.get(this.current) as Buffer, nonce).setAAD(Buffer.from(messageId));
-    const sealed = Buffer.concat([sealing.update(text), sealing.final()]);
-    return { keyId: this.current, sealed: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) };
+    return { keyId: this.current, sealed: seal(this.keys.get(this.current) as Buffer, messageId, text) };
   }
 
   /** Takes `key id.base64`; undefined when its key is gone or it belongs to another message. */
   open(messageId: string, sealedText: string): string | undefined {
     const [keyId = '', base64 = ''] = sealedText.split('.');
     const key = this.keys.get(keyId);
-    if (!key) return undefined;
-    const bytes = Buffer.from(base64, 'base64');
-    const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-    try {
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-      opening.setAAD(Buffer.from(messageId)).setAuthTag(tag);
-      return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString();
-    } catch {
-      return undefined;
-    }
+    return key && unseal(key, messageId, Buffer.from(base64, 'base64'));
   }
 }
 

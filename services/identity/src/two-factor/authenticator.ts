@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { seal, unseal } from '@sotto/kit/secrets/seal';
 import { derivedKey } from '../derived-key.js';
 import { IdentitySettings } from '../identity-settings.js';
 
@@ -8,9 +8,6 @@ const issuer = 'Sotto';
 const sixDigits = /^\d{6}$/;
 /** A clock may be half a minute off, and people type slowly. */
 const window = 1;
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** What authenticator apps understand, and how the database keeps their secrets: encrypted, each bound to its account. */
 @Injectable()
@@ -44,23 +41,12 @@ export class Authenticator {
   }
 
   seal(userId: string, secret: string): string {
-    const nonce = randomBytes(nonceBytes);
-    const sealing = createCipheriv(cipher, this.key, nonce).setAAD(Buffer.from(userId));
-    const sealed = Buffer.concat([sealing.update(secret), sealing.final()]);
-    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
+    return seal(this.key, userId, secret).toString('base64url');
   }
 
   /** Undefined when it was sealed with another key or for somebody else. */
   open(userId: string, sealedSecret: string): string | undefined {
-    const bytes = Buffer.from(sealedSecret, 'base64url');
-    const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-    const opening = createDecipheriv(cipher, this.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-    try {
-      opening.setAAD(Buffer.from(userId)).setAuthTag(tag);
-      return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString();
-    } catch {
-      return undefined;
-    }
+    return unseal(this.key, userId, Buffer.from(sealedSecret, 'base64url'));
   }
 }
 
