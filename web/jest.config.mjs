@@ -7,7 +7,7 @@ export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { url: 'http://sotto.test/', customExportConditions: ['node', 'source'] },
   setupFiles: ['<rootDir>/test/setup-browser.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../services/shared/testing/src/once-more.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^\\./(vocabulary|visible-text)\\.js$': '<rootDir>/../proto/src/$1.ts',

@@ -9,10 +9,10 @@ const stream = 'EVENTS';
 export const peers = {
   identity: { calls: ['profiles'] },
   profiles: { calls: ['identity', 'media'], pushes: true },
-  media: { calls: ['identity', 'profiles', 'chat', 'admin'], pushes: true },
+  media: { calls: ['identity', 'profiles', 'chat', 'marketplace', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
-  admin: { calls: ['chat', 'profiles'] },
-  marketplace: { calls: [] },
+  admin: { calls: ['chat', 'profiles', 'marketplace'] },
+  marketplace: { calls: ['profiles', 'media', 'chat'], pushes: true },
 };
 
 /** The facts that the gateway follows to refuse sessions at once. */

@@ -120,3 +120,32 @@ export const onlineThresholdMs = 5 * 60_000;
 
 export const requestTypes = ['general', 'bug', 'feature', 'feedback', 'billing'] as const;
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** What can be bought to be seen, BOOST-05. */
+export const boostTypes = ['visibility_boost', 'message_highlight', 'message_priority', 'message_super'] as const;
+export type BoostType = (typeof boostTypes)[number];
+
+export const contentTypes = ['photo', 'video'] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+/** What becomes of a payment; only `completed` counts as bought (D-75). */
+export const paymentStatuses = ['pending', 'completed', 'canceled', 'failed', 'refunded', 'disputed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const subscriptionStatuses = ['active', 'past_due', 'canceled', 'none'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** By how long ago somebody became a creator, and by revenue (D-17). */
+export const creatorTiers = ['new', 'standard', 'premium'] as const;
+export type CreatorTier = (typeof creatorTiers)[number];
+
+export const connectStates = ['not_connected', 'setup_required', 'setup_complete', 'active_and_ready'] as const;
+export type ConnectState = (typeof connectStates)[number];
+
+/** Buckets of an item's price, and orders of creators (D-30). */
+export const priceBuckets = ['under_10', '10_25', '25_50', 'over_50'] as const;
+export type PriceBucket = (typeof priceBuckets)[number];
+export const creatorSorts = ['newest', 'name', 'price_low', 'price_high', 'most_content'] as const;
+export type CreatorSort = (typeof creatorSorts)[number];
+
+export const premiumMultipliers = [1, 1.2, 1.5, 2] as const;

@@ -14,19 +14,22 @@ const genders = (usual: readonly string[]) =>
     )
     .pipe(z.array(z.enum(storedGenders)));
 
-/** Which genders subscribe and which need not, as comma lists. */
+/** Which genders subscribe and which need not, as comma lists; or, where prices by gender are unlawful, everybody subscribes (B-22). */
 export const entitlementConfig = {
+  PRICING_POLICY: z.enum(['gendered', 'neutral']).default('gendered'),
   COMPLIMENTARY_GENDERS: genders(usualEntitlementRules.complimentaryGenders),
   SUBSCRIBER_GENDERS: genders(usualEntitlementRules.subscriberGenders),
 };
 
 interface GenderLists {
+  readonly PRICING_POLICY: 'gendered' | 'neutral';
   readonly COMPLIMENTARY_GENDERS: readonly StoredGender[];
   readonly SUBSCRIBER_GENDERS: readonly StoredGender[];
 }
 
 /** The rules that `isEntitled` takes; refuses lists that name a gender twice or not at all. */
-export function entitlementRules({ COMPLIMENTARY_GENDERS, SUBSCRIBER_GENDERS }: GenderLists): EntitlementRules {
+export function entitlementRules({ PRICING_POLICY, COMPLIMENTARY_GENDERS, SUBSCRIBER_GENDERS }: GenderLists): EntitlementRules {
+  if (PRICING_POLICY === 'neutral') return { complimentaryGenders: [], subscriberGenders: storedGenders };
   const times = (gender: StoredGender) => [...COMPLIMENTARY_GENDERS, ...SUBSCRIBER_GENDERS].filter((word) => word === gender).length;
   const faults = storedGenders.filter((gender) => times(gender) !== 1);
   if (faults.length > 0) throw new Error(`COMPLIMENTARY_GENDERS and SUBSCRIBER_GENDERS must name each gender once: ${faults.join(', ')}`);

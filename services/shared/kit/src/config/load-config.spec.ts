@@ -25,6 +25,13 @@ test('who says nothing about genders gets the usual rules', () => {
   });
 });
 
+test('where prices by gender are unlawful, everybody subscribes', () => {
+  expect(entitlementRules(loadConfig(entitlementConfig, { PRICING_POLICY: 'neutral' }))).toEqual({
+    subscriberGenders: ['male', 'female', 'transgender', 'non-binary', 'other'],
+    complimentaryGenders: [],
+  });
+});
+
 test('the gender lists can be moved', () => {
   const lists = { SUBSCRIBER_GENDERS: 'male, other', COMPLIMENTARY_GENDERS: 'female,transgender,non-binary' };
   expect(entitlementRules(loadConfig(entitlementConfig, lists)).subscriberGenders).toEqual(['male', 'other']);
