@@ -15,6 +15,7 @@ import { encode } from '@sotto/kit/nats/wire';
 import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { Auth, auth } from '@sotto/proto/options/v1/options';
@@ -28,7 +29,7 @@ import type { GatewayConfig } from '../src/config.js';
 import { createRateLimits } from '../src/security/rate-limit-table.js';
 import { Door } from './door.js';
 
-export const contracts: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, AdminService];
+export const contracts: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, MarketplaceService, AdminService];
 
 const userId = newId();
 

@@ -23,13 +23,21 @@ const overridable = {
   DELETION_GRACE_DAYS: '14',
   UPLOADS_PER_DAY: '100',
   BURN_RETENTION_DAYS: '30',
+  PRICING_POLICY: 'gendered',
+  PAYMENTS_ACCEPT_EXPLICIT: 'true',
+  STATEMENT_NAME: 'NORTHLINE DIGITAL',
+  EARNINGS_HOLD_DAYS: '7',
+  PAYOUT_MINIMUM: '2000',
+  PAYOUT_EVERY_HOURS: '24',
+  BROWSE_VIEWER_RULE: 'opposite',
+  REVIEW_BEFORE_PUBLISH: 'false',
   ASSISTANT_URL: '',
   ASSISTANT_API_KEY: '',
   ASSISTANT_MODEL: '',
 };
 
 /** Who makes addresses of stored files, and who redeems them. */
-const handsOutAddresses = new Set(['profiles', 'chat', 'media']);
+const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace']);
 
 /** The environment of each process of a stack. */
 export class Environments {
@@ -66,6 +74,7 @@ export class Environments {
       DEVELOPMENT_TOOLS: 'true',
       ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
+      ...(name === 'marketplace' ? this.#payments() : {}),
       ...(name === 'chat' ? { BURN_KEY: this.secrets.burn } : {}),
       ...(name === 'media' ? this.#store() : {}),
       ...(name === 'gateway' ? this.#door() : {}),
@@ -97,6 +106,16 @@ export class Environments {
   #verification() {
     const { key, webhookSecret } = this.secrets.stripe;
     return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripeUrl(this.stripePort) };
+  }
+
+  /** Who takes money and gives it to creators: a tester says how it ends. */
+  #payments() {
+    const { key, paymentsWebhookSecret } = this.secrets.stripe;
+    return {
+      STRIPE_SECRET_KEY: key,
+      STRIPE_PAYMENTS_WEBHOOK_SECRET: paymentsWebhookSecret,
+      STRIPE_API_URL: stripeUrl(this.stripePort),
+    };
   }
 
   /** Files lie beside the databases of the same stack. */

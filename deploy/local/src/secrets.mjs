@@ -11,6 +11,7 @@ export function secretsOf(dataDir, names) {
   secrets.mediaAddresses ??= password();
   secrets.burn ??= password();
   secrets.stripe ??= { key: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` };
+  secrets.stripe.paymentsWebhookSecret ??= `whsec_${password()}`;
   secrets.processes ??= {};
   for (const name of names)
     secrets.processes[name] ??= { ownerPassword: password(), password: password(), nats: password(), viewer: keyPair() };

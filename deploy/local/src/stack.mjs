@@ -21,9 +21,6 @@ import { Warden } from './warden.mjs';
 /** A young generation of 4 MB instead of 16 saves a quarter of each process's memory. */
 const thrifty = ['--max-semi-space-size=4'];
 
-/** Users of the broker who are no process of this stack: their facts come from commands. */
-const speakers = ['marketplace'];
-
 /**
  * Starts PostgreSQL, NATS and all processes; resolves when every one of them is ready.
  * @param {object} [options]
@@ -76,7 +73,7 @@ export class Stack {
 
     const all = processes();
     const names = all.map(({ name }) => name);
-    this.secrets = secretsOf(this.dataDir, [...names, ...speakers]);
+    this.secrets = secretsOf(this.dataDir, names);
     const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...monitors] = await freePorts(6 + names.length);
     this.port ||= free;
     if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ManagedProcess } from './managed-process.mjs';
 import { root, toolEnvironment } from './root.mjs';
 
-/** The provider of verifications, for this stack alone: see `../../stripe-sandbox`. Its events come in at the public door. */
+/** The provider of payments and verifications, for this stack alone: see `../../stripe-sandbox`. Its events come in at the public door. */
 export function createStripeSandbox({ dataDir, port, origin, secrets, nodeFlags }, tools) {
   const env = toolEnvironment({
     NODE_ENV: 'development',
@@ -12,6 +12,8 @@ export function createStripeSandbox({ dataDir, port, origin, secrets, nodeFlags 
     STATE_FILE: join(dataDir, 'stripe', 'state.json'),
     STRIPE_SECRET_KEY: secrets.key,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+    STRIPE_PAYMENTS_WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
+    PAYMENTS_WEBHOOK_URL: `${origin}/api/v1/webhooks/stripe`,
     IDENTITY_WEBHOOK_URL: `${origin}/api/v1/webhooks/stripe-identity`,
   });
   return new ManagedProcess(
