@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/use-single-flight';
-import { openProviderTab } from './open-provider';
+import { openProviderTab } from '#web/lib/provider-tab';
 import { useCheckVerificationMutation, useStartVerificationMutation } from './verification.api';
 
 const restMs = 5_000; // somebody who goes to and fro between tabs asks no more often than this

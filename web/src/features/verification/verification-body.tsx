@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { BadgeCheck, ExternalLink, Hourglass, IdCard, RefreshCw } from 'lucide-react';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
-import { isPageAddress } from './open-provider';
+import { isPageAddress } from '#web/lib/provider-tab';
 import { reasons } from './reasons';
 import { useVerification } from './use-verification';
 

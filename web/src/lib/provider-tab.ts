@@ -1,5 +1,7 @@
 /** A tab that is opened while the press is still being handled, so that no blocker objects, and filled when the address is known. */
 export interface ProviderTab {
+  /** Whether the browser opened none. */
+  blocked: boolean;
   /** Goes to the provider's page. Answers whether there was a tab to go with. */
   go: (url: string) => boolean;
   close: () => void;
@@ -10,6 +12,7 @@ export function openProviderTab(): ProviderTab {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;
   return {
+    blocked: !tab,
     go: (url) => {
       if (!tab || tab.closed || !isPageAddress(url)) return false;
       tab.location.replace(url);

@@ -1,0 +1,52 @@
+import type {
+  CreateSubscriptionRequestJson,
+  CreateSubscriptionResponseJson,
+  GetSubscriptionResponseJson,
+  OpenCustomerPortalResponseJson,
+} from '@sotto/proto/marketplace/v1/marketplace_service';
+import { useEffect } from 'react';
+import { api } from './api';
+import { readAnew } from './follow';
+
+/** The member's plan. Read on each load (SUB-04), live by frames; a boost that was paid shows in it, too. */
+export const subscriptionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    subscription: build.query<GetSubscriptionResponseJson, void>({
+      query: () => '/subscription',
+      providesTags: ['Subscription'],
+      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
+        readAnew(
+          ['SubscriptionChangedPushed', 'PaymentChangedPushed'],
+          () => dispatch(api.util.invalidateTags(['Subscription'])),
+          cacheEntryRemoved,
+        ),
+    }),
+    createSubscription: build.mutation<CreateSubscriptionResponseJson, CreateSubscriptionRequestJson>({
+      query: (body) => ({ url: '/subscription', method: 'POST', body }),
+    }),
+    openPortal: build.mutation<OpenCustomerPortalResponseJson, void>({
+      query: () => ({ url: '/subscription/portal', method: 'POST' }),
+    }),
+  }),
+});
+
+export const { useSubscriptionQuery, useCreateSubscriptionMutation, useOpenPortalMutation } = subscriptionApi;
+
+const free: GetSubscriptionResponseJson = { tier: 'free', status: 'none' };
+
+interface KnownSubscription {
+  /** Undefined before the first answer. */
+  subscription: GetSubscriptionResponseJson | undefined;
+  /** Whether it is only what is shown because nobody could say. */
+  assumed: boolean;
+}
+
+/** SUB-03: what cannot be read counts as free, and nobody is bothered with it; the server decides by its own record anyway (D-12). */
+export function useSubscription(options?: { skip: boolean }): KnownSubscription {
+  const { data, isError, error } = useSubscriptionQuery(undefined, options);
+  useEffect(() => {
+    if (isError) console.warn('The plan could not be read', error);
+  }, [isError, error]);
+  const assumed = !data && isError;
+  return { subscription: data ?? (assumed ? free : undefined), assumed };
+}
