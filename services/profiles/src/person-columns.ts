@@ -27,6 +27,9 @@ export const personColumns: PersonColumn[] = [
   about('discovery'),
   own('decks', 'viewer_id', ['undoable_id', 'frontier_ord', 'frontier_shuf', 'rules', 'epoch', 'next_pos', 'first_pos']),
   { table: 'decks', column: 'undoable_id', erase: 'clear', exported: false },
+  own('visibility_boosts', 'user_id', ['fact_id']),
+  about('boost_impressions'),
+  about('boost_impressions', 'viewer_id'),
   about('deck_cards', 'viewer_id'),
   about('deck_cards', 'candidate_id'),
 ];

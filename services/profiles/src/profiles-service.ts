@@ -4,6 +4,7 @@ import { ActivityModule } from './activity/activity.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { Block } from './blocks/block.entity.js';
 import { BlocksModule } from './blocks/blocks.module.js';
+import { BoostsModule } from './boosts/boosts.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { FeaturedModule } from './featured/featured.module.js';
@@ -21,6 +22,7 @@ import { Migration20261129Badges } from './migrations/20261129-badges.js';
 import { Migration20261129Filters } from './migrations/20261129-filters.js';
 import { Migration20261129Leaving } from './migrations/20261129-leaving.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
+import { Migration20261201Marketplace } from './migrations/20261201-marketplace.js';
 import { personColumns } from './person-columns.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { Place } from './places/place.entity.js';
@@ -39,6 +41,7 @@ import { SwipesModule } from './swipes/swipes.module.js';
     ProfilesModule,
     PlacesModule,
     DiscoveryModule,
+    BoostsModule,
     SwipesModule,
     MatchesModule,
     BlocksModule,
@@ -74,6 +77,7 @@ export const profilesTables: ServiceTables = {
     Migration20261129Activity,
     Migration20261129Filters,
     Migration20261129Leaving,
+    Migration20261201Marketplace,
   ],
   personColumns,
 };

@@ -1,5 +1,6 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { ReferralCompletedSchema, VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { ContentPurchasedSchema, PurchaseRefundedSchema, TipReceivedSchema } from '@sotto/proto/marketplace/v1/events';
 import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
@@ -236,3 +237,30 @@ test.each(['like', 'like x', 'drop table; 2026-01-01T00:00:00.000Z 00000000-0000
     await expect(profiles().listActivity(as(newId()), { cursor })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   },
 );
+
+test('a sale tells its creator of the item and nobody’s name, a purchase its buyer, a tip who gave it, a refund both', async () => {
+  const [ana, ben] = await pair();
+  const fact = { purchaseId: newId(), contentId: newId(), buyerId: ben, creatorId: ana };
+  const sale = newId();
+  for (const twice of [sale, sale]) await h.publish(ContentPurchasedSchema, fact, twice);
+  await h.settle();
+  later(1);
+  await h.publish(TipReceivedSchema, { tipId: newId(), tipperId: ben, recipientId: ana });
+  await h.settle();
+  later(1);
+  await h.publish(PurchaseRefundedSchema, fact);
+  await h.settle();
+  const told = async (userId: string) =>
+    (await activity(userId))
+      .filter(({ kind }) => ['purchase', 'sale', 'tip', 'refund'].includes(kind))
+      .map(({ kind, who, contentId }) => ({ kind, who: who?.userId, contentId }));
+  expect(await told(ana)).toEqual([
+    { kind: 'refund', who: undefined, contentId: fact.contentId },
+    { kind: 'tip', who: ben, contentId: '' },
+    { kind: 'sale', who: undefined, contentId: fact.contentId },
+  ]);
+  expect(await told(ben)).toEqual([
+    { kind: 'refund', who: ana, contentId: fact.contentId },
+    { kind: 'purchase', who: ana, contentId: fact.contentId },
+  ]);
+});

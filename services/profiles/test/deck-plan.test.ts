@@ -111,14 +111,14 @@ const statements = [
 /** Where ten pages are touched, two more are no growth. */
 const aFew = 4;
 
-/** Sixteen rows, one page. */
-const tiny = 'rings';
+/** Sixteen rows, and the boosts that run at the moment: a page each. */
+const tiny = ['rings', 'visibility_boosts'];
 
 test.each(statements)('%s scans no table and sorts no crowd', async (_, text, values) => {
   const big = world(sizes[1]);
   const { nodes } = await planOf(big, text, [await aViewer(big, 0, 1), ...values]);
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
-  expect(scanned.filter((table) => table !== tiny)).toEqual([]);
+  expect(scanned.filter((table) => !tiny.includes(String(table)))).toEqual([]);
   const sorted = nodes.filter((node) => node['Node Type'].endsWith('Sort')).map((node) => node['Actual Rows'] * node['Actual Loops']);
   expect(Math.max(0, ...sorted)).toBeLessThanOrEqual(1_500);
 });
@@ -147,7 +147,7 @@ test('what filters keep away is counted by index, among so many people and no mo
   const viewer = await aViewer(big, 0, 4);
   await big.owner.query(narrow, [viewer]);
   const { nodes } = await planOf(big, sql.costsByRing, [viewer, 100, lately]);
-  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== tiny)).toEqual([]);
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && !tiny.includes(String(node['Relation Name'])))).toEqual([]);
   const rows = nodes.filter((node) => node['Relation Name'] === 'discovery').map((node) => node['Actual Rows'] * node['Actual Loops']);
   expect(Math.max(...rows)).toBeLessThanOrEqual(costs.looked);
 });

@@ -9,6 +9,7 @@ import { ActivityViews } from './activity.view.js';
 import { IdentityFactsHandler } from './identity-facts.handler.js';
 import { ListActivity } from './list-activity.js';
 import { MarkActivitySeen } from './mark-activity-seen.js';
+import { MarketplaceFactsHandler } from './marketplace-facts.handler.js';
 import { MediaFactsHandler } from './media-facts.handler.js';
 import { OwnFactsHandler } from './own-facts.handler.js';
 import { PushActivity } from './push-activity.js';
@@ -16,7 +17,7 @@ import { RecordActivity } from './record-activity.js';
 
 @Module({
   imports: [BadgesModule, CatalogueModule, DiscoveryModule, MatchesModule],
-  controllers: [ActivityHandler, MediaFactsHandler, IdentityFactsHandler, OwnFactsHandler],
+  controllers: [ActivityHandler, MediaFactsHandler, MarketplaceFactsHandler, IdentityFactsHandler, OwnFactsHandler],
   providers: [ActivityRepository, ActivityViews, ListActivity, MarkActivitySeen, PushActivity, RecordActivity],
   exports: [ActivityRepository],
 })

@@ -17,17 +17,22 @@ export type RecordedKind =
   | 'image_rejected'
   | 'verified'
   | 'badge'
-  | 'referral';
+  | 'referral'
+  | 'purchase'
+  | 'sale'
+  | 'tip'
+  | 'refund';
 
 export interface NewActivity {
   userId: string;
   kind: RecordedKind;
   actorId?: string;
   badgeId?: string;
+  contentId?: string;
 }
 
 /** One thing that happened; the member's columns are null where nobody may be named. */
-export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string | null; unseen: boolean } & (
+export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string | null; contentId: string | null; unseen: boolean } & (
   | MemberListRow
   | (Partial<Record<keyof MemberListRow, null>> & { userId: null })
 );
@@ -35,8 +40,8 @@ export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string
 /** Whom it is about is held: whoever erases a member waits, and finds the row. Of what somebody does who waits for a second look nobody is told. */
 const addSql = `
   with people as materialized (select user_id from profiles where user_id = ? or (user_id = ? and not in_review) order by user_id for key share)
-  insert into activities (id, user_id, kind, actor_id, badge_id, created_at)
-  select ?::uuid, ?::uuid, ?, ?::uuid, ?::uuid, ?::timestamptz where (select count(*) from people) = ?`;
+  insert into activities (id, user_id, kind, actor_id, badge_id, content_id, created_at)
+  select ?::uuid, ?::uuid, ?, ?::uuid, ?::uuid, ?::uuid, ?::timestamptz where (select count(*) from people) = ?`;
 
 /** Reads and writes what happened to members. */
 @Injectable()
@@ -67,9 +72,10 @@ export class ActivityRepository {
   }
 
   /** In the caller's transaction; where somebody is gone, or does it unseen, nothing happened. Answers the row's id. */
-  async add({ userId, kind, actorId, badgeId }: NewActivity, now: Date): Promise<string> {
+  async add({ userId, kind, actorId, badgeId, contentId }: NewActivity, now: Date): Promise<string> {
     const id = newId();
-    const values = [userId, actorId ?? null, id, userId, kind, actorId ?? null, badgeId ?? null, now.toISOString(), actorId ? 2 : 1];
+    const about = [actorId ?? null, badgeId ?? null, contentId ?? null];
+    const values = [userId, actorId ?? null, id, userId, kind, ...about, now.toISOString(), actorId ? 2 : 1];
     await this.em.execute(addSql, values);
     return id;
   }

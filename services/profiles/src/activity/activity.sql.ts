@@ -8,9 +8,10 @@ interface Source {
   ref: string;
   actor: string;
   badge: string;
+  content: string;
 }
 
-const noBadge = 'null::uuid';
+const none = 'null::uuid';
 /**
  * In place of a person's id: the caller may not know who it was, and cannot try whom it fits without the secret. Of each act another one,
  * or whoever was named before hiding would be known by it.
@@ -19,7 +20,7 @@ const veiled = (kind: string, who: string, at: string) => `md5($2::text || '${ki
 
 const match = (mine: string, other: string): Source => ({
   from: `matches m where m.user_${mine}_id = $1 and m.ended_at is null and ${counts(`m.user_${other}_id`)}`,
-  ...{ at: 'm.created_at', kind: `'match'::text`, ref: 'm.id', actor: `m.user_${other}_id`, badge: noBadge },
+  ...{ at: 'm.created_at', kind: `'match'::text`, ref: 'm.id', actor: `m.user_${other}_id`, badge: none, content: none },
 });
 
 /** What happens to a member: here in the tables of their own, elsewhere as `activities`. Whoever is blocked or away happens to nobody. */
@@ -31,7 +32,8 @@ const sources: readonly Source[] = [
       kind: `'like'::text`,
       ref: veiled('like', 's.swiper_id', 's.created_at'),
       actor: 's.swiper_id',
-      badge: noBadge,
+      badge: none,
+      content: none,
     },
   },
   match('a', 'b'),
@@ -43,12 +45,13 @@ const sources: readonly Source[] = [
       kind: `'view'::text`,
       ref: veiled('view', 'v.viewer_id', 'v.created_at'),
       actor: 'v.viewer_id',
-      badge: noBadge,
+      badge: none,
+      content: none,
     },
   },
   {
     from: `activities a where a.user_id = $1 and (a.actor_id is null or (${counts('a.actor_id')}))`,
-    ...{ at: 'a.created_at', kind: 'a.kind', ref: 'a.id', actor: 'a.actor_id', badge: 'a.badge_id' },
+    ...{ at: 'a.created_at', kind: 'a.kind', ref: 'a.id', actor: 'a.actor_id', badge: 'a.badge_id', content: 'a.content_id' },
   },
 ];
 
@@ -57,14 +60,14 @@ const merged = (condition: (source: Source) => string, limit: string) => `
   select * from (${sources
     .map(
       (source) => `
-    (select ${source.at} as at, ${source.kind} as kind, ${source.ref} as ref, ${source.actor} as actor, ${source.badge} as badge
+    (select ${source.at} as at, ${source.kind} as kind, ${source.ref} as ref, ${source.actor} as actor, ${source.badge} as badge, ${source.content} as content
      from ${source.from} and ${condition(source)} order by ${source.at} desc, ${source.kind} desc, ${source.ref} desc limit ${limit})`,
     )
     .join(' union all ')}) every_source
   order by at desc, kind desc, ref desc limit ${limit}`;
 
 const shown = (rows: string) => `
-  select h.at, h.kind, h.ref, h.badge as "badgeId", h.at > coalesce(me.activity_seen_at, '-infinity') as unseen, ${memberColumns}
+  select h.at, h.kind, h.ref, h.badge as "badgeId", h.content as "contentId", h.at > coalesce(me.activity_seen_at, '-infinity') as unseen, ${memberColumns}
   from profiles me cross join lateral (${rows}) h
   left join lateral (select * from profiles o where o.user_id = h.actor and ${mayBeNamed('h.actor')} limit 1) p on true
   where me.user_id = $1

@@ -25,6 +25,7 @@ export class ActivityViews {
       badge: badge ? toBadge(badge) : undefined,
       at: timestampFromDate(row.at),
       unseen: row.unseen,
+      contentId: row.contentId ?? '',
     };
   }
 }

@@ -25,6 +25,10 @@ export interface DeckState {
   onlineToday: boolean | null;
   /** The featured member, if the viewer should meet them first and does not. */
   starId: string | null;
+  /** Boosted members who should come before others and do not. */
+  boostedIds: string[];
+  /** All boosted members whom the viewer may be dealt. */
+  boosted: string[];
   /** Cards that may be dealt now. */
   remaining: number;
   /** Those of them that come after what the viewer has read. */
@@ -80,6 +84,13 @@ const restartSql = `update decks set ${anew('?', '?')} where viewer_id = ?`;
 const putOnTopSql = `
   with top as (update decks set first_pos = first_pos - 1 where viewer_id = ? returning viewer_id, first_pos, epoch)
   insert into deck_cards (viewer_id, pos, candidate_id, epoch) select viewer_id, first_pos, ?, epoch from top
+  on conflict (candidate_id, viewer_id) do update set pos = excluded.pos, epoch = excluded.epoch`;
+
+/** The same for several: the first of them comes first. */
+const putAheadSql = `
+  with top as (update decks set first_pos = first_pos - cardinality(?::uuid[]) where viewer_id = ? returning viewer_id, first_pos, epoch)
+  insert into deck_cards (viewer_id, pos, candidate_id, epoch)
+  select viewer_id, first_pos + n - 1, id, epoch from top cross join unnest(?::uuid[]) with ordinality c (id, n)
   on conflict (candidate_id, viewer_id) do update set pos = excluded.pos, epoch = excluded.epoch`;
 
 /** The stored decks: named statements for what is asked all day, the rest inside the caller's transaction. */
@@ -163,6 +174,11 @@ export class DeckRepository {
 
   async putOnTop(viewerId: string, candidateId: string): Promise<void> {
     await this.em.execute(putOnTopSql, [viewerId, candidateId]);
+  }
+
+  async putAhead(viewerId: string, candidateIds: readonly string[]): Promise<void> {
+    const ids = `{${candidateIds.join()}}`;
+    await this.em.execute(putAheadSql, [ids, viewerId, ids]);
   }
 
   async dealable(viewerId: string, candidateId: string): Promise<boolean> {

@@ -12,6 +12,9 @@ const lane = { every: 5, atOnce: 4 } as const;
 export const filterNames = ['max_miles', 'verified_only', 'online_today', 'age_range'] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** How many boosted candidates stand ahead of the others at once: past that they would be the deck. */
+const boostedAtOnce = 20;
+
 /** When fewer are left than that, each filter is asked what it keeps away: counted so far, among so many people at most. */
 export const costs = { below: 10, most: 99, looked: 20_000 } as const;
 
@@ -181,7 +184,7 @@ export function deckSql(rule: MatchRule) {
 
     /**
      * A page of the stored deck, with eligibility checked anew. Answers one row at least. The star is the featured member, if it should
-     * come first and does not. $1 viewer, $2 miles, $3 seen since, $4 after, $5 limit.
+     * come first and does not; boosted are those who paid to come before others and do not (D-23). $1 viewer, $2 miles, $3 seen since, $4 after, $5 limit.
      */
     page: `
       with ${viewer}, alive as materialized (
@@ -192,12 +195,21 @@ export function deckSql(rule: MatchRule) {
         ) c
         cross join lateral (select * from discovery where user_id = c.candidate_id limit 1) d
         where ${eligible}
+      ), boosted as materialized (
+        select d.user_id, a.pos from v cross join k
+        cross join visibility_boosts b join discovery d on d.user_id = b.user_id left join alive a on a.user_id = b.user_id
+        where b.ends_at > $3::timestamptz + interval '1 day' and ${eligible}
+        order by md5(b.user_id::text || $1::text) limit ${boostedAtOnce}
       )
       select v.cell, k.epoch, k.rules, k.exhausted, k.frontier_ord as "frontierOrd", k.frontier_shuf as "frontierShuf",
         k.newcomers_since as "newcomersSince", k.dealt_since as "dealtSince",
         k.max_miles as "maxMiles", k.verified_only as "verifiedOnly", k.online_today as "onlineToday",
         (select d.user_id from v cross join k cross join discovery d where d.featured and ${eligible}
-           and d.user_id is distinct from (select user_id from alive order by pos limit 1)) as "starId", (select count(*)::int from alive) as remaining,
+           and d.user_id is distinct from (select user_id from alive order by pos limit 1)) as "starId",
+        array(select user_id from boosted where pos is null or pos > (
+           select min(a.pos) from alive a join discovery d on d.user_id = a.user_id
+           where not d.featured and a.user_id not in (select user_id from boosted))) as "boostedIds",
+        array(select user_id from boosted) as "boosted", (select count(*)::int from alive) as remaining,
         (select count(*)::int from alive where pos > $4) as ahead, n.pos, ${cardColumns}
       from v
       join profiles me on me.user_id = $1

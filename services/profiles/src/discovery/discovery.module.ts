@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoostsModule } from '../boosts/boosts.module.js';
 import { Cards } from './cards.view.js';
 import { DealNewcomers } from './deal-newcomers.js';
 import { DeckRepository } from './deck.repository.js';
@@ -10,6 +11,7 @@ import { PushCardChanged } from './push-card-changed.js';
 import { SaveDeckFilters } from './save-deck-filters.js';
 
 @Module({
+  imports: [BoostsModule],
   controllers: [DiscoveryHandler],
   providers: [Cards, DeckRepository, GetDeck, SaveDeckFilters, DealNewcomers, NoteSighting, ProjectMember, PushCardChanged],
   exports: [Cards, DeckRepository, ProjectMember, PushCardChanged],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { profilesError } from '../profiles-error.js';
+import { BoostImpressions } from '../boosts/boost-impressions.js';
 import { DealNewcomers } from './deal-newcomers.js';
 import type { CardRow } from './card.view.js';
 import { DeckRepository, front, noFilters, type DeckPage, type Filters } from './deck.repository.js';
@@ -26,6 +27,7 @@ export class GetDeck {
   constructor(
     private readonly decks: DeckRepository,
     private readonly newcomers: DealNewcomers,
+    private readonly impressions: BoostImpressions,
     private readonly clock: Clock,
   ) {}
 
@@ -40,6 +42,10 @@ export class GetDeck {
       await this.decks.renew(userId, this.clock.now(), new Date(this.clock.now().getTime() - freshMs + 1));
       page = await read();
     }
+    if (after === front && page.boostedIds.length > 0) {
+      await this.decks.putAhead(userId, page.boostedIds);
+      page = await read();
+    }
     if (after === front && page.starId) {
       await this.decks.putOnTop(userId, page.starId);
       page = await read();
@@ -51,6 +57,11 @@ export class GetDeck {
     if (await this.newcomers.execute(userId, page, after)) page = await read();
 
     const cards = page.cards.slice(0, limit);
+    const shown = new Set(cards.map((card) => card.userId));
+    await this.impressions.count(
+      userId,
+      page.boosted.filter((id) => shown.has(id)),
+    );
     return {
       cards,
       remaining: page.remaining,
