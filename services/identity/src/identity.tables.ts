@@ -17,6 +17,7 @@ import { Migration20261128TwoFactor } from './migrations/20261128-two-factor.js'
 import { Migration20261128Verification } from './migrations/20261128-verification.js';
 import { Migration20261129VerificationReason } from './migrations/20261129-verification-reason.js';
 import { Migration20261130MessageNotices } from './migrations/20261130-message-notices.js';
+import { Migration20261201SaleNotices } from './migrations/20261201-sale-notices.js';
 import { MailPreferences } from './notices/mail-preferences.entity.js';
 import { ReferralCode } from './referrals/referral-code.entity.js';
 import { Referral } from './referrals/referral.entity.js';
@@ -63,6 +64,7 @@ export const identityTables: ServiceTables = {
     Migration20261128Leaving,
     Migration20261129VerificationReason,
     Migration20261130MessageNotices,
+    Migration20261201SaleNotices,
   ],
   jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue, redactSessionsQueue],
   personColumns: identityPersonColumns,

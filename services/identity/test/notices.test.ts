@@ -2,6 +2,7 @@ import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { ContentPurchasedSchema, PurchaseRefundedSchema, TipReceivedSchema } from '@sotto/proto/marketplace/v1/events';
 import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
@@ -126,7 +127,26 @@ test('a choice that does not speak of messages leaves them as they were', async 
 });
 
 test('links that stop mails keep their meaning when kinds are added', () => {
-  expect(noticeKinds).toEqual(['matches', 'access_requests', 'reviews', 'messages']);
+  expect(noticeKinds).toEqual(['matches', 'access_requests', 'reviews', 'messages', 'sales']);
+});
+
+test('a sale is told its creator, a refund both, a tip whoever got it, and nobody is named', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  const trade = { purchaseId: newId(), contentId: newId(), buyerId: bea.userId, creatorId: anna.userId };
+  await world.h.publish(ContentPurchasedSchema, trade);
+  await world.h.settle();
+  const [mail] = await noticesTo(anna);
+  expect(mail).toMatchObject({ subject: 'You have an update', kind: 'sales' });
+  expect(mail?.text.replaceAll(/https:\S+/g, '')).not.toMatch(/sale|sold|bought|tip|\$|\d/i);
+  expect(await noticesTo(bea)).toEqual([]);
+  world.h.clock.advance({ minutes: 61 });
+  await world.h.publish(PurchaseRefundedSchema, trade);
+  await world.h.settle();
+  expect([(await noticesTo(anna)).length, (await noticesTo(bea)).length]).toEqual([2, 1]);
+  world.h.clock.advance({ minutes: 61 });
+  await world.h.publish(TipReceivedSchema, { tipId: newId(), tipperId: bea.userId, recipientId: anna.userId });
+  await world.h.settle();
+  expect(await noticesTo(anna)).toHaveLength(3);
 });
 
 test('at most one mail of a kind in an hour; another kind comes', async () => {

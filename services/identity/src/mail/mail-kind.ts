@@ -1,5 +1,5 @@
 /** Kinds of mail that members choose to have. Links that stop mails name a kind by its place here: new ones come last. */
-export const noticeKinds = ['matches', 'access_requests', 'reviews', 'messages'] as const;
+export const noticeKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What concerns the account itself always comes. */

@@ -11,6 +11,7 @@ const MailPreferencesSchema = defineEntity({
     accessRequests: p.boolean(),
     reviews: p.boolean(),
     messages: p.boolean(),
+    sales: p.boolean(),
     updatedAt: p.datetime(),
   },
 });
@@ -21,10 +22,12 @@ export interface MailChoice {
   accessRequests: boolean;
   reviews: boolean;
   messages: boolean;
+  sales: boolean;
 }
 
-/** What a form says: one that does not know of messages leaves them as they were. */
-export type ChosenMails = Omit<MailChoice, 'messages'> & Partial<Pick<MailChoice, 'messages'>>;
+/** What a form says: one that does not know of a later kind leaves it as it was. */
+type LaterKind = 'messages' | 'sales';
+export type ChosenMails = Omit<MailChoice, LaterKind> & Partial<Pick<MailChoice, LaterKind>>;
 
 /** The choice under the name of each kind. */
 const choiceOf: Record<NoticeKind, keyof MailChoice> = {
@@ -32,13 +35,14 @@ const choiceOf: Record<NoticeKind, keyof MailChoice> = {
   access_requests: 'accessRequests',
   reviews: 'reviews',
   messages: 'messages',
+  sales: 'sales',
 };
 
 /** Which mails a member wants besides those about the account itself. */
 export class MailPreferences extends MailPreferencesSchema.class {
   /** Everything, until somebody chooses otherwise. */
   static usual(userId: string, now: Date): MailPreferences {
-    const all: MailChoice = { matches: true, accessRequests: true, reviews: true, messages: true };
+    const all: MailChoice = { matches: true, accessRequests: true, reviews: true, messages: true, sales: true };
     return Object.assign(new MailPreferences(), { userId, ...all, updatedAt: now });
   }
 
@@ -51,8 +55,8 @@ export class MailPreferences extends MailPreferencesSchema.class {
     this.updatedAt = now;
   }
 
-  choose({ matches, accessRequests, reviews, messages = this.messages }: ChosenMails, now: Date): void {
-    Object.assign(this, { matches, accessRequests, reviews, messages, updatedAt: now });
+  choose({ matches, accessRequests, reviews, messages = this.messages, sales = this.sales }: ChosenMails, now: Date): void {
+    Object.assign(this, { matches, accessRequests, reviews, messages, sales, updatedAt: now });
   }
 }
 MailPreferencesSchema.setClass(MailPreferences);

@@ -8,9 +8,11 @@ export const toPreferencesView = ({
   accessRequests,
   reviews,
   messages,
+  sales,
 }: MailChoice): MessageInitShape<typeof MailPreferencesSchema> => ({
   matches,
   accessRequests,
   reviews,
   messages,
+  sales,
 });

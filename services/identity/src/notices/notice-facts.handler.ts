@@ -3,6 +3,14 @@ import { Controller } from '@nestjs/common';
 import { MessagesWaitingSchema, type MessagesWaiting } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema, type VerificationChanged } from '@sotto/proto/identity/v1/events';
 import {
+  ContentPurchasedSchema,
+  PurchaseRefundedSchema,
+  TipReceivedSchema,
+  type ContentPurchased,
+  type PurchaseRefunded,
+  type TipReceived,
+} from '@sotto/proto/marketplace/v1/events';
+import {
   AccessDecidedSchema,
   AccessRequestedSchema,
   ImageReviewedSchema,
@@ -46,5 +54,20 @@ export class NoticeFactsHandler {
   @OnEvent(MessagesWaitingSchema)
   written(fact: MessagesWaiting, { id }: Delivery) {
     return this.notify.execute(id, noticesOf.messages(fact));
+  }
+
+  @OnEvent(ContentPurchasedSchema)
+  sold(fact: ContentPurchased, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.sale(fact));
+  }
+
+  @OnEvent(PurchaseRefundedSchema)
+  refunded(fact: PurchaseRefunded, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.refund(fact));
+  }
+
+  @OnEvent(TipReceivedSchema)
+  tipped(fact: TipReceived, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.tip(fact));
   }
 }

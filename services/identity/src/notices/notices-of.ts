@@ -8,6 +8,11 @@ interface Access {
   contentOwnerId: string;
 }
 
+interface Trade {
+  buyerId: string;
+  creatorId: string;
+}
+
 /** Who hears of which fact. */
 export const noticesOf = {
   match: ({ userAId, userBId }: { userAId: string; userBId: string }): Notice[] => [
@@ -25,4 +30,10 @@ export const noticesOf = {
     ends.includes(verificationStatus) ? [{ userId, kind: 'reviews' }] : [],
   /** Whose messages count is for chat to say. */
   messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
+  /** Nobody is named: a creator does not learn who bought. */
+  sale: ({ creatorId }: Trade): Notice[] => [{ userId: creatorId, kind: 'sales' }],
+  refund: ({ buyerId, creatorId }: Trade): Notice[] => [buyerId, creatorId].map((userId) => ({ userId, kind: 'sales' })),
+  tip: ({ tipperId, recipientId }: { tipperId: string; recipientId: string }): Notice[] => [
+    { userId: recipientId, kind: 'sales', byId: tipperId },
+  ],
 };
