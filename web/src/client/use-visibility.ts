@@ -8,13 +8,19 @@ interface Visibility {
   setAnonymous: (anonymous: boolean) => void;
 }
 
+/** The toast stays to say what became of it: another one of the same name can be taken away with the one that closes. */
+const insteadOfClosing = (work: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+  work();
+};
+
 /** The two switches of D-47: effective at once, said in words, and taken back by one press (ACCT-04). */
 export function useVisibility(): Visibility {
   const [update] = useUpdateVisibilityMutation();
   const change = async (what: UpdateVisibilityRequestJson, done: string, failed: string, undo: () => void) => {
     const { error } = await update(what);
     if (error) toast.error(t`Error`, { id: 'visibility', description: failed });
-    else toast.success(done, { id: 'visibility', action: { label: t`Undo`, onClick: undo } });
+    else toast.success(done, { id: 'visibility', action: { label: t`Undo`, onClick: insteadOfClosing(undo) } });
   };
   const setHidden = (hidden: boolean): void =>
     void change(
