@@ -73,8 +73,23 @@ export interface ProviderSubscription {
   customerId: string;
   tier: 'premium_tier_1' | 'premium_tier_2';
   status: 'active' | 'past_due' | 'canceled' | 'incomplete';
+  /** Until when it is paid for: a period that nobody paid does not count. */
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
+  /** What was said when it was begun: the payment that began it. */
+  paymentId: string | null;
+}
+
+/** What a subscription cost for one period, or for a change of the plan, and was paid. */
+export interface ProviderInvoice {
+  ref: string;
+  subscriptionRef: string;
+  /** See CheckoutSession. */
+  chargeRef: string | null;
+  amount: number;
+  paidAt: Date;
+  /** Whether it is the one that the subscription began with. */
+  first: boolean;
 }
 
 export interface ConnectedAccount {
@@ -144,7 +159,10 @@ export abstract class PaymentProvider {
   abstract readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
 
   abstract readSubscription(ref: string): Promise<ProviderSubscription | null>;
+  /** Canceled ones too. */
   abstract subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>;
+  /** The latest paid invoices of a subscription, oldest first; free ones are left out. */
+  abstract paidInvoices(subscriptionRef: string): Promise<ProviderInvoice[]>;
   abstract cancelSubscription(ref: string, when: 'now' | 'at_period_end'): Promise<void>;
   abstract resumeSubscription(ref: string): Promise<void>;
   /** The hosted page for changing, paying and cancelling. */

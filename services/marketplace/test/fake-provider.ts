@@ -1,0 +1,262 @@
+import {
+  PaymentProvider,
+  type CheckoutSession,
+  type ConnectedAccount,
+  type OneOffCheckout,
+  type ProviderBalanceLine,
+  type ProviderCharge,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderInvoice,
+  type ProviderRefund,
+  type ProviderSubscription,
+  type ProviderTransfer,
+  type SubscriptionCheckout,
+} from '../src/provider/payment-provider.js';
+import { marketplaceError } from '../src/marketplace-error.js';
+import { FakeMembers } from './fake-members.js';
+import { FakeState, type FakeSession } from './fake-state.js';
+
+type Call = Exclude<keyof PaymentProvider, 'capabilities' | 'receive' | 'events' | 'balanceLines'>;
+
+/** Signs as the provider; what else is signed with is forged. */
+export const fakeSignature = 'signed by the provider';
+
+const prices = { premium_tier_1: 1999, premium_tier_2: 4999 } as const;
+
+/**
+ * The provider in memory, exact to the cent. What members and banks do there stands in `members`; a test decides which calls fail,
+ * before their effect or after it, and delivers the events itself, or not.
+ */
+export class FakeProvider extends PaymentProvider {
+  readonly capabilities = { minimumCharge: 50, acceptsExplicit: false };
+  readonly state = new FakeState();
+  readonly members = new FakeMembers(this.state);
+  /** Every call so far, by name. */
+  readonly calls: string[] = [];
+  /** Whether refunds wait for `members.confirmRefund`. */
+  slowRefunds = false;
+  private away = false;
+  private readonly failures: { call: Call; when: 'before' | 'after' }[] = [];
+  private readonly pauses = new Map<string, () => Promise<void>>();
+
+  /** The next such call fails: before it did anything, or after (nobody hears that it worked). */
+  fail(call: Call, when: 'before' | 'after' = 'before'): void {
+    this.failures.push({ call, when });
+  }
+
+  /** The next such call's answer waits for the work, which happens after its effect. */
+  hold(call: Call, work: () => Promise<void>): void {
+    this.pauses.set(call, work);
+  }
+
+  /** Nothing is answered any more. */
+  goAway(): void {
+    this.away = true;
+  }
+
+  comeBack(): void {
+    this.away = false;
+  }
+
+  /** An event as it comes over the wire. */
+  delivery(event: ProviderEvent): { payload: Uint8Array; signature: string } {
+    return { payload: Buffer.from(JSON.stringify(event)), signature: fakeSignature };
+  }
+
+  createCustomer(userId: string): Promise<string> {
+    return this.does('createCustomer', () => {
+      const { customers } = this.state;
+      const id = customers.get(userId) ?? this.state.id('cus');
+      customers.set(userId, id);
+      return id;
+    });
+  }
+
+  deleteCustomer(customerId: string): Promise<void> {
+    return this.does('deleteCustomer', () => {
+      for (const [userId, id] of this.state.customers) if (id === customerId) this.state.customers.delete(userId);
+    });
+  }
+
+  openCheckout({ paymentId, customerId, amount, successUrl, cancelUrl }: OneOffCheckout): Promise<CheckoutSession> {
+    return this.does('openCheckout', () => this.open(paymentId, { customerId, asked: amount, tier: null, successUrl, cancelUrl }));
+  }
+
+  openSubscriptionCheckout({ paymentId, customerId, tier, successUrl, cancelUrl }: SubscriptionCheckout): Promise<CheckoutSession> {
+    return this.does('openSubscriptionCheckout', () =>
+      this.open(paymentId, { customerId, asked: prices[tier], tier, successUrl, cancelUrl }),
+    );
+  }
+
+  readCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    return this.does('readCheckout', () => sessionView(this.state.sessions.get(sessionId)));
+  }
+
+  expireCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    return this.does('expireCheckout', () => {
+      const session = this.state.sessions.get(sessionId);
+      if (session?.status === 'open') this.members.leave(sessionId);
+      return sessionView(session);
+    });
+  }
+
+  readCharge(ref: string): Promise<ProviderCharge | null> {
+    return this.does('readCharge', () => copy(this.state.charges.get(ref)));
+  }
+
+  readRefund(ref: string): Promise<ProviderRefund | null> {
+    return this.does('readRefund', () => copy(this.state.refunds.get(ref)));
+  }
+
+  readDispute(ref: string): Promise<ProviderDispute | null> {
+    return this.does('readDispute', () => copy(this.state.disputes.get(ref)));
+  }
+
+  refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
+    return this.does('refund', () => {
+      const made = [...this.state.refunds.values()].find((refund) => refund.ref === `re_${refundId}` || refund.chargeRef === chargeRef);
+      if (made && made.status !== 'failed') return { ...made };
+      return { ...this.members.giveBack(chargeRef, `re_${refundId}`, this.slowRefunds ? 'pending' : 'succeeded') };
+    });
+  }
+
+  readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }> {
+    const of = <T extends { chargeRef: string }>(all: Iterable<T>) =>
+      [...all].filter((one) => one.chargeRef === chargeRef).map((one) => ({ ...one }));
+    return this.does('readReversals', () => ({ refunds: of(this.state.refunds.values()), disputes: of(this.state.disputes.values()) }));
+  }
+
+  readSubscription(ref: string): Promise<ProviderSubscription | null> {
+    return this.does('readSubscription', () => copy(this.state.subscriptions.get(ref)));
+  }
+
+  subscriptionsOf(customerId: string): Promise<ProviderSubscription[]> {
+    return this.does('subscriptionsOf', () =>
+      [...this.state.subscriptions.values()].filter((one) => one.customerId === customerId).map((one) => ({ ...one })),
+    );
+  }
+
+  paidInvoices(subscriptionRef: string): Promise<ProviderInvoice[]> {
+    return this.does('paidInvoices', () =>
+      this.state.invoices.filter((one) => one.subscriptionRef === subscriptionRef).map((one) => ({ ...one })),
+    );
+  }
+
+  cancelSubscription(ref: string, when: 'now' | 'at_period_end'): Promise<void> {
+    return this.does('cancelSubscription', () => {
+      if (when === 'now') this.members.endSubscription(ref);
+      else this.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
+    });
+  }
+
+  resumeSubscription(ref: string): Promise<void> {
+    return this.does('resumeSubscription', () => void this.members.changeSubscription(ref, { cancelAtPeriodEnd: false }));
+  }
+
+  openPortal(customerId: string, returnUrl: string): Promise<string> {
+    return this.does('openPortal', () => `https://provider.example/portal/${customerId}?return=${encodeURIComponent(returnUrl)}`);
+  }
+
+  createAccount(creatorId: string): Promise<ConnectedAccount> {
+    return this.does('createAccount', () => {
+      const ref = `acct_${creatorId}`;
+      const requirements = ['Who you are'];
+      const fresh = { ref, onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false, requirements, disabledReason: null };
+      const account = this.state.accounts.get(ref) ?? fresh;
+      this.state.accounts.set(ref, account);
+      return { ...account };
+    });
+  }
+
+  readAccount(ref: string): Promise<ConnectedAccount | null> {
+    return this.does('readAccount', () => copy(this.state.accounts.get(ref)));
+  }
+
+  openOnboarding(accountRef: string, returnUrl: string): Promise<string> {
+    return this.does('openOnboarding', () => `https://provider.example/onboarding/${accountRef}?return=${encodeURIComponent(returnUrl)}`);
+  }
+
+  transfer(payoutId: string, accountRef: string, amount: number): Promise<ProviderTransfer> {
+    return this.does('transfer', () => {
+      const ref = `tr_${payoutId}`;
+      const made = this.state.transfers.get(ref);
+      if (made) return { ref, amount: made.amount };
+      const account = this.state.accounts.get(accountRef);
+      if (!account?.chargesEnabled || !account.payoutsEnabled || this.state.balance < amount) throw marketplaceError('PAYMENT_STATE');
+      this.state.transfers.set(ref, { ref, amount, accountRef });
+      this.state.book('transfer', ref, -amount);
+      return { ref, amount };
+    });
+  }
+
+  readBalance(): Promise<number> {
+    return this.does('readBalance', () => this.state.balance);
+  }
+
+  async *balanceLines(since: Date): AsyncIterable<ProviderBalanceLine> {
+    await this.answers();
+    for (const line of this.state.lines) if (line.at >= since) yield { ...line };
+  }
+
+  async *events(since: Date): AsyncIterable<ProviderEvent> {
+    await this.answers();
+    for (const event of this.state.events) if (event.createdAt >= since) yield event;
+  }
+
+  receive(payload: Uint8Array, signature: string): ProviderEvent {
+    if (signature !== fakeSignature) throw marketplaceError('SIGNATURE_INVALID');
+    const event = JSON.parse(Buffer.from(payload).toString()) as ProviderEvent;
+    return { ...event, createdAt: new Date(event.createdAt) };
+  }
+
+  private open(paymentId: string, asked: Pick<FakeSession, 'customerId' | 'asked' | 'tier' | 'successUrl' | 'cancelUrl'>): CheckoutSession {
+    const id = `cs_${paymentId}`;
+    const session: FakeSession = this.state.sessions.get(id) ?? {
+      ...asked,
+      id,
+      paymentId,
+      url: `https://provider.example/pay/${id}`,
+      status: 'open',
+      amount: 0,
+      chargeRef: null,
+      subscriptionRef: null,
+    };
+    this.state.sessions.set(id, session);
+    return sessionView(session) as CheckoutSession;
+  }
+
+  private async does<T>(call: Call, effect: () => T): Promise<T> {
+    this.calls.push(call);
+    await this.answers();
+    const failure = this.failures.findIndex((one) => one.call === call);
+    const [planned] = failure < 0 ? [] : this.failures.splice(failure, 1);
+    if (planned?.when === 'before') throw marketplaceError('PROVIDER_UNAVAILABLE');
+    const answer = effect();
+    const pause = this.pauses.get(call);
+    this.pauses.delete(call);
+    await pause?.();
+    if (planned) throw marketplaceError('PROVIDER_UNAVAILABLE');
+    return answer;
+  }
+
+  private async answers(): Promise<void> {
+    await Promise.resolve();
+    if (this.away) throw marketplaceError('PROVIDER_UNAVAILABLE');
+  }
+}
+
+const copy = <T extends object>(found: T | undefined): T | null => (found ? { ...found } : null);
+
+const sessionView = (session: FakeSession | undefined): CheckoutSession | null =>
+  session
+    ? {
+        id: session.id,
+        url: session.status === 'open' ? session.url : null,
+        status: session.status,
+        paymentId: session.paymentId,
+        amount: session.amount,
+        chargeRef: session.chargeRef,
+        subscriptionRef: session.subscriptionRef,
+      }
+    : null;
