@@ -1,16 +1,21 @@
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
+import { ContentItem } from './items/content-item.entity.js';
+import { ItemsModule } from './items/items.module.js';
+import { MembersModule } from './members/members.module.js';
+import { Migration20261201Store } from './migrations/20261201-store.js';
 import { personColumns } from './person-columns.js';
 import { MarketplaceSettings } from './settings.js';
+import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
 
-@Module({ imports: [] })
+@Module({ imports: [MembersModule, ItemsModule] })
 export class MarketplaceModule {}
 
 /** What marketplace keeps in its database. */
 export const marketplaceTables: ServiceTables = {
-  entities: [],
-  migrations: [],
+  entities: [ContentItem, StorefrontSettings],
+  migrations: [Migration20261201Store],
   jobs: [],
   personColumns,
 };

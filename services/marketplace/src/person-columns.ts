@@ -1,4 +1,16 @@
 import type { PersonColumn } from '@sotto/kit/person-data/person-column';
 
 /** Whose every row is, and what erasing somebody does to it: money that changed hands stays on record without a person. */
-export const personColumns: PersonColumn[] = [];
+export const personColumns: PersonColumn[] = [
+  // What screening took a file for would help to get past it.
+  { table: 'content_items', column: 'creator_id', erase: 'delete', exported: true, without: ['explicit', 'described_at'] },
+  { table: 'storefront_settings', column: 'creator_id', erase: 'delete', exported: true, without: ['banner_described_at'] },
+  { table: 'daily_upload_counts', column: 'user_id', erase: 'delete', exported: true },
+  { table: 'vault_views', column: 'viewer_id', erase: 'delete', exported: true },
+  // Who came is theirs to tell.
+  { table: 'vault_views', column: 'creator_id', erase: 'delete', exported: false },
+  { table: 'creator_cards', column: 'user_id', erase: 'delete', exported: false },
+  { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: false },
+  { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },
+  { table: 'members', column: 'user_id', erase: 'delete', exported: true, without: ['in_review', 'asked_at'] },
+];

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sellerGenders } from '../members/member.js';
+
+/** Names are compared by so many characters, so that one fits into a cursor whatever its letters. */
+export const comparedCharacters = 40;
+
+/** One creator at a time: whoever waited counts what the other has committed. */
+const lockSql = `
+  select pg_advisory_xact_lock(hashtextextended('creator ' || id, 0))
+  from (select id from jsonb_array_elements_text(?::jsonb) id order by 1) ids`;
+
+const sellers = sellerGenders.map((gender) => `'${gender}'`).join();
+
+/** Buckets are bits, D-30: every price belongs to exactly one. */
+const bucketOf = `case when price < 1000 then 1 when price < 2500 then 2 when price <= 5000 then 4 else 8 end`;
+
+const summarizeSql = `
+  insert into creator_cards
+    (user_id, listed, sort_name, haystack, content_count, photo_count, video_count, min_price, max_price, price_buckets, newest_at)
+  select m.user_id,
+    m.gender in (${sellers}) and not m.hidden and not m.away and not m.in_review and coalesce(s.is_enabled, true) and i.content_count > 0,
+    left(lower(coalesce(nullif(s.storefront_name, ''), m.display_name)), ${comparedCharacters}),
+    lower(concat_ws(E'\\n', m.display_name, s.storefront_name, s.bio)),
+    i.*
+  from members m
+  left join storefront_settings s on s.creator_id = m.user_id
+  cross join lateral (
+    select count(*)::int as content_count, count(*) filter (where content_type = 'photo')::int,
+      count(*) filter (where content_type = 'video')::int, min(price), max(price), coalesce(bit_or(${bucketOf}), 0), max(created_at)
+    from content_items where creator_id = m.user_id and is_active and state = 'ready') i
+  where m.user_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id)
+    and (s.creator_id is not null or exists (select from content_items where creator_id = m.user_id)
+      or exists (select from creator_cards c where c.user_id = m.user_id))
+  on conflict (user_id) do update
+  set listed = excluded.listed, sort_name = excluded.sort_name, haystack = excluded.haystack, content_count = excluded.content_count,
+      photo_count = excluded.photo_count, video_count = excluded.video_count, min_price = excluded.min_price,
+      max_price = excluded.max_price, price_buckets = excluded.price_buckets, newest_at = excluded.newest_at`;
+
+/**
+ * Counts anew what lists say of creators, in the transaction that changed a member, a store or an item: after the change, and as its last
+ * lock. Whoever has neither store nor items gets no row.
+ */
+export async function summarizeCreators(em: EntityManager, userIds: readonly string[]): Promise<void> {
+  await em.flush();
+  const ids = JSON.stringify(userIds);
+  await em.execute(lockSql, [ids]);
+  await em.execute(summarizeSql, [ids]);
+}

@@ -1,0 +1,19 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { PictureSchema } from '@sotto/proto/common/v1/picture';
+import type { Member } from './member.js';
+
+type Picture = MessageInitShape<typeof PictureSchema>;
+
+/** A member as somebody else may see them: no address for whoever is signed out, and the blurred picture of who is anonymous. */
+export function toPersonView(
+  { userId, displayName, anonymous, avatarImageId, avatarThumbhash }: Member,
+  viewerId: string | null,
+  addresses: MediaAddresses,
+  now: Date,
+): { displayName: string; picture: Picture | undefined } {
+  const blurred = anonymous && viewerId !== userId;
+  const thumbhash = avatarThumbhash;
+  if (viewerId !== null) return { displayName, picture: addresses.picture({ id: avatarImageId, thumbhash, blurred }, viewerId, now) };
+  return { displayName, picture: avatarImageId ? { thumbhash: blurred ? '' : thumbhash, blurred } : undefined };
+}
