@@ -13,8 +13,9 @@ import { Migration20261201Store } from './migrations/20261201-store.js';
 import { personColumns } from './person-columns.js';
 import { MarketplaceSettings } from './settings.js';
 import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
+import { TickerModule } from './ticker.module.js';
 
-@Module({ imports: [MembersModule, ItemsModule, CreatorsModule, FeesModule, LedgerModule, EarningsModule] })
+@Module({ imports: [TickerModule, MembersModule, ItemsModule, CreatorsModule, FeesModule, LedgerModule, EarningsModule] })
 export class MarketplaceModule {}
 
 /** What marketplace keeps in its database. */
