@@ -15,6 +15,10 @@ test('uploads wait beside a local store', () => {
   expect(settingsOf({}).stagingDirectory).toBe('/var/lib/media/staging');
 });
 
+test('people look at what is sold before it is sold, where an operator says so', () => {
+  expect([settingsOf({}).reviewBeforePublish, settingsOf({ REVIEW_BEFORE_PUBLISH: 'true' }).reviewBeforePublish]).toEqual([false, true]);
+});
+
 test('only a machine of development keeps its door to itself', () => {
   expect([settingsOf({}).httpHost, settingsOf({ NODE_ENV: 'production' }).httpHost]).toEqual(['127.0.0.1', '0.0.0.0']);
 });

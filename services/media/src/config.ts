@@ -17,6 +17,7 @@ const mediaConfig = {
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(500),
+  REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
 };
 
 /** Reads the environment, or says everything that is wrong with it. */
@@ -31,6 +32,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     httpPort: config.HTTP_PORT,
     uploadsPerDay: config.UPLOADS_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,
+    reviewBeforePublish: config.REVIEW_BEFORE_PUBLISH,
     demoPeopleMayExist: config.NODE_ENV !== 'production',
   });
   return { config, settings };

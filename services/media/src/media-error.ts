@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { errorsOf, platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { contentFaults } from '@sotto/proto/content-rules';
 import { MediaErrorSchema, type MediaError } from '@sotto/proto/media/v1/errors';
 
 /** The refusals that the contract of media names. */
@@ -18,6 +19,9 @@ export const mediaError = errorsOf<typeof MediaError>(MediaErrorSchema, {
   QUOTA_EXCEEDED: 'You have uploaded too many files. Please try again tomorrow.',
   STORE_FULL: 'There is no room for more files right now. Please try again later.',
   ADDRESS_INVALID: 'This address is no longer valid.',
+  VIDEO_TOO_LONG: contentFaults.tooLong,
+  RESOLUTION_TOO_HIGH: contentFaults.tooLarge,
+  ITEM_NOT_FOUND: 'There is no item that waits for this file.',
 });
 
 /** What is wrong with one field; `field` is its JSON name, `message` is for people. */

@@ -17,6 +17,7 @@ import { Migration20261128Access } from './migrations/20261128-access.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
 import { Migration20261128Images } from './migrations/20261128-images.js';
 import { Migration20261129Reviews } from './migrations/20261129-reviews.js';
+import { Migration20261201StoreFiles } from './migrations/20261201-store-files.js';
 import { mediaPersonColumns } from './person-columns.js';
 import { ImageDecision } from './reviews/image-decision.entity.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
@@ -24,6 +25,8 @@ import { BannedImage } from './screening/banned-image.entity.js';
 import type { MediaSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
 import { StoreModule } from './store/store.module.js';
+import { StorefrontsModule } from './storefronts/storefronts.module.js';
+import { sweepStorefrontsQueue } from './storefronts/sweep-queue.js';
 import { Upload } from './uploads/upload.entity.js';
 import { sweepUploadsQueue } from './uploads/sweep-queue.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -33,6 +36,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     StoreModule,
     UploadsModule,
     FilesModule,
+    StorefrontsModule,
     ImagesModule,
     ReviewsModule,
     AccessRequestsModule,
@@ -50,12 +54,19 @@ export class MediaServiceModule {
 /** What media keeps in its database. */
 export const mediaTables: ServiceTables = {
   entities: [Upload, MediaFile, BannedImage, ProfileImage, ImageDecision, AccessRequest, MemberExport],
-  migrations: [Migration20261128Files, Migration20261128Images, Migration20261128Access, Migration20261129Reviews],
+  migrations: [
+    Migration20261128Files,
+    Migration20261128Images,
+    Migration20261128Access,
+    Migration20261129Reviews,
+    Migration20261201StoreFiles,
+  ],
   jobs: [
     processQueues.image,
     processQueues.video,
     rescueFilesQueue,
     sweepUploadsQueue,
+    sweepStorefrontsQueue,
     screenImageQueue,
     writeExportQueue,
     expireExportsQueue,

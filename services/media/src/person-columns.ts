@@ -11,7 +11,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
     column: 'user_id',
     erase: 'delete',
     exported: true,
-    without: ['attempts', 'claimed_until', 'review_status', 'scores'],
+    without: ['attempts', 'claimed_until', 'explicit', 'review_status', 'scores', 'taken_at'],
   },
   {
     table: 'image_decisions',
@@ -40,6 +40,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
   { table: 'access_requests', column: 'requester_id', erase: 'delete', exported: true },
   // Who asked is left out: they may have hidden, blocked or left since.
   { table: 'access_requests', column: 'content_owner_id', erase: 'delete', exported: true, without: ['message', 'requester_id'] },
+  { table: 'banner_choices', column: 'creator_id', erase: 'delete', exported: false },
   { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: true, without: ['fact_id'] },
   { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },
   { table: 'exports', column: 'user_id', erase: 'delete', exported: true, without: ['attempts'] },

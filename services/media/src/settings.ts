@@ -9,6 +9,8 @@ const usual = {
   httpPort: 0,
   uploadsPerDay: 100,
   filesPerMember: 500,
+  reviewBeforePublish: false,
+  stallMs: 60_000,
   /** False in production. */
   demoPeopleMayExist: true,
 };
@@ -24,6 +26,10 @@ export class MediaSettings {
   readonly uploadsPerDay: number;
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;
+  /** Whether a person looks at every file for sale before it is sold (D-80). */
+  readonly reviewBeforePublish: boolean;
+  /** How long compressing a video may stand still before it is ended and tried again. */
+  readonly stallMs: number;
   readonly demoPeopleMayExist: boolean;
   /** Looks at pictures in place of the built-in one. */
   readonly classifier: Classifier | undefined;
@@ -37,6 +43,8 @@ export class MediaSettings {
     this.httpPort = settings.httpPort;
     this.uploadsPerDay = settings.uploadsPerDay;
     this.filesPerMember = settings.filesPerMember;
+    this.reviewBeforePublish = settings.reviewBeforePublish;
+    this.stallMs = settings.stallMs;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
     this.classifier = chosen.classifier;
   }

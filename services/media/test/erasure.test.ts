@@ -40,7 +40,12 @@ const { client, media, aPrivateFile } = acts(() => h);
 /** Ids of something else than people. */
 const otherIds = [
   'uploads.id',
+  'uploads.item_id',
   'media_files.id',
+  'media_files.item_id',
+  'removed_items.item_id',
+  'banner_choices.file_id',
+  'banner_choices.fact_id',
   'banned_images.id',
   'profile_images.id',
   'image_decisions.id',

@@ -4,6 +4,7 @@ import { platformError } from '@sotto/kit/errors/domain-error';
 import { newId } from '@sotto/kit/orm/ids';
 import { ExportRequestedSchema } from '@sotto/proto/identity/v1/events';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { ExportReadySchema } from '@sotto/proto/media/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { RequestContext } from '@mikro-orm/core';
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await h.answer(IdentityService.method.exportMember, ({ userId }) => lines('users', [{ id: userId, email: 'ana@example.com' }]));
   await h.answer(ProfilesService.method.exportMember, ({ cursor }) => pages[cursor] ?? { jsonLines: '', nextCursor: '' });
   await h.answer(ChatService.method.exportMember, () => lines('messages', [{ content: 'hello' }]));
+  await h.answer(MarketplaceService.method.exportMember, () => lines('content_items', [{ title: 'Sold' }]));
   await h.answer(AdminService.method.exportMember, () => ({ jsonLines: '' }));
 });
 afterAll(() => stop());
@@ -125,6 +127,7 @@ test('an archive holds what every service knows, and the own pictures and videos
       'README.txt',
       'chat/messages.jsonl',
       'identity/users.jsonl',
+      'marketplace/content_items.jsonl',
       'media/exports.jsonl',
       'media/media_files.jsonl',
       'media/profile_images.jsonl',

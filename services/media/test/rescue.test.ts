@@ -50,6 +50,7 @@ const screened = (verdict: () => Promise<Partial<Verdict>>) => {
     outcome: 'approve',
     reason: '',
     scores: {},
+    explicit: false,
     faces: 0,
     phash: '',
     ...(await verdict()),
@@ -103,7 +104,7 @@ describe('work on a file', () => {
     const [ana, id] = [newId(), newId()];
     const frames = await h.frames(ana);
     await received(id, ana); // without any bytes, nobody can succeed
-    const attempt = () => run(() => h.get(ProcessFile).execute(id));
+    const attempt = () => run(() => h.get(ProcessFile).execute('image'));
     await expect(attempt()).rejects.toThrow();
     await expect(attempt()).rejects.toThrow();
     await attempt();
@@ -120,8 +121,8 @@ describe('work on a file', () => {
     const id = newId();
     await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));
-    expect(await h.get(FileClaims).claim(id)).toBeDefined(); // and never heard of again
-    await run(() => h.get(ProcessFile).execute(id));
+    expect(await h.get(FileClaims).claimNext('image')).toMatchObject({ id }); // and never heard of again
+    await run(() => h.get(ProcessFile).execute('image'));
     expect(await fileOf(id)).toMatchObject({ state: 'processing', attempts: 1 });
     h.clock.advance({ minutes: 2 });
     await run(() => h.get(RescueFiles).execute());
@@ -134,7 +135,7 @@ describe('work on a file', () => {
     const id = newId();
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));
     for (let n = 0; n < 3; n++) {
-      await h.get(FileClaims).claim(id);
+      await h.get(FileClaims).claimNext('image');
       h.clock.advance({ minutes: 2 });
     }
     await run(() => h.get(RescueFiles).execute());

@@ -3,6 +3,7 @@ import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
@@ -20,7 +21,7 @@ import { SettleExport } from './settle-export.js';
 import { WriteArchive } from './write-archive.js';
 import { WriteExport } from './write-export.js';
 
-const clients = [IdentityService, ProfilesService, ChatService, AdminService].map((service) => provideClient(service));
+const clients = [IdentityService, ProfilesService, ChatService, MarketplaceService, AdminService].map((service) => provideClient(service));
 
 @Module({
   imports: [UploadsModule, DeliveryModule, ScreeningModule],

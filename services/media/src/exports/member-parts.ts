@@ -6,6 +6,7 @@ import { PersonData } from '@sotto/kit/person-data/person-data';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 
 /** Lines of `{"table": name, "row": {...}}` that one service holds. */
@@ -25,6 +26,7 @@ export class MemberParts {
     @ClientOf(IdentityService) private readonly identity: Client<typeof IdentityService>,
     @ClientOf(ProfilesService) private readonly profiles: Client<typeof ProfilesService>,
     @ClientOf(ChatService) private readonly chat: Client<typeof ChatService>,
+    @ClientOf(MarketplaceService) private readonly marketplace: Client<typeof MarketplaceService>,
     @ClientOf(AdminService) private readonly admin: Client<typeof AdminService>,
     private readonly minter: ViewerTokenMinter,
     private readonly personData: PersonData,
@@ -36,6 +38,7 @@ export class MemberParts {
       identity: (cursor) => this.identity.exportMember(self, { userId, cursor }, deadlineMs),
       profiles: (cursor) => this.profiles.exportMember(self, { userId, cursor }, deadlineMs),
       chat: (cursor) => this.chat.exportMember(self, { userId, cursor }, deadlineMs),
+      marketplace: (cursor) => this.marketplace.exportMember(self, { userId, cursor }, deadlineMs),
       admin: (cursor) => this.admin.exportMember(self, { userId, cursor }, deadlineMs),
       media: (cursor) => this.personData.export(userId, cursor),
     };

@@ -26,8 +26,10 @@ export class OwnOriginals {
     for (const image of images) if (!(await this.isBanned(image))) handedOut.push(image);
     return [
       ...handedOut.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
-      ...files.map(({ id, bucket, kind }) =>
-        kind === 'video' ? { key: `${id}/video`, name: `${bucket}/${id}.mp4` } : { key: `${id}/original`, name: `${bucket}/${id}.jpg` },
+      ...files.map(({ id, bucket, kind, mimeType }) =>
+        kind === 'video'
+          ? { key: `${id}/video`, name: `${bucket}/${id}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}` }
+          : { key: `${id}/original`, name: `${bucket}/${id}.jpg` },
       ),
     ];
   }

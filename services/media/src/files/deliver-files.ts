@@ -25,7 +25,7 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
     const file = await this.em.fork().findOne(MediaFile, id);
-    if (!file?.isShown || !(await this.isAllowed(file, viewerId))) return undefined;
+    if (!file?.isShown || file.isOfStore || !(await this.isAllowed(file, viewerId))) return undefined;
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }

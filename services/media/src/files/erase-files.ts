@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FileBytes } from './file-bytes.js';
 import { MediaFile } from './media-file.entity.js';
 
-/** Removes the bytes of everything on a member's two tabs; the rows go with all others of the member. */
+/** Removes the bytes of everything on a member's two tabs and in a member's store; the rows go with all others of the member. */
 @Injectable()
 export class EraseFiles {
   constructor(private readonly bytes: FileBytes) {}

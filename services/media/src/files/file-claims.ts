@@ -1,9 +1,17 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
-import { MediaFile } from './media-file.entity.js';
+import type { FileKind } from '../uploads/received-file.js';
+import { attemptLimit, MediaFile } from './media-file.entity.js';
 
 const pulseMs = 15_000;
+
+/** Members take turns: the one who waited longest since the last of their files was begun comes first, however many files others have. */
+const nextSql = `
+  select f.id from media_files f
+  where f.state = 'processing' and f.kind = ? and f.attempts < ? and (f.claimed_until is null or f.claimed_until <= ?)
+  order by (select max(o.taken_at) from media_files o where o.user_id = f.user_id) nulls first, f.created_at, f.id
+  limit 1 for update of f skip locked`;
 
 /** Sees to it that a file is worked on by one worker at a time, and that a worker who dies is noticed. */
 @Injectable()
@@ -13,9 +21,14 @@ export class FileClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** The file, when it is the caller's to work on now. */
-  async claim(id: string): Promise<MediaFile | undefined> {
-    return this.locked(id, (file) => (file.claim(this.clock.now()) ? file : undefined));
+  /** The file whose turn it is, which is the caller's to work on now; undefined when there is nothing to do. */
+  claimNext(kind: FileKind): Promise<MediaFile | undefined> {
+    const now = this.clock.now();
+    return this.em.fork().transactional(async (em) => {
+      const [next] = await em.execute<{ id: string }[]>(nextSql, [kind, attemptLimit, now]);
+      const file = next && (await em.findOne(MediaFile, next.id));
+      return file?.claim(now) ? file : undefined;
+    });
   }
 
   /** Keeps a claim alive while the work goes on. */

@@ -1,6 +1,7 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
-import { processQueues, rescueFilesQueue, type ProcessFileJob } from './file-queues.js';
+import { fileKinds } from '../uploads/received-file.js';
+import { processQueues, rescueFilesQueue } from './file-queues.js';
 import { ProcessFile } from './process-file.js';
 import { RescueFiles } from './rescue-files.js';
 
@@ -14,7 +15,7 @@ export class FileJobsHandler implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const queue of Object.values(processQueues)) await this.jobs.work<ProcessFileJob>(queue, ({ id }) => this.processFile.execute(id));
+    for (const kind of fileKinds) await this.jobs.work(processQueues[kind], () => this.processFile.execute(kind));
     await this.jobs.work(rescueFilesQueue, () => this.rescueFiles.execute());
     await this.jobs.schedule(rescueFilesQueue, '* * * * *');
   }

@@ -2,8 +2,3 @@
 export const processQueues = { image: 'process-image', video: 'process-video' } as const;
 /** The queue that looks after files whose processing was left behind. */
 export const rescueFilesQueue = 'rescue-files';
-
-/** Which file; what it is stays in its row. */
-export interface ProcessFileJob {
-  id: string;
-}

@@ -6,6 +6,7 @@ import { ReviewersModule } from '../reviews/reviewers.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { VideosModule } from '../videos/videos.module.js';
+import { AnnounceFile } from './announce-file.js';
 import { DeliverFiles } from './deliver-files.js';
 import { EraseFiles } from './erase-files.js';
 import { FileBytes } from './file-bytes.js';
@@ -14,22 +15,29 @@ import { FileJobsHandler } from './file-jobs.handler.js';
 import { FilesHandler } from './files.handler.js';
 import { ListOwnMedia } from './list-own-media.js';
 import { MakeDeliverable } from './make-deliverable.js';
+import { MakeVideoDeliverable } from './make-video-deliverable.js';
 import { ProcessFile } from './process-file.js';
 import { PushFileChanged } from './push-file-changed.js';
+import { PushItemProgress } from './push-item-progress.js';
 import { ReceiveMediaFile } from './receive-media-file.js';
 import { RemoveMedia } from './remove-media.js';
 import { RescueFiles } from './rescue-files.js';
 import { ReviewFile } from './review-file.js';
 import { SettleFile } from './settle-file.js';
+import { TakeOverFile } from './take-over-file.js';
 
 @Module({
   imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule],
   controllers: [FilesHandler, FileJobsHandler],
   providers: [
+    TakeOverFile,
     ReceiveMediaFile,
     FileBytes,
     FileClaims,
     MakeDeliverable,
+    MakeVideoDeliverable,
+    PushItemProgress,
+    AnnounceFile,
     ProcessFile,
     SettleFile,
     PushFileChanged,
@@ -40,6 +48,6 @@ import { SettleFile } from './settle-file.js';
     DeliverFiles,
     ReviewFile,
   ],
-  exports: [EraseFiles, ReviewFile],
+  exports: [EraseFiles, ReviewFile, TakeOverFile, FileBytes, AnnounceFile, PushFileChanged],
 })
 export class FilesModule {}

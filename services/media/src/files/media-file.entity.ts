@@ -1,12 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PictureFacts } from '../renditions/picture-facts.js';
-import type { ReceivedFile } from '../uploads/received-file.js';
+import { fileKinds, type Crop, type ReceivedFile } from '../uploads/received-file.js';
 
 /** The two tabs. */
-export const buckets = ['profile-media', 'private-media'] as const;
+export const tabs = ['profile-media', 'private-media'] as const;
+/** What stores show and sell; marketplace knows for whom. */
+export const storeBuckets = ['content-items', 'banners'] as const;
+export const buckets = [...tabs, ...storeBuckets] as const;
 export type Bucket = (typeof buckets)[number];
 
-export const fileKinds = ['image', 'video'] as const;
 export const fileStates = ['processing', 'ready', 'in_review', 'refused'] as const;
 const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 
@@ -17,6 +19,10 @@ const MediaFileSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     bucket: p.enum(buckets),
+    /** The item that it is the file of: of what is for sale alone. */
+    itemId: p.uuid().nullable(),
+    /** Which part of the picture is shown. */
+    crop: p.json<Crop>().nullable(),
     /** "{userId}/{timestamp}-{name}": what the contract calls it and sorts by; objects are stored by id. */
     path: p.text(),
     name: p.text(),
@@ -28,6 +34,10 @@ const MediaFileSchema = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     thumbhash: p.text().nullable(),
+    /** Of a video for sale: whether there are its first seconds. */
+    hasPreview: p.boolean(),
+    /** Whether the classifier takes it for explicit. */
+    explicit: p.boolean(),
     state: p.enum(fileStates),
     /** Why it was refused, in words for the owner. */
     reason: p.text(),
@@ -39,24 +49,42 @@ const MediaFileSchema = defineEntity({
     attempts: p.integer(),
     /** Until when somebody is at work on it; past that it counts as left behind. */
     claimedUntil: p.datetime().nullable(),
+    /** When somebody last began to work on it. */
+    takenAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-const attemptLimit = 3;
+/** How often work on a file may be begun. */
+export const attemptLimit = 3;
 const claimMs = 60_000;
 
 /** What an image or a video turned out to be. */
-export type Outcome = PictureFacts & { mimeType: string; sizeBytes: number; durationS: number | null };
+export type Outcome = PictureFacts & {
+  mimeType: string;
+  sizeBytes: number;
+  durationS: number | null;
+  hasPreview?: boolean;
+  explicit?: boolean;
+};
 
-/** A file of the Profile Media or Private Media tab. */
+/** A file of the Profile Media or Private Media tab, of an item for sale, or the banner of a store. */
 export class MediaFile extends MediaFileSchema.class {
   static of(received: ReceivedFile, bucket: Bucket, now: Date): MediaFile {
-    const { id, userId, name, kind, mimeType, sizeBytes } = received;
+    const { id, userId, name, kind, mimeType, sizeBytes, itemId = null, crop = null } = received;
     const path = `${userId}/${now.getTime()}-${name}`;
     const unknown = { durationS: null, width: null, height: null, thumbhash: null, reviewStatus: null, scores: null };
-    const fresh = { state: 'processing' as const, reason: '', attempts: 0, claimedUntil: null, createdAt: now };
-    return Object.assign(new MediaFile(), { id, userId, bucket, path, name, kind, mimeType, sizeBytes, ...unknown, ...fresh });
+    const unseen = { hasPreview: false, explicit: false };
+    const fresh = { state: 'processing' as const, reason: '', attempts: 0, claimedUntil: null, takenAt: null, createdAt: now };
+    return Object.assign(new MediaFile(), {
+      ...{ id, userId, bucket, itemId, path, name, kind, mimeType, sizeBytes, crop },
+      ...{ ...unknown, ...unseen, ...fresh },
+    });
+  }
+
+  /** Whether it belongs to a store: others hear of it. */
+  get isOfStore(): boolean {
+    return storeBuckets.some((bucket) => bucket === this.bucket);
   }
 
   get isProcessing(): boolean {
@@ -85,6 +113,7 @@ export class MediaFile extends MediaFileSchema.class {
   claim(now: Date): boolean {
     if (!this.mayBeTried || (this.claimedUntil && this.claimedUntil > now)) return false;
     this.attempts += 1;
+    this.takenAt = now;
     this.claimedUntil = new Date(now.getTime() + claimMs);
     return true;
   }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sotto/kit/errors/domain-error';
+import { isDiskFull } from '../door/problem.js';
+import { mediaError } from '../media-error.js';
+import type { FileKind } from '../uploads/received-file.js';
 import { FileClaims } from './file-claims.js';
 import { MakeDeliverable } from './make-deliverable.js';
 import { SettleFile } from './settle-file.js';
@@ -7,7 +10,7 @@ import { SettleFile } from './settle-file.js';
 /** The words for a file with which nobody succeeded. */
 export const gaveUp = 'This file could not be processed. Please try another one.';
 
-/** Makes of a received file what is delivered; three attempts, then its owner is told that it did not work. */
+/** Makes of the received file whose turn it is what is delivered; three attempts, then its owner is told that it did not work. */
 @Injectable()
 export class ProcessFile {
   constructor(
@@ -16,14 +19,17 @@ export class ProcessFile {
     private readonly settleFile: SettleFile,
   ) {}
 
-  async execute(id: string): Promise<void> {
-    const file = await this.claims.claim(id);
+  /** There is a job for each file, but no job has its file: members take turns. */
+  async execute(kind: FileKind): Promise<void> {
+    const file = await this.claims.claimNext(kind);
     if (!file) return;
+    const { id } = file;
     try {
       const deliverable = await this.claims.during(id, () => this.makeDeliverable.execute(file));
       await this.settleFile.execute(id, deliverable);
     } catch (error) {
       if (error instanceof DomainError) return this.settleFile.refuse(id, error.message);
+      if (isDiskFull(error)) return this.settleFile.refuse(id, mediaError('STORE_FULL').message);
       if (await this.claims.release(id)) throw error;
       return this.settleFile.refuse(id, gaveUp);
     }

@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { ImageDecision, type Decision } from '../reviews/image-decision.entity.js';
+import { AnnounceFile } from './announce-file.js';
 import { FileBytes } from './file-bytes.js';
 import { MediaFile } from './media-file.entity.js';
 import { PushFileChanged } from './push-file-changed.js';
@@ -16,6 +17,7 @@ export class ReviewFile {
     private readonly em: EntityManager,
     private readonly erased: ErasedMembers,
     private readonly bytes: FileBytes,
+    private readonly announce: AnnounceFile,
     private readonly pushFileChanged: PushFileChanged,
   ) {}
 
@@ -27,6 +29,7 @@ export class ReviewFile {
       if (file.reviewStatus === decision.status) return { file, changed: false };
       em.persist(ImageDecision.ofFile(file, decision));
       file.review(decision.status, decision.reason);
+      this.announce.settled(file);
       return { file, changed: true };
     });
     if (file && !file.isShown) await this.bytes.remove(id);

@@ -1,9 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@sotto/kit/outbox/outbox';
-import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
+import type { Verdict } from '../screening/verdict.js';
+import { MediaSettings } from '../settings.js';
+import { AnnounceFile } from './announce-file.js';
 import { FileBytes } from './file-bytes.js';
 import type { Deliverable } from './make-deliverable.js';
 import { MediaFile } from './media-file.entity.js';
@@ -16,19 +17,20 @@ const refused = mediaError('FILE_REFUSED').message;
 export class SettleFile {
   constructor(
     private readonly em: EntityManager,
-    private readonly outbox: Outbox,
+    private readonly settings: MediaSettings,
+    private readonly announce: AnnounceFile,
     private readonly bytes: FileBytes,
     private readonly erased: ErasedMembers,
     private readonly pushFileChanged: PushFileChanged,
   ) {}
 
-  /** What is allowed on a tab, screening knows; what is unclear on the one that others may see, a person looks at (D-80). */
+  /** What is allowed in a bucket, screening knows; what is unclear where others may see it, a person looks at (D-80). */
   execute(id: string, { outcome, verdict }: Deliverable): Promise<void> {
     if (verdict.outcome === 'banned' || verdict.outcome === 'reject') return this.refuse(id, verdict.reason || refused);
     return this.end(id, (file) => {
-      const needsReview = verdict.outcome === 'review' && file.bucket === 'private-media';
+      const needsReview = this.needsReview(file, verdict);
       file.finish(outcome, needsReview ? verdict.scores : undefined);
-      if (needsReview) this.outbox.add(ImageReviewNeededSchema, { userId: file.userId, subjectId: id, bucket: file.bucket });
+      if (needsReview) this.announce.needsReview(file);
     });
   }
 
@@ -36,12 +38,21 @@ export class SettleFile {
     return this.end(id, (file) => file.refuse(reason));
   }
 
+  /** Where an operator says so, nothing is sold that nobody has looked at. */
+  private needsReview({ bucket }: MediaFile, { outcome }: Verdict): boolean {
+    if (bucket === 'content-items' && this.settings.reviewBeforePublish) return true;
+    return outcome === 'review' && bucket !== 'profile-media';
+  }
+
   private async end(id: string, decide: (file: MediaFile) => void): Promise<void> {
     const settled = await this.em.transactional(async (em) => {
       const file = await em.findOne(MediaFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       // Whose account is being erased has no files, although the row may still be there.
       if (!file || (await this.erased.has(em, file.userId))) return undefined;
-      if (file.isProcessing) decide(file);
+      if (file.isProcessing) {
+        decide(file);
+        this.announce.settled(file);
+      }
       return file;
     });
     if (settled?.isShown) await this.bytes.forgetSource(id);

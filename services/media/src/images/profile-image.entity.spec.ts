@@ -7,6 +7,7 @@ const verdict = (outcome: Verdict['outcome'], reason = ''): Verdict => ({
   outcome,
   reason,
   scores: { neutral: 0.9, porn: 0.1 },
+  explicit: false,
   faces: 1,
   phash: '01',
 });

@@ -6,7 +6,10 @@ import type { Crop } from '../uploads/received-file.js';
 import { openPicture } from './open-picture.js';
 import type { PictureFacts } from './picture-facts.js';
 
-const widths = { large: 1080, medium: 640, small: 320 } as const;
+const usualWidths = { large: 1080, medium: 640, small: 320 };
+/** Of what goes from one side of a page to the other. */
+const wideWidths = { large: 1920, medium: 1280, small: 640 };
+const blurredWidth = 320;
 /** So few pixels that nobody can be told from anybody, whatever is done to them. */
 const blurredPixels = 12;
 
@@ -19,7 +22,8 @@ export class MakeRenditions {
   constructor(private readonly store: ObjectStore) {}
 
   /** `localFile` is one that sharp can read. Running it again changes nothing. */
-  async execute(id: string, localFile: string, { crop }: { crop?: Crop } = {}): Promise<PictureFacts> {
+  async execute(id: string, localFile: string, { crop, wide = false }: { crop?: Crop; wide?: boolean } = {}): Promise<PictureFacts> {
+    const widths = wide ? wideWidths : usualWidths;
     await this.store.put(`${id}/original`, await keepOriginal(localFile));
     const { picture, width, height } = await cropped(localFile, crop);
     const large = await raw(picture.resize({ width: widths.large, withoutEnlargement: true }));
@@ -64,7 +68,7 @@ const webp = (picture: Picture, quality: number) => picture().webp({ quality, ef
 /** Made on the server, so that the sharp one never leaves it. */
 async function blurred(picture: Picture): Promise<Buffer> {
   const few = await picture().resize(blurredPixels, blurredPixels, { fit: 'inside' }).png().toBuffer();
-  const wide = await sharp(few).resize({ width: widths.small, kernel: 'cubic' }).png().toBuffer();
+  const wide = await sharp(few).resize({ width: blurredWidth, kernel: 'cubic' }).png().toBuffer();
   return sharp(wide).blur(12).webp({ quality: 50 }).toBuffer();
 }
 

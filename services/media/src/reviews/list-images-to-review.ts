@@ -36,7 +36,7 @@ export class ListImagesToReview {
     const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: limit + 1 } as const;
     const status = asked as ImageStatus;
     // Profile images lie in the bucket of the tab that everybody may see (IMG-03).
-    const images = bucket === 'private-media' ? [] : await this.em.find(ProfileImage, { status, ...beyond }, page);
+    const images = ['', 'profile-media'].includes(bucket) ? await this.em.find(ProfileImage, { status, ...beyond }, page) : [];
     const one = bucket ? { bucket: bucket as Bucket } : {};
     const files = await this.em.find(MediaFile, { reviewStatus: status, ...one, ...beyond }, page);
     await this.reviewers.admit(userId);

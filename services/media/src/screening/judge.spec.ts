@@ -37,13 +37,16 @@ test.each([
   expect(outcome(findings)).toBe(expected);
 });
 
-test('on the private tab what is explicit is allowed, with and without a face', () => {
-  for (const findings of [found({ porn: 0.99 }), found({ hentai: 0.99 }, []), found({ sexy: 0.9 }, [])])
-    expect(outcome(findings, 'private-media')).toBe('approve');
-});
+test.each(['private-media', 'content-items', 'banners'] as const)(
+  'in %s what is explicit is allowed, with and without a face',
+  (purpose) => {
+    for (const findings of [found({ porn: 0.99 }), found({ hentai: 0.99 }, []), found({ sexy: 0.9 }, [])])
+      expect(outcome(findings, purpose)).toBe('approve');
+  },
+);
 
-test('on the private tab what the classifier cannot tell goes to a person', () => {
-  expect(outcome(found({ neutral: 0.25, drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.15 }), 'private-media')).toBe('review');
+test.each(['private-media', 'content-items', 'banners'] as const)('in %s what the classifier cannot tell goes to a person', (purpose) => {
+  expect(outcome(found({ neutral: 0.25, drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.15 }), purpose)).toBe('review');
 });
 
 test.each(screenedPurposes)('numbers that are none never approve %s', (purpose) => {
@@ -55,6 +58,15 @@ test('more nudity never turns a verdict for the better', () => {
   const rank = ['approve', 'review', 'reject'];
   const ranks = Array.from({ length: 101 }, (_, i) => rank.indexOf(outcome(found({ porn: i / 100 }))));
   expect(ranks).toEqual([...ranks].sort());
+});
+
+test.each([
+  [{ porn: 0.5 }, true],
+  [{ porn: 0.3, hentai: 0.2 }, true],
+  [{ porn: 0.49 }, false],
+  [{ sexy: 0.9 }, false],
+])('%j is explicit: %s', (scores, explicit) => {
+  expect(judge(found(scores), 'content-items', screeningPolicy)).toMatchObject({ explicit });
 });
 
 test('a verdict says what it rests on, and why', () => {

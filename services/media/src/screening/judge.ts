@@ -8,7 +8,8 @@ export function judge(findings: Findings, purpose: ScreenedPurpose, policy: Scre
   const measured = measure(findings, faces);
   const rule = policy.rules[purpose].find((one) => holds(one, measured));
   const { outcome, reason } = rule ?? { outcome: 'review', reason: 'Nobody can say what this shows' };
-  return { outcome, reason, scores: findings.scores, faces, phash: findings.phash };
+  const explicit = measured.explicit >= policy.explicitShare;
+  return { outcome, reason, scores: findings.scores, explicit, faces, phash: findings.phash };
 }
 
 function measure({ scores }: Findings, faces: number): Record<Measure, number> {

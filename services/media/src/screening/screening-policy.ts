@@ -19,8 +19,16 @@ const policy = z.strictObject({
   bannedDistance: z.number().int().min(0).max(16),
   /** How sure the detector must be of a face for it to count. */
   faceScore: z.number().min(0).max(1),
+  /** From which share on a picture is taken for explicit. */
+  explicitShare: z.number().min(0).max(1),
   /** The first rule that holds decides; a picture of which no rule speaks goes to a person. */
-  rules: z.strictObject({ 'profile-image': z.array(rule), 'profile-media': z.array(rule), 'private-media': z.array(rule) }),
+  rules: z.strictObject({
+    'profile-image': z.array(rule),
+    'profile-media': z.array(rule),
+    'private-media': z.array(rule),
+    'content-items': z.array(rule),
+    banners: z.array(rule),
+  }),
 });
 
 export type ScreeningPolicy = z.infer<typeof policy>;

@@ -1,5 +1,5 @@
 /** What a picture is for; what is fine on a private tab may not be shown to everybody. */
-export const screenedPurposes = ['profile-image', 'profile-media', 'private-media'] as const;
+export const screenedPurposes = ['profile-image', 'profile-media', 'private-media', 'content-items', 'banners'] as const;
 export type ScreenedPurpose = (typeof screenedPurposes)[number];
 
 /** What screening thinks of a picture. */
@@ -13,6 +13,8 @@ export interface Verdict {
   reason: string;
   /** Each kind that the classifier knows with its share of 1. */
   scores: Record<string, number>;
+  /** Whether it is taken for explicit, which is no verdict: not everybody who handles payments allows it. */
+  explicit: boolean;
   /** How many faces were found. */
   faces: number;
   /** The perceptual hash, which survives re-encoding. */

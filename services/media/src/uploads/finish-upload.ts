@@ -36,7 +36,10 @@ export class FinishUpload {
     try {
       const upload = await this.begin(id);
       if (upload.isFinished) return;
-      await this.handOver(upload);
+      await this.handOver(upload).catch(async (error: unknown) => {
+        if (error instanceof DomainError) await this.receivers.of(upload.purpose).refused?.(upload, error.message);
+        throw error;
+      });
     } catch (error) {
       if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id, 'finishing');
       throw error;
@@ -55,11 +58,11 @@ export class FinishUpload {
     });
   }
 
-  private async handOver({ id, userId, purpose, name, sizeBytes, crop }: Upload): Promise<void> {
-    const { kind, mimeType, localFile: checked } = await this.checkFile.execute(this.staging.uploadFile(id), purpose);
+  private async handOver({ id, userId, purpose, name, sizeBytes, crop, itemId, kind: wanted }: Upload): Promise<void> {
+    const { kind, mimeType, localFile: checked } = await this.checkFile.execute(this.staging.uploadFile(id), purpose, wanted ?? null);
     const localFile = await this.staging.receive(id, checked);
     if (checked !== this.staging.uploadFile(id)) await rm(checked, { force: true });
     const received = { id, userId, purpose, localFile, name, kind, mimeType, sizeBytes };
-    await this.receivers.of(purpose).execute(crop ? { ...received, crop } : received);
+    await this.receivers.of(purpose).execute({ ...received, ...(crop && { crop }), ...(itemId && { itemId }) });
   }
 }

@@ -1,6 +1,9 @@
 /** What a member may upload files for. */
-export const uploadPurposes = ['profile-image', 'profile-media', 'private-media'] as const;
+export const uploadPurposes = ['profile-image', 'profile-media', 'private-media', 'content-item', 'banner'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+
+export const fileKinds = ['image', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
 
 /** A part of the upright picture, in fractions of its width and height. */
 export interface Crop {
@@ -20,9 +23,11 @@ export interface ReceivedFile {
   localFile: string;
   /** As the member called it: to show, never to use as a path. */
   name: string;
-  kind: 'image' | 'video';
+  kind: FileKind;
   /** By content. */
   mimeType: string;
   sizeBytes: number;
   crop?: Crop;
+  /** Of a file for sale: the item that it is the file of. */
+  itemId?: string;
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ReceivedFile, UploadPurpose } from './received-file.js';
+import type { FileKind, ReceivedFile, UploadPurpose } from './received-file.js';
+import type { Upload } from './upload.entity.js';
+import type { UploadWish } from './upload-metadata.js';
 
 /**
  * Takes over a checked upload, and marks it as finished in the same transaction: from then on whatever goes wrong takes nothing back. Called
@@ -7,6 +9,10 @@ import type { ReceivedFile, UploadPurpose } from './received-file.js';
  */
 export interface Receiver {
   execute(received: ReceivedFile): Promise<void>;
+  /** Refuses an upload before its first byte, or says which kind of file it must be. Asks others perhaps, so never in a transaction. */
+  admit?(userId: string, wish: UploadWish): Promise<FileKind>;
+  /** Hears of an upload that was complete, and was not what it should be; `reason` is for its member. */
+  refused?(upload: Upload, reason: string): Promise<void>;
 }
 
 /** Who takes uploads of which purpose: each folder says so for itself, when the service starts. */

@@ -31,6 +31,16 @@ test.each(['1,2,3', 'a,b,c,d', '0,0,0,1', '-0.1,0,1,1', '0.5,0,0.6,1', '0,0,1,1,
   },
 );
 
+test('a file for sale names its item', () => {
+  const item = '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee';
+  expect(readMetadata({ purpose: 'content-item', item })).toMatchObject({ purpose: 'content-item', itemId: item });
+  expect(readMetadata({ purpose: 'banner', item }).itemId).toBeNull();
+  for (const other of [undefined, '', '../..'])
+    expect(() => readMetadata({ purpose: 'content-item', item: other })).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'item' })] }),
+    );
+});
+
 test.each([undefined, '', 'avatar', 'content-items'])('a purpose of %j is refused', (other) => {
   expect(() => readMetadata({ purpose: other })).toThrow(
     expect.objectContaining({ fields: [expect.objectContaining({ field: 'purpose' })] }),

@@ -3,12 +3,15 @@ import { invalidInput, type Fault } from '../media-error.js';
 import { uploadPurposes, type Crop, type UploadPurpose } from './received-file.js';
 
 const longestName = 100;
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** What the browser says about an upload. */
 export interface UploadWish {
   purpose: UploadPurpose;
   name: string;
   crop: Crop | null;
+  /** Of a file for sale alone: which item it is the file of. */
+  itemId: string | null;
 }
 
 /** Reads `Upload-Metadata`; what it says about the type is not believed, so it is not read. */
@@ -18,8 +21,11 @@ export function readMetadata(metadata: Record<string, string | null | undefined>
   if (!purpose) faults.push({ field: 'purpose', rule: 'purpose.unknown', message: 'Say what the file is for.' });
   const crop = metadata.crop ? readCrop(metadata.crop) : null;
   if (crop === undefined) faults.push({ field: 'crop', rule: 'crop.outside', message: 'Choose a part of the picture.' });
-  if (!purpose || crop === undefined) throw invalidInput(faults);
-  return { purpose, name: readName(metadata.filename ?? ''), crop };
+  const itemId = purpose === 'content-item' ? (metadata.item ?? '').toLowerCase() : null;
+  if (itemId !== null && !uuid.test(itemId))
+    faults.push({ field: 'item', rule: 'item.unknown', message: 'Say which item the file is for.' });
+  if (!purpose || crop === undefined || faults.length > 0) throw invalidInput(faults);
+  return { purpose, name: readName(metadata.filename ?? ''), crop, itemId };
 }
 
 /** A name to show: visible, on one line, without anything that looks like a path. The end is kept, because it says the type. */

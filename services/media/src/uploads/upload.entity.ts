@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { mediaError } from '../media-error.js';
-import { uploadPurposes, type Crop } from './received-file.js';
+import { fileKinds, uploadPurposes, type Crop } from './received-file.js';
 
 export const uploadStates = ['open', 'finishing', 'finished', 'failed'] as const;
 /** Those that may still become a file. */
@@ -16,6 +16,9 @@ const UploadSchema = defineEntity({
     name: p.text(),
     crop: p.json<Crop>().nullable(),
     sizeBytes: p.integer(),
+    /** Of a file for sale: the item that it is the file of, and which kind that item is. */
+    itemId: p.uuid().nullable(),
+    kind: p.enum(fileKinds).nullable(),
     /**
      * `open`: bytes may come, and its member may give it up. `finishing`: all of them are here and are looked at, perhaps again after a
      * crash. `finished`: somebody took it over. Failed ones do not count for the day.
@@ -27,7 +30,7 @@ const UploadSchema = defineEntity({
 
 /** One upload of a member: whose it is, and that it counts for the day. The bytes are in the staging area. */
 export class Upload extends UploadSchema.class {
-  static of(userId: string, facts: Pick<Upload, 'id' | 'purpose' | 'name' | 'crop' | 'sizeBytes'>, now: Date): Upload {
+  static of(userId: string, facts: Pick<Upload, 'id' | 'purpose' | 'name' | 'crop' | 'sizeBytes' | 'itemId' | 'kind'>, now: Date): Upload {
     return Object.assign(new Upload(), { ...facts, userId, state: 'open' as const, createdAt: now });
   }
 

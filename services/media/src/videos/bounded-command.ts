@@ -1,14 +1,20 @@
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { fileURLToPath } from 'node:url';
+import { packagedFfmpeg } from './find-ffmpeg.js';
 
 ffmpeg.setFfmpegPath(fileURLToPath(new URL('./ffmpeg.sh', import.meta.url)));
 ffmpeg.setFfprobePath(fileURLToPath(new URL('./ffprobe.sh', import.meta.url)));
+// The script reads it whenever it starts; what an operator says comes first.
+const packaged = process.env.FFMPEG_PATH ? undefined : packagedFfmpeg();
+if (packaged) process.env.FFMPEG_PATH = packaged;
 
 /** Nothing but the one local file is ever opened, and only as what videos of phones and browsers are: no playlist, no address. */
 export const inputLimits = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
-/** An ffmpeg command on one local file; in place of the usual limit of time it may have a shorter one, in seconds. */
-export const bounded = (localFile: string, timeout?: number): FfmpegCommand =>
+const usualSeconds = 12 * 60;
+
+/** An ffmpeg command on one local file, which ends after twelve minutes or whatever else is said, in seconds. */
+export const bounded = (localFile: string, timeout = usualSeconds): FfmpegCommand =>
   ffmpeg(localFile, { timeout }).inputOptions(['-nostdin', ...inputLimits]);
 
 /** Runs a command to its end; what ffmpeg says when it fails is for the log, not for people. */
@@ -16,9 +22,13 @@ export const run = (command: FfmpegCommand, target: string): Promise<void> =>
   new Promise((resolve, reject) => {
     command
       .once('end', () => resolve())
-      .once('error', reject)
+      .once('error', (error: Error, _stdout: string | null, said: string | null) => reject(failure(error, said)))
       .save(target);
   });
+
+/** What went wrong, and as everybody else says it when the disk was full. */
+export const failure = (error: Error, said: string | null): Error =>
+  said?.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 
 /** What ffprobe says of a file. */
 export const probe = (localFile: string): Promise<ffmpeg.FfprobeData> =>

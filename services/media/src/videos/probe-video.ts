@@ -17,16 +17,27 @@ export interface VideoFacts {
   width: number;
   height: number;
   durationS: number;
+  /** Bits a second, sound included. */
+  bitRate: number;
+  /** Brighter than screens of old show: HLG or PQ. */
+  isHdr: boolean;
+  /** Whether a matrix turns it. */
+  isTurned: boolean;
 }
 
 /** Reads a video's facts without decoding it; refuses what is no video, is damaged, or is larger than anybody's. */
 @Injectable()
 export class ProbeVideo {
   async execute(localFile: string): Promise<VideoFacts> {
-    const facts = factsOf(await probe(localFile).catch(() => undefined));
+    const facts = await this.facts(localFile);
     if (!facts) throw mediaError('FILE_UNREADABLE');
     if (facts.width * facts.height > pixelLimit || facts.durationS > longestSeconds) throw mediaError('FILE_TOO_LARGE');
     return facts;
+  }
+
+  /** Undefined when it is no video. */
+  async facts(localFile: string): Promise<VideoFacts | undefined> {
+    return factsOf(await probe(localFile).catch(() => undefined));
   }
 }
 
@@ -44,6 +55,9 @@ function factsOf(data: FfprobeData | undefined): VideoFacts | undefined {
     width: turned ? video.height : wide,
     height: turned ? wide : video.height,
     durationS,
+    bitRate: Number(data?.format.bit_rate) || (Number(data?.format.size) * 8) / durationS,
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(String(video.color_transfer)),
+    isTurned: turnOf(video) % 360 !== 0,
   };
 }
 

@@ -6,8 +6,8 @@ import { z } from 'zod';
 /** What is stored of a picture besides the original: three sizes, and one that shows nobody. */
 export const pictureRenditions = ['small', 'medium', 'large', 'blurred'] as const;
 export type PictureRendition = (typeof pictureRenditions)[number];
-/** Everything that has an address: pictures, videos as they play, archives to fetch. */
-export const renditions = [...pictureRenditions, 'video', 'archive'] as const;
+/** Everything that has an address: pictures, videos as they play, the first seconds of those for sale, archives to fetch. */
+export const renditions = [...pictureRenditions, 'video', 'preview', 'archive'] as const;
 export type Rendition = (typeof renditions)[number];
 
 /** An address works for five minutes at most. */

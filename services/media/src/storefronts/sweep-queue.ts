@@ -1,0 +1,2 @@
+/** The queue that clears up after stores. */
+export const sweepStorefrontsQueue = 'sweep-storefronts';
