@@ -3,7 +3,10 @@ import { StripeFault } from './stripe-fault.mjs';
 
 const dayMs = 86_400_000;
 
-/** One key, one effect: who sends it again gets the first answer, for a day. A key belongs to one call with the same words. */
+/**
+ * One key, one effect: who sends it again gets the first answer, for a day. A key belongs to one call with the same words. As with Stripe,
+ * refusals of what was well said are remembered too; words that were wrong are not.
+ */
 export function keepIdempotencyKeys(api, state) {
   const known = state.collection('idempotency_keys');
 
@@ -22,7 +25,7 @@ export function keepIdempotencyKeys(api, state) {
 
   api.addHook('onSend', async (request, reply, body) => {
     const key = keyOf(request);
-    if (!key || request.replayed || reply.statusCode >= 300) return body;
+    if (!key || request.replayed || (reply.statusCode >= 300 && !request.kept)) return body;
     for (const [old, { at }] of Object.entries(known)) if (Date.now() - at > dayMs) delete known[old];
     known[key] = { print: printOf(request), status: reply.statusCode, body, at: Date.now() };
     state.save();

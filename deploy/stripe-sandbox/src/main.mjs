@@ -5,7 +5,7 @@ const wanted = ['PORT', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const { env } = process;
 const missing = wanted.filter((key) => !env[key]);
 if (missing.length > 0) refuse(`Please set ${missing.join(', ')}.`);
-if (env.NODE_ENV === 'production') refuse('The sandbox is not for production: anybody can verify anything here.');
+if (env.NODE_ENV === 'production') refuse('The sandbox is not for production: anybody can verify and pay anything here.');
 
 const sandbox = await startSandbox({
   port: Number(env.PORT),
@@ -15,6 +15,10 @@ const sandbox = await startSandbox({
   secretKey: env.STRIPE_SECRET_KEY,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   identityWebhookUrl: env.IDENTITY_WEBHOOK_URL || undefined,
+  paymentsWebhookSecret: env.STRIPE_PAYMENTS_WEBHOOK_SECRET || undefined,
+  paymentsWebhookUrl: env.PAYMENTS_WEBHOOK_URL || undefined,
+  statementName: env.STATEMENT_NAME || undefined,
+  clockStart: env.SANDBOX_CLOCK || undefined,
   say: (line) => console.log(line),
 });
 console.log(`listening at ${sandbox.url}`);

@@ -1,14 +1,26 @@
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { authenticate } from './authenticate.mjs';
+import { billingApi } from './billing/billing.api.mjs';
+import { checkoutPages } from './checkout/checkout-pages.mjs';
+import { checkoutSessionsApi } from './checkout/sessions.api.mjs';
+import { connectApi } from './connect/connect.api.mjs';
+import { eventsApi } from './events/events.api.mjs';
 import { parseForm } from './form.mjs';
 import { keepIdempotencyKeys } from './idempotency.mjs';
 import { startPages } from './identity/start-page.mjs';
 import { verificationSessionsApi } from './identity/verification-sessions.api.mjs';
 import { VerificationSessions } from './identity/verification-sessions.mjs';
+import { moneyApi } from './money/money.api.mjs';
+import { serveStyle } from './pages/page.mjs';
+import { refuseStrangeForms } from './pages/refuse-strange-forms.mjs';
+import { portalApi } from './portal/portal.api.mjs';
 import { State } from './state.mjs';
 import { answerFault, StripeFault } from './stripe-fault.mjs';
 import { Webhooks } from './webhooks.mjs';
+import { createWorld } from './world.mjs';
+
+const timePassesEveryMs = 1000;
 
 /**
  * @typedef {object} SandboxOptions
@@ -17,8 +29,12 @@ import { Webhooks } from './webhooks.mjs';
  * @property {string} [publicUrl] Where browsers reach it; its own address when absent.
  * @property {string} [stateFile] What it knows survives in there.
  * @property {string} secretKey Who calls the API has this.
- * @property {string} webhookSecret Events are signed with this.
+ * @property {string} webhookSecret Events about verification sessions are signed with this.
  * @property {string} [identityWebhookUrl] Where events about verification sessions go.
+ * @property {string} [paymentsWebhookSecret] All other events are signed with this; with the other secret when absent.
+ * @property {string} [paymentsWebhookUrl] Where all other events go.
+ * @property {string} [statementName] What a bank prints for payments to this account.
+ * @property {string} [clockStart] Where a new sandbox's time begins; now when absent.
  * @property {(line: string) => void} [say] Hears of deliveries that failed.
  */
 
@@ -34,15 +50,25 @@ export async function startSandbox({
   secretKey,
   webhookSecret,
   identityWebhookUrl,
+  paymentsWebhookSecret = webhookSecret,
+  paymentsWebhookUrl,
+  statementName = 'NORTHLINE DIGITAL',
+  clockStart,
   say,
 }) {
   const state = new State(stateFile);
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 } });
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200, querystringParser: parseForm },
+  });
   await app.register(formbody, { parser: parseForm });
   const identityEvents = new Webhooks(state, { url: identityWebhookUrl, secret: webhookSecret }, say);
+  const paymentEvents = new Webhooks(state, { url: paymentsWebhookUrl, secret: paymentsWebhookSecret }, say, 'payments_webhooks');
 
   const site = { url: publicUrl ?? '' };
   const sessions = new VerificationSessions(state, identityEvents, site);
+  const world = createWorld(state, paymentEvents, site, { statementName, clockStart });
 
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(
@@ -50,7 +76,16 @@ export async function startSandbox({
       api.addHook('onRequest', authenticate(secretKey));
       api.setErrorHandler(answerFault);
       keepIdempotencyKeys(api, state);
+      api.addHook('onSend', async (request) => {
+        if (request.method !== 'GET') world.commit();
+      });
       verificationSessionsApi(api, sessions);
+      checkoutSessionsApi(api, world);
+      billingApi(api, world);
+      moneyApi(api, world);
+      connectApi(api, world);
+      portalApi(api, world);
+      eventsApi(api, world.feed);
       api.setNotFoundHandler(({ method, url }) => {
         throw StripeFault.invalid(`Unrecognized request URL (${method}: ${url}).`, { status: 404 });
       });
@@ -58,16 +93,29 @@ export async function startSandbox({
     { prefix: '/v1' },
   );
   startPages(app, sessions, identityEvents);
+  await app.register(async (pages) => {
+    refuseStrangeForms(pages);
+    serveStyle(pages);
+    checkoutPages(pages, world, statementName);
+  });
 
   await app.listen({ port, host });
   site.url ||= `http://${host}:${portOf(app)}`;
   identityEvents.start();
+  paymentEvents.start();
+  const ticking = setInterval(() => {
+    world.sessions.expireDue();
+    if (world.feed.waits) world.commit();
+  }, timePassesEveryMs);
   return {
     url: `http://${host}:${portOf(app)}`,
     sessions,
     webhooks: identityEvents,
+    paymentEvents,
     async stop() {
+      clearInterval(ticking);
       await identityEvents.stop();
+      await paymentEvents.stop();
       await app.close();
     },
   };

@@ -8,6 +8,8 @@ export class StripeFault extends Error {
     super(error.message);
     this.status = status;
     this.error = error;
+    /** Whether an idempotency key remembers it. */
+    this.kept = false;
   }
 
   /**
@@ -16,6 +18,13 @@ export class StripeFault extends Error {
    */
   static invalid(message, { status = 400, ...rest } = {}) {
     return new StripeFault(status, { type: 'invalid_request_error', message, ...rest });
+  }
+
+  /** A refusal of what was well said: who sends it again under the same idempotency key hears the same, as with Stripe. */
+  static settled(message, more = {}) {
+    const fault = StripeFault.invalid(message, more);
+    fault.kept = true;
+    return fault;
   }
 
   static missing(what, id) {
@@ -30,8 +39,11 @@ export function accept(form, names) {
 }
 
 /** Fastify's error handler for all of the API. */
-export function answerFault(error, _request, reply) {
-  if (error instanceof StripeFault) return reply.code(error.status).send({ error: error.error });
+export function answerFault(error, request, reply) {
+  if (error instanceof StripeFault) {
+    request.kept = error.kept;
+    return reply.code(error.status).send({ error: error.error });
+  }
   const status = error.statusCode ?? 500;
   const type = status < 500 ? 'invalid_request_error' : 'api_error';
   return reply.code(status).send({ error: { type, message: error.message } });

@@ -19,6 +19,7 @@ export class Webhooks {
   #state;
   #endpoint;
   #say;
+  #queue;
   #timer;
   #abort = new AbortController();
   #sending = Promise.resolve();
@@ -27,9 +28,11 @@ export class Webhooks {
    * @param {import('./state.mjs').State} state
    * @param {{ url?: string, secret: string }} endpoint Without an address nothing is sent.
    * @param {(line: string) => void} [say]
+   * @param {string} [queue] Where what waits is kept; each receiver has its own.
    */
-  constructor(state, endpoint, say = () => undefined) {
+  constructor(state, endpoint, say = () => undefined, queue = 'webhooks') {
     this.#state = state;
+    this.#queue = queue;
     this.#endpoint = endpoint;
     this.#say = say;
   }
@@ -94,11 +97,11 @@ export class Webhooks {
   }
 
   get #waiting() {
-    return this.#state.collection('webhooks_waiting');
+    return this.#state.collection(`${this.#queue}_waiting`);
   }
 
   get #sent() {
-    return this.#state.collection('webhooks_sent');
+    return this.#state.collection(`${this.#queue}_sent`);
   }
 
   #wake() {

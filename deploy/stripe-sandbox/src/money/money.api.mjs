@@ -1,0 +1,78 @@
+import { pageOf, pagingInTime } from '../lists.mjs';
+import { expansion, integer, map, must, oneOf, read, words } from '../params.mjs';
+import { StripeFault } from '../stripe-fault.mjs';
+
+/**
+ * Payments, what comes back of them, and what goes on to others.
+ * @param {import('fastify').FastifyInstance} api
+ * @param {{ payments: import('./payments.mjs').Payments, refunds: import('./refunds.mjs').Refunds,
+ *   disputes: import('./disputes.mjs').Disputes, transfers: import('./transfers.mjs').Transfers,
+ *   balance: import('./balance.mjs').Balance, library: import('../library.mjs').Library }} parts
+ */
+export function moneyApi(api, { payments, refunds, disputes, transfers, balance, library }) {
+  api.get('/payment_intents/:id', async ({ params, query }) =>
+    library.expand(payments.intent(idOf(params)), read(query, { ...expansion, client_secret: words }).expand),
+  );
+  api.get('/charges/:id', async ({ params, query }) => library.expand(payments.charge(idOf(params)), read(query, expansion).expand));
+
+  api.post('/refunds', async ({ body }) => {
+    const { expand, ...said } = read(body, {
+      ...expansion,
+      amount: integer,
+      charge: words,
+      metadata: map,
+      payment_intent: words,
+      reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+    });
+    return library.expand(refunds.create(said), expand);
+  });
+  api.get('/refunds/:id', async ({ params, query }) => library.expand(refunds.read(idOf(params)), read(query, expansion).expand));
+  api.get('/refunds', async ({ query }) => listed(query, refunds.rows, '/v1/refunds', { charge: words, payment_intent: words }));
+
+  api.get('/disputes/:id', async ({ params, query }) => library.expand(disputes.read(idOf(params)), read(query, expansion).expand));
+  api.get('/disputes', async ({ query }) => listed(query, disputes.rows, '/v1/disputes', { charge: words, payment_intent: words }));
+
+  api.post('/transfers', async ({ body }) => {
+    const { expand, ...said } = read(body, {
+      ...expansion,
+      amount: must(integer),
+      currency: must(oneOf('usd')),
+      description: words,
+      destination: must(words),
+      metadata: map,
+      source_transaction: words,
+      transfer_group: words,
+    });
+    return library.expand(transfers.create(said), expand);
+  });
+  api.get('/transfers/:id', async ({ params, query }) => library.expand(transfers.read(idOf(params)), read(query, expansion).expand));
+  api.get('/transfers', async ({ query }) => listed(query, transfers.rows, '/v1/transfers', { destination: words, transfer_group: words }));
+
+  api.get('/balance', async ({ query }) => {
+    read(query, expansion);
+    return balance.read();
+  });
+  api.get('/balance_transactions/:id', async ({ params, query }) => {
+    const { expand } = read(query, expansion);
+    const line = balance.present(balance.rows[idOf(params)]);
+    if (!line) throw StripeFault.missing('balance transaction', idOf(params));
+    return library.expand(line, expand);
+  });
+  api.get('/balance_transactions', async ({ query }) => {
+    const lines = Object.fromEntries(balance.list().map((line) => [line.id, line]));
+    return listed(query, lines, '/v1/balance_transactions', { type: words, source: words, currency: words });
+  });
+
+  /**
+   * @param {unknown} query
+   * @param {Record<string, any>} rows
+   * @param {Record<string, import('../params.mjs').Kind>} filters Fields that must be equal.
+   */
+  function listed(query, rows, url, filters) {
+    const { expand, limit, starting_after, ending_before, created, ...wanted } = read(query, { ...pagingInTime, ...filters });
+    const fitting = Object.values(rows).filter((row) => Object.entries(wanted).every(([field, value]) => row[field] === value));
+    return library.expand(pageOf(url, fitting, { limit, starting_after, ending_before, created }), expand);
+  }
+}
+
+const idOf = (params) => /** @type {{ id: string }} */ (params).id;
