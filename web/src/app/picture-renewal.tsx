@@ -8,6 +8,7 @@ const withPictures = [
   'AccessRequests',
   'Activity',
   'Conversations',
+  'Creators',
   'Deck',
   'Figures',
   'Matches',
@@ -16,6 +17,9 @@ const withPictures = [
   'PrivateMedia',
   'Profile',
   'ProfileImages',
+  'Purchases',
+  'StoreItems',
+  'Storefront',
 ] as const;
 
 const restMs = 5_000; // a page full of pictures runs out at once, and asks once

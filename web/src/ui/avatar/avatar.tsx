@@ -4,7 +4,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { usePicture } from '../photo/use-picture';
 
 const avatar = cva('relative block flex-none rounded-full bg-overlay', {
-  variants: { size: { sm: 'size-9', md: 'size-11', lg: 'size-13', xl: 'size-18' } },
+  variants: { size: { sm: 'size-9', md: 'size-11', lg: 'size-13', xl: 'size-18', huge: 'size-24 text-4xl md:size-32' } },
   defaultVariants: { size: 'md' },
 });
 

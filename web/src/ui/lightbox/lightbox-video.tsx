@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { usePicture } from '../photo/use-picture';
 
 interface LightboxVideoProps {
@@ -12,6 +12,10 @@ interface LightboxVideoProps {
 export function LightboxVideo({ src, poster, label }: LightboxVideoProps) {
   const video = usePicture(src ? { src } : undefined);
   const at = useRef(0);
+  const playing = useRef(false);
+  const keep = ({ currentTarget: { readyState, currentTime } }: SyntheticEvent<HTMLVideoElement>) => {
+    if (readyState > 0) at.current = currentTime; // a new address begins at 0 before it is taken back to where it was
+  };
   if (!video)
     return (
       <p className="text-(--on-photo)">
@@ -32,10 +36,16 @@ export function LightboxVideo({ src, poster, label }: LightboxVideoProps) {
       onLoadedMetadata={({ currentTarget }) => {
         video.onLoad();
         if (at.current > 0) currentTarget.currentTime = at.current;
+        if (playing.current) void currentTarget.play().catch(() => undefined); // the browser may want a press
       }}
-      onTimeUpdate={({ currentTarget }) => {
-        at.current = currentTarget.currentTime;
+      onPlay={() => {
+        playing.current = true;
       }}
+      onPause={({ currentTarget }) => {
+        if (!currentTarget.error) playing.current = false;
+      }}
+      onTimeUpdate={keep}
+      onSeeking={keep}
       onError={video.onError}
       onContextMenu={(event) => event.preventDefault()}
       className="max-h-full max-w-full"

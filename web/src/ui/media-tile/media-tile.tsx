@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MediaFileJson } from '@sotto/proto/media/v1/media';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { filmLength } from '#web/lib/film-length';
 import { Photo } from '../photo/photo';
 
 interface MediaTileProps {
@@ -13,11 +14,6 @@ interface MediaTileProps {
   /** On top: its state, what can be done. */
   children?: ReactNode;
 }
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** 0:42 */
-const length = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`;
 
 /** In how many columns, by how much room there is. */
 export const mediaGrid = (room: 'wide' | 'narrow') =>
@@ -35,7 +31,7 @@ export function MediaTile({ file: { kind, picture, durationS }, label, onOpen, c
       {kind === 'video' && (
         <span className="pointer-events-none absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-md bg-[#0e0b12b3] px-2 py-1 text-sm font-semibold tabular-nums">
           <Play size={14} strokeWidth={2} aria-hidden />
-          {seconds > 0 ? length(seconds) : t`Video`}
+          {seconds > 0 ? filmLength(seconds) : t`Video`}
         </span>
       )}
       {children}

@@ -40,9 +40,11 @@ export function Photo({
   className = '',
   children,
 }: PhotoProps) {
-  const image = usePicture(addressOf(picture, src));
+  const address = addressOf(picture, src);
+  const image = usePicture(address);
   const [ready, setReady] = useState<string>();
-  const placeholder = image && image.src !== ready ? placeholderOf(picture?.thumbhash) : undefined;
+  // Of what somebody may not see, the placeholder is all there is.
+  const placeholder = (image ? image.src !== ready : !address) ? placeholderOf(picture?.thumbhash) : undefined;
   return (
     <div className={`relative isolate block overflow-hidden bg-[#1a1420] text-(--on-photo) ${className}`}>
       {placeholder && <span aria-hidden className={`${fill} bg-cover bg-center`} style={{ backgroundImage: placeholder }} />}
@@ -61,7 +63,7 @@ export function Photo({
           onError={image.onError}
           className={`${fill} object-cover object-[50%_22%]`}
         />
-      ) : (
+      ) : placeholder ? null : (
         <span aria-hidden className={`${fill} initial-photo`} data-lifted={scrim} style={{ '--tint-photo': tintOf(name) }}>
           <span>{name.charAt(0).toUpperCase()}</span>
         </span>

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ContentItemJson, StorefrontJson } from '@sotto/proto/marketplace/v1/store';
+import { ItemDialog } from './item-dialog';
+import { ItemViewer } from './item-viewer';
+import { useBuy } from './use-buy';
+
+interface OpenedItemProps {
+  id: string;
+  creatorId: string;
+  /** Empty for who is not signed in. */
+  viewer: string;
+  store?: StorefrontJson;
+  /** As the grid has it, once it has. */
+  item?: ContentItemJson;
+  asBuyer: boolean;
+  confirmingId?: string;
+  /** How far the list was read. */
+  list: 'reading' | 'more' | 'end';
+  onMore: () => void;
+  onClose: () => void;
+}
+
+/** The item that the address names: in full for who owns it, otherwise what there is to see before buying. */
+export function OpenedItem({ id, creatorId, viewer, store, item, asBuyer, confirmingId, list, onMore, onClose }: OpenedItemProps) {
+  const [buy, pending] = useBuy(creatorId);
+  const [notOwned, setNotOwned] = useState('');
+  const full = viewer && !asBuyer && (item ? item.owned : notOwned !== id);
+  if (full) return <ItemViewer id={id} viewer={viewer} onNotOwned={() => (item ? onClose() : setNotOwned(id))} onClose={onClose} />;
+  if (!item) return store ? <Seeking list={list} onMore={onMore} onClose={onClose} /> : null;
+  return (
+    <ItemDialog
+      item={item}
+      storeName={store?.storefrontName || store?.displayName || ''}
+      asBuyer={asBuyer}
+      confirming={confirmingId === id}
+      pending={pending}
+      onBuy={() => buy(id)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** An item further down the list than was read so far: page by page, until it is found or the list ends. */
+function Seeking({ list, onMore, onClose }: Pick<OpenedItemProps, 'list' | 'onMore' | 'onClose'>) {
+  const seek = useEffectEvent(() => {
+    if (list === 'more') onMore();
+    if (list === 'end') onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that was read asks again
+  useEffect(() => seek(), [list]);
+  return null;
+}

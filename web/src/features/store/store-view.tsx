@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import type { StorefrontJson } from '@sotto/proto/marketplace/v1/store';
+import { Banner } from '#web/ui/banner/banner';
+import { Button } from '#web/ui/button/button';
+import { LoadMore } from '#web/ui/load-more/load-more';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { ItemGrid, ItemGridSkeleton } from './item-grid';
+import { StoreActions } from './store-actions';
+import { NoneOfKind, StoreEmpty } from './store-empty';
+import { StoreFilters } from './store-filters';
+import { StoreHeader } from './store-header';
+import type { StoreSlots } from './store-slots';
+import { itemsIn, type useStorefrontItemsInfiniteQuery } from './storefront.api';
+import type { useStoreView } from './use-store-view';
+
+interface StoreViewProps extends StoreSlots {
+  store: StorefrontJson;
+  signedIn: boolean;
+  view: ReturnType<typeof useStoreView>;
+  items: ReturnType<typeof useStorefrontItemsInfiniteQuery>;
+  confirmingId?: string;
+}
+
+/** A store that may be seen: who, what, and for how much. */
+export function StoreView({ store, signedIn, view, items, confirmingId, ...slots }: StoreViewProps) {
+  const { t } = useLingui();
+  const own = store.own === true;
+  const asBuyer = own && view.asBuyer;
+  const { contentType, sort, set } = view;
+  return (
+    <>
+      <StoreHeader
+        store={store}
+        heading={signedIn ? 'h2' : 'h1'}
+        actions={<StoreActions store={store} signedIn={signedIn} onViewAsBuyer={() => set({ view: 'buyer' })} {...slots} />}
+      />
+      <div className="flex wrap grow flex-col gap-6 pt-6 pb-14">
+        {own && !store.isEnabled && (
+          <Banner icon={EyeOff} tone="warning">
+            <Trans>Your store is closed. Nobody but you sees it.</Trans>
+          </Banner>
+        )}
+        {asBuyer && (
+          <Banner
+            icon={Eye}
+            live
+            action={
+              <Button variant="secondary" size="sm" onClick={() => set({ view: '' })}>
+                <Trans>Back to your view</Trans>
+              </Button>
+            }
+          >
+            <Trans>This is how buyers see your store. Nothing is for sale to you.</Trans>
+          </Banner>
+        )}
+        {(store.contentCount ?? 0) > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-4 *:grow">
+            {own && !asBuyer && (
+              <h2 className="text-h2">
+                <Trans>Your Content</Trans>
+              </h2>
+            )}
+            <div className={own && !asBuyer ? 'grow-0! max-sm:w-full' : ''}>
+              <StoreFilters contentType={contentType} sort={sort} onType={(type) => set({ type })} onSort={(by) => set({ sort: by })} />
+            </div>
+          </div>
+        )}
+        <QueryState
+          query={{ ...items, data: items.currentData }}
+          failed={t`Failed to load this store`}
+          loading={<ItemGridSkeleton />}
+          isEmpty={(list) => itemsIn(list).length === 0 && !items.hasNextPage}
+          empty={
+            contentType && (store.contentCount ?? 0) > 0 ? (
+              <NoneOfKind kind={contentType} onAll={() => set({ type: '' })} />
+            ) : (
+              <StoreEmpty name={store.displayName ?? ''} own={own && !asBuyer} />
+            )
+          }
+        >
+          {(list) => (
+            <>
+              <ItemGrid
+                items={itemsIn(list)}
+                onlooker={asBuyer ? 'as-buyer' : own ? 'creator' : 'visitor'}
+                confirmingId={confirmingId}
+                onOpen={(item) => set({ item })}
+              />
+              {items.hasNextPage && (
+                <LoadMore
+                  pending={items.isFetchingNextPage}
+                  failed={items.isFetchNextPageError}
+                  onMore={() => void items.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { choiceGroup, choiceOption } from './choice-looks';
+
+interface ChoiceBarProps<Value extends string> {
+  /** What is chosen, for who does not see it. */
+  label: string;
+  look: 'chips' | 'segments';
+  options: { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight, above what it narrows: radio buttons that look like chips or segments. */
+export function ChoiceBar<Value extends string>({ label, look, options, value, onChange }: ChoiceBarProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={choiceGroup({ look })}>
+      {options.map((option) => (
+        <label key={option.value} className={choiceOption({ look })}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
