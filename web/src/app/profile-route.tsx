@@ -3,6 +3,8 @@ import { ProfilePage } from '#web/features/profile/profile-page';
 import { MatchMoment } from './match-moment';
 import { MemberMenu } from './member-menu';
 import { PrivateMedia } from './private-media';
+import { SendTip } from './send-tip';
+import { StoreCard } from './store-card';
 
 const ManageBadges = lazy(async () => ({ default: (await import('#web/features/badges/manage-badges')).ManageBadges }));
 
@@ -12,6 +14,8 @@ export const ProfileRoute = () => (
     <ProfilePage
       menu={MemberMenu}
       privateMedia={PrivateMedia}
+      tip={SendTip}
+      store={StoreCard}
       manageBadges={
         <Suspense>
           <ManageBadges />

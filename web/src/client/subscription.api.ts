@@ -5,8 +5,10 @@ import type {
   OpenCustomerPortalResponseJson,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { api } from './api';
 import { readAnew } from './follow';
+import { selectStatus } from './session.slice';
 
 /** The member's plan. Read on each load (SUB-04), live by frames; a boost that was paid shows in it, too. */
 export const subscriptionApi = api.injectEndpoints({
@@ -35,18 +37,20 @@ export const { useSubscriptionQuery, useCreateSubscriptionMutation, useOpenPorta
 const free: GetSubscriptionResponseJson = { tier: 'free', status: 'none' };
 
 interface KnownSubscription {
-  /** Undefined before the first answer. */
+  /** Undefined before the first answer, and for visitors. */
   subscription: GetSubscriptionResponseJson | undefined;
   /** Whether it is only what is shown because nobody could say. */
   assumed: boolean;
 }
 
 /** SUB-03: what cannot be read counts as free, and nobody is bothered with it; the server decides by its own record anyway (D-12). */
-export function useSubscription(options?: { skip: boolean }): KnownSubscription {
-  const { data, isError, error } = useSubscriptionQuery(undefined, options);
+export function useSubscription(): KnownSubscription {
+  const skip = useSelector(selectStatus) !== 'signed-in';
+  const { data, isError, error } = useSubscriptionQuery(undefined, { skip });
   useEffect(() => {
     if (isError) console.warn('The plan could not be read', error);
   }, [isError, error]);
+  if (skip) return { subscription: undefined, assumed: false };
   const assumed = !data && isError;
   return { subscription: data ?? (assumed ? free : undefined), assumed };
 }

@@ -29,11 +29,12 @@ export function ago(iso: string): string {
 /** Whether it is less than a day old. */
 export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 24 * 3_600_000;
 
+/** Mar 2, 2026 */
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
+
 /** Mar 2, 2026, 21:40 */
-export function moment(iso: string): string {
-  const day = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
-  return `${day}, ${clockTime(iso)}`;
-}
+export const moment = (iso: string): string => `${day(iso)}, ${clockTime(iso)}`;
 
 /** By the calendar: days with a change of clocks last 23 or 25 hours. */
 const dayBefore = (now: number): number => {

@@ -17,14 +17,18 @@ export const paths = {
   profileOf: (userId: string) => `/profile/${userId}`,
   chatWith: (userId: string) => `/chat?user=${userId}`,
   pricing: '/pricing',
-  /** Where a member without chat access is sent: the gate of the chat page tells what is missing (MATCH-07). */
-  upgrade: '/chat',
+  /** Where a member without chat access is sent (MATCH-07). */
+  upgrade: '/pricing',
+  boostSuccess: '/boost-success',
+  tipSuccess: '/tip-success',
   referrals: '/referrals',
   media: '/media',
   unsubscribe: '/unsubscribe',
   browse: '/browse-creators',
   vault: '/my-storefront',
   storefront: (userId: string) => `/storefront/${userId}`,
+  /** A store with one of its items open. */
+  storeItem: (userId: string, itemId: string) => `/storefront/${userId}?item=${itemId}`,
   admin: '/admin',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',

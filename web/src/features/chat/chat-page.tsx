@@ -10,7 +10,7 @@ import { useListConversationsInfiniteQuery } from './chat.api';
 import { ConversationList } from './conversation-list';
 import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
-import { ConversationGone, PremiumGate, StartConversation } from './lazy-parts';
+import { ConversationGone, PremiumGate, ReturnedBoost, StartConversation } from './lazy-parts';
 import { conversationsIn } from './live-inbox';
 import { PhoneBar } from './phone-bar';
 import { Thread } from './thread';
@@ -67,6 +67,7 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
         {!open && userId && <PhoneBar />}
         <Suspense fallback={<ThreadSkeleton />}>
           {closed && <ConversationGone />}
+          {search.has('payment') && <ReturnedBoost />}
           {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
         </Suspense>
         {!userId && conversations.length > 0 && (

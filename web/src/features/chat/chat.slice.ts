@@ -4,7 +4,7 @@ import { rootReducer } from '#web/client/reducer';
 import { signedOut } from '#web/client/session.slice';
 import { chatApi } from './chat.api';
 import { standingAfter, type Outgoing } from './outgoing';
-import type { Unsent } from './unsent-storage';
+import type { BoostedDraft, Unsent } from './unsent-storage';
 
 interface ChatState extends Unsent {
   typing: Record<string, boolean>;
@@ -12,7 +12,7 @@ interface ChatState extends Unsent {
   restored: boolean;
 }
 
-const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, restored: false };
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, boosts: {}, restored: false };
 const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
 
 const slice = createSlice({
@@ -25,11 +25,21 @@ const slice = createSlice({
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
     },
+    /** A draft goes out as a boosted message once it is paid; until then it stays where it is. */
+    boostBegun: ({ boosts }, { payload: { conversationId, ...boost } }: PayloadAction<BoostedDraft & { conversationId: string }>) => {
+      boosts[conversationId] = boost;
+    },
+    /** It arrived. What has been written instead meanwhile stays. */
+    boostArrived: ({ boosts, drafts }, { payload }: PayloadAction<string>) => {
+      if (drafts[payload]?.trim() === boosts[payload]?.text) drafts[payload] = '';
+      delete boosts[payload];
+    },
     /** What a reload interrupted; whatever has been written since is newer. */
-    unsentRestored: (state, { payload: { drafts, outgoing } }: PayloadAction<Unsent>) => {
+    unsentRestored: (state, { payload: { drafts, outgoing, boosts } }: PayloadAction<Unsent>) => {
       if (state.restored) return; // written down before the page was left for another one; it is all here
       state.restored = true;
       state.drafts = { ...drafts, ...state.drafts };
+      state.boosts = { ...boosts, ...state.boosts };
       state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
     },
     /** In line behind what the member wrote before it. */
@@ -77,12 +87,23 @@ const slice = createSlice({
     selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
     selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
     selectDrafts: (chat) => chat.drafts,
+    selectBoosts: (chat) => chat.boosts,
     selectAllOutgoing: (chat) => chat.outgoing,
   },
 });
 
 const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
 
-export const { typingChanged, draftChanged, unsentRestored, outgoingQueued, outgoingRetried, outgoingDropped, outgoingTakenBack } =
-  slice.actions;
-export const { selectOutgoing, selectTyping, selectDraft, selectDrafts, selectAllOutgoing } = slice.injectInto(rootReducer).selectors;
+export const {
+  typingChanged,
+  draftChanged,
+  boostBegun,
+  boostArrived,
+  unsentRestored,
+  outgoingQueued,
+  outgoingRetried,
+  outgoingDropped,
+  outgoingTakenBack,
+} = slice.actions;
+export const { selectOutgoing, selectTyping, selectDraft, selectDrafts, selectBoosts, selectAllOutgoing } =
+  slice.injectInto(rootReducer).selectors;

@@ -4,5 +4,7 @@ import { lazy } from 'react';
 export const PremiumGate = lazy(async () => ({ default: (await import('./premium-gate')).PremiumGate }));
 export const StartConversation = lazy(async () => ({ default: (await import('./start-conversation')).StartConversation }));
 export const ConversationGone = lazy(async () => ({ default: (await import('./conversation-gone')).ConversationGone }));
+export const BoostSheet = lazy(async () => ({ default: (await import('./boost-sheet')).BoostSheet }));
+export const ReturnedBoost = lazy(async () => ({ default: (await import('./returned-boost')).ReturnedBoost }));
 export const SecondLookNotice = lazy(async () => ({ default: (await import('./second-look-notice')).SecondLookNotice }));
 export const RefusedNotice = lazy(async () => ({ default: (await import('./refused-notice')).RefusedNotice }));

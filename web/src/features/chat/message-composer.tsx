@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
+import { BoostButton } from './boost-button';
 import { BurnChoice } from './burn-choice';
 import { selectBurnMinutes } from './burn-choice.slice';
 import { BurnNotice } from './burn-notice';
@@ -15,11 +16,14 @@ const frame =
 
 interface MessageComposerProps {
   conversationId: string;
+  recipient: { userId: string; name: string };
+  /** The place of the newest message. */
+  after: number;
   onSend: (content: string, burnMinutes?: BurnDuration) => void;
 }
 
 /** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
-export function MessageComposer({ conversationId, onSend }: MessageComposerProps) {
+export function MessageComposer({ conversationId, recipient, after, onSend }: MessageComposerProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const draft = useSelector((state) => selectDraft(state as never, conversationId));
@@ -50,6 +54,7 @@ export function MessageComposer({ conversationId, onSend }: MessageComposerProps
       <BurnNotice conversationId={conversationId} />
       <div className="flex items-end gap-2">
         <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
+        {!burnMinutes && <BoostButton {...{ conversationId, recipient, after }} text={draft.trim()} />}
         <div className={frame}>
           <textarea
             ref={field}

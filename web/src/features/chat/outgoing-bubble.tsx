@@ -32,9 +32,15 @@ function Standing({ outgoing, actions }: OutgoingBubbleProps) {
     case 'failed':
       return <Failed outgoing={outgoing} actions={actions} />;
     case 'second-look':
-      return <SecondLookNotice outgoing={outgoing} actions={actions} />;
+      return (
+        <SecondLookNotice
+          findings={outgoing.findings}
+          onSendAnyway={() => actions.sendAnyway(outgoing)}
+          onEdit={() => actions.edit(outgoing)}
+        />
+      );
     case 'refused':
-      return <RefusedNotice outgoing={outgoing} actions={actions} />;
+      return <RefusedNotice findings={outgoing.findings} onDiscard={() => actions.discard(outgoing)} />;
     default:
       return (
         <p className="flex items-center gap-1.5 px-1.5 text-xs text-low">

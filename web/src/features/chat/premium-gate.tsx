@@ -3,7 +3,6 @@ import { planNames, type Tier } from '@sotto/proto/vocabulary';
 import { Crown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useChatAccessQuery } from '#web/client/chat-access.api';
-import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
@@ -32,14 +31,12 @@ export function PremiumGate() {
             </Badge>
           </p>
           <div className="grid gap-2">
-            {isOpen(paths.pricing) && (
-              <Button asChild block variant="gold">
-                <Link to={paths.pricing}>
-                  <Trans>See plans</Trans>
-                </Link>
-              </Button>
-            )}
-            <Button asChild block variant={isOpen(paths.pricing) ? 'ghost' : 'secondary'}>
+            <Button asChild block variant="gold">
+              <Link to={paths.upgrade}>
+                <Trans>See plans</Trans>
+              </Link>
+            </Button>
+            <Button asChild block variant="ghost">
               <Link to={paths.matches}>
                 <Trans>Back to matches</Trans>
               </Link>

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { notice, noticeTitle } from './notice';
 import type { Outgoing } from './outgoing';
-import type { OutgoingActions } from './use-outgoing';
 
 /** In languages that the server does not speak. */
 const reasons: Record<string, MessageDescriptor> = {
@@ -14,14 +13,15 @@ const reasons: Record<string, MessageDescriptor> = {
 };
 
 interface RefusedNoticeProps {
-  outgoing: Outgoing;
-  actions: Pick<OutgoingActions, 'discard'>;
+  /** What the server found in the text. */
+  findings: Outgoing['findings'];
+  onDiscard: () => void;
 }
 
 /** What nobody may say here: why it was not sent, and no way to try again. */
-export function RefusedNotice({ outgoing, actions }: RefusedNoticeProps) {
+export function RefusedNotice({ findings, onDiscard }: RefusedNoticeProps) {
   const { t } = useLingui();
-  const { rule = '', message = '' } = outgoing.findings?.[0] ?? {};
+  const { rule = '', message = '' } = findings?.[0] ?? {};
   const own = reasons[rule];
   return (
     <section aria-label={t`Not sent`} className={notice({ tone: 'danger' })}>
@@ -34,7 +34,7 @@ export function RefusedNotice({ outgoing, actions }: RefusedNoticeProps) {
         <Link to={paths.safety} className="inline-flex min-h-11 items-center font-semibold text-rose">
           <Trans>Safety</Trans>
         </Link>
-        <button type="button" className="min-h-11 font-semibold text-rose" onClick={() => actions.discard(outgoing)}>
+        <button type="button" className="min-h-11 font-semibold text-rose" onClick={onDiscard}>
           <Trans>Delete</Trans>
         </button>
       </p>

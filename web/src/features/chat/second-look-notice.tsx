@@ -5,7 +5,6 @@ import { Eye } from 'lucide-react';
 import { Button } from '#web/ui/button/button';
 import { notice, noticeTitle } from './notice';
 import type { Outgoing } from './outgoing';
-import type { OutgoingActions } from './use-outgoing';
 
 /** What was seen in the text, and what is wise to know about it; by the rule that names it. */
 const advice: Record<string, MessageDescriptor> = {
@@ -15,14 +14,15 @@ const advice: Record<string, MessageDescriptor> = {
 };
 
 interface SecondLookNoticeProps {
-  outgoing: Outgoing;
-  actions: Pick<OutgoingActions, 'sendAnyway' | 'edit'>;
+  /** What the server found in the text. */
+  findings: Outgoing['findings'];
+  onSendAnyway: () => void;
+  onEdit: () => void;
 }
 
 /** Asks a writer to look again before a first message goes out; they decide (B-17). */
-export function SecondLookNotice({ outgoing, actions }: SecondLookNoticeProps) {
+export function SecondLookNotice({ findings = [], onSendAnyway, onEdit }: SecondLookNoticeProps) {
   const { t } = useLingui();
-  const findings = outgoing.findings ?? [];
   return (
     <section aria-label={t`Take a second look`} className={notice({ tone: 'warning' })}>
       <h3 className={noticeTitle}>
@@ -35,10 +35,10 @@ export function SecondLookNotice({ outgoing, actions }: SecondLookNoticeProps) {
         </p>
       ))}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button size="sm" variant="ghost" onClick={() => actions.sendAnyway(outgoing)}>
+        <Button size="sm" variant="ghost" onClick={onSendAnyway}>
           <Trans>Send anyway</Trans>
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => actions.edit(outgoing)}>
+        <Button size="sm" variant="secondary" onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
       </div>

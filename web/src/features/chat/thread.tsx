@@ -20,6 +20,7 @@ import { ThreadRowView } from './thread-row-view';
 import { threadRows } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
 import { useComposerFocus } from './use-composer-focus';
+import { useDropBoosted } from './use-drop-boosted';
 import { useMarkRead } from './use-mark-read';
 import { useOutgoing } from './use-outgoing';
 
@@ -45,6 +46,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
   const typing = useSelector((state) => selectTyping(state as never, id));
   const [sent, setSent] = useState(0);
   const [readUpTo] = useState(() => conversation?.readSequence ?? 0); // the line stays where it was on opening
+  useDropBoosted(id, messages, me);
   useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
 
   const sendFromHere: typeof send = (...message) => {
@@ -91,7 +93,12 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
           </MessageLog>
         )}
       </QueryState>
-      <MessageComposer conversationId={id} onSend={sendFromHere} />
+      <MessageComposer
+        conversationId={id}
+        recipient={{ userId: about.userId, name }}
+        after={sequenceOf(messages.at(-1))}
+        onSend={sendFromHere}
+      />
     </section>
   );
 }

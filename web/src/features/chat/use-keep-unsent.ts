@@ -3,14 +3,20 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
 import { selectBurnChoices } from './burn-choice.slice';
-import { selectAllOutgoing, selectDrafts, unsentRestored } from './chat.slice';
+import { selectAllOutgoing, selectBoosts, selectDrafts, unsentRestored } from './chat.slice';
 import { sendWaiting } from './send-waiting';
 import { keepUnsent, keptUnsent, type Unsent } from './unsent-storage';
 
 /** Nothing that is meant to burn is written down anywhere. */
 const selectKeepable = createSelector(
-  [(state) => selectDrafts(state as never), (state) => selectBurnChoices(state as never), (state) => selectAllOutgoing(state as never)],
-  (drafts, burns, outgoing): Unsent => ({
+  [
+    (state) => selectDrafts(state as never),
+    (state) => selectBurnChoices(state as never),
+    (state) => selectAllOutgoing(state as never),
+    (state) => selectBoosts(state as never),
+  ],
+  (drafts, burns, outgoing, boosts): Unsent => ({
+    boosts,
     drafts: Object.fromEntries(Object.entries(drafts).filter(([conversationId, text]) => text && !burns[conversationId])),
     outgoing: outgoing.filter(({ burnMinutes, state }) => !burnMinutes && state !== 'stored'),
   }),

@@ -11,6 +11,8 @@ import { Panel } from './panel';
 import { VisibilityCard } from './visibility-card';
 
 export interface AccountSlots {
+  /** The plan, and how to change it. */
+  plan: ComponentType;
   /** Passwords, second factor, mails. */
   safety: ComponentType;
   /** Taking one's data along, and leaving. */
@@ -18,7 +20,7 @@ export interface AccountSlots {
 }
 
 /** D-59: the settings of the account. Each card reads for itself; what failed beside others that did not is told once (ACCT-06). */
-export function AccountTab({ safety: Safety, data: Data }: AccountSlots) {
+export function AccountTab({ plan: Plan, safety: Safety, data: Data }: AccountSlots) {
   usePartialFailure();
   return (
     <Panel
@@ -29,6 +31,7 @@ export function AccountTab({ safety: Safety, data: Data }: AccountSlots) {
         </>
       }
     >
+      <Plan />
       <VisibilityCard />
       <DevicesCard />
       <Safety />

@@ -29,7 +29,13 @@ export function AboutCandidate({ facts, own, menu: Menu }: AboutCandidateProps) 
         <Menu userId={id} name={name} matched={false} className="-my-2 -mr-2 ml-auto" />
       </div>
       {locked ? (
-        <LockedNotice compact title={t`Premium Profile Access Required`} />
+        <LockedNotice compact title={t`Premium Profile Access Required`}>
+          <Button asChild variant="gold" size="sm" className="justify-self-start">
+            <Link to={paths.upgrade}>
+              <Trans>See plans</Trans>
+            </Link>
+          </Button>
+        </LockedNotice>
       ) : (
         <>
           <div className="grid gap-1">

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileViewJson } from '@sotto/proto/profiles/v1/profiles';
 import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
-import { isOpen } from '#web/lib/open-routes';
 import { paths } from '#web/lib/paths';
+import { Button } from '#web/ui/button/button';
 import { ViewPhoto } from '#web/ui/lightbox/view-photo';
 import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
@@ -14,21 +14,26 @@ import { OpenFields } from './open-fields';
 import { ProfileFacts } from './profile-facts';
 import { ProfileTitle } from './profile-title';
 import { ShownBadges } from './shown-badges';
-import { StoreCard } from './store-card';
 import { SwipeButtons } from './swipe-buttons';
 
 /** The way to what a member shows to some people only; the app fills it. */
 export type PrivateMediaSlot = ComponentType<{ userId: string; name: string }>;
+/** The way to a woman's store; the app fills it. */
+export type StoreSlot = ComponentType<{ userId: string }>;
+/** The way to a tip; the app fills it. */
+export type TipSlot = ComponentType<{ userId: string; name: string }>;
 
 interface OtherProfileProps {
   profile: ProfileViewJson;
   ownInterests: readonly string[];
   menu: MemberMenuSlot;
   privateMedia?: PrivateMediaSlot;
+  tip?: TipSlot;
+  store?: StoreSlot;
 }
 
 /** Another member: the face first, then what the viewer may know. */
-export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: PrivateMedia }: OtherProfileProps) {
+export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: PrivateMedia, tip: Tip, store: Store }: OtherProfileProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { userId = '', displayName, age, matched = false, picture } = profile;
@@ -59,14 +64,25 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
           menu={menu}
         />
         <ChatActions userId={userId} matched={matched} />
+        {Tip && profile.gender === 'female' && (
+          <div>
+            <Tip userId={userId} name={name} />
+          </div>
+        )}
         {profile.locked ? (
-          <LockedNotice title={t`Premium Profile Access Required`} />
+          <LockedNotice title={t`Premium Profile Access Required`}>
+            <Button asChild variant="gold" size="sm" className="justify-self-start">
+              <Link to={paths.upgrade}>
+                <Trans>See plans</Trans>
+              </Link>
+            </Button>
+          </LockedNotice>
         ) : (
           <OpenFields {...profile} ownInterests={ownInterests} />
         )}
         <ShownBadges badges={profile.badges} />
         {PrivateMedia && <PrivateMedia userId={userId} name={name} />}
-        {profile.gender === 'female' && isOpen(paths.vault) && <StoreCard userId={userId} />}
+        {Store && profile.gender === 'female' && <Store userId={userId} />}
       </div>
       <div className="profile-facts">
         <ProfileFacts {...profile} />

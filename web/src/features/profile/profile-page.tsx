@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { OtherProfile, type PrivateMediaSlot } from './other-profile';
+import { OtherProfile, type PrivateMediaSlot, type StoreSlot, type TipSlot } from './other-profile';
 import { OwnProfile } from './own-profile';
 import { ProfilePreview } from './profile-preview';
 import { useProfileQuery } from './profile.api';
@@ -41,6 +41,10 @@ interface ProfilePageProps {
   menu: MemberMenuSlot;
   /** What the viewer may do about private media of another member. */
   privateMedia?: PrivateMediaSlot;
+  /** The way to a tip for another member. */
+  tip?: TipSlot;
+  /** The way to another member's store. */
+  store?: StoreSlot;
   /** The way to the choice of badges, on the own page. */
   manageBadges: ReactNode;
 }
@@ -72,7 +76,7 @@ function OwnPage({ manageBadges }: Pick<ProfilePageProps, 'manageBadges'>) {
   );
 }
 
-function OtherPage({ id, menu, privateMedia }: { id: string } & Omit<ProfilePageProps, 'manageBadges'>) {
+function OtherPage({ id, ...slots }: { id: string } & Omit<ProfilePageProps, 'manageBadges'>) {
   const { t } = useLingui();
   const query = useProfileQuery(id);
   const me = useSelector(selectUserId);
@@ -86,7 +90,7 @@ function OtherPage({ id, menu, privateMedia }: { id: string } & Omit<ProfilePage
         <ProfileNotFound />
       ) : (
         <QueryState query={query} failed={t`Failed to load this profile`} loading={<ProfileSkeleton />} isEmpty={() => false} empty={null}>
-          {(data) => <OtherProfile profile={data} ownInterests={own?.interests ?? []} menu={menu} privateMedia={privateMedia} />}
+          {(data) => <OtherProfile profile={data} ownInterests={own?.interests ?? []} {...slots} />}
         </QueryState>
       )}
     </Page>

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Zap } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { IconButton } from '#web/ui/button/icon-button';
+import { BoostSheet } from './lazy-parts';
+
+interface BoostButtonProps {
+  conversationId: string;
+  recipient: { userId: string; name: string };
+  /** What is written; nothing can be boosted before. */
+  text: string;
+  /** The place of the newest message. */
+  after: number;
+}
+
+/** Beside the flame: sends what is written ahead of others, for a price (BOOST-03). */
+export function BoostButton({ text, ...about }: BoostButtonProps) {
+  const { t } = useLingui();
+  // The text as it was when the sheet was opened: that is what is bought.
+  const [boosted, setBoosted] = useState('');
+  return (
+    <>
+      <IconButton
+        icon={Zap}
+        label={t`Boost this message`}
+        disabled={!text}
+        onClick={() => setBoosted(text)}
+        className="size-12 rounded-full text-gold disabled:cursor-not-allowed disabled:text-low disabled:opacity-60"
+      />
+      {boosted && (
+        <Suspense>
+          <BoostSheet {...about} text={boosted} onClose={() => setBoosted('')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { toast } from 'sonner';
+import { useCatalogueQuery } from '#web/client/catalogue.api';
+import { selectStatus } from '#web/client/session.slice';
+import { useSubscription } from '#web/client/subscription.api';
+import { useReturnedPayment } from '#web/client/use-returned-payment';
+import { Button } from '#web/ui/button/button';
+import { ConfirmingPayment } from '#web/ui/payment/confirming-payment';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { AccessNotice } from './access-notice';
+import { Offers } from './offers';
+import { PendingPayment } from './pending-payment';
+import { PricingSkeleton } from './pricing-skeleton';
+import { RunningBoost } from './running-boost';
+import { SignInPrompt } from './sign-in-prompt';
+import { useBuyingBoost } from './use-buying-boost';
+import { usePaymentEnd } from './use-payment-end';
+import { pricingFailures, useSubscribing } from './use-subscribing';
+
+/** /pricing: plans and boosts (PRICE-01). Readable for everybody; only members buy. */
+export function PricingPage() {
+  const { t } = useLingui();
+  const status = useSelector(selectStatus);
+  const signedOut = status === 'signed-out';
+  const member = status === 'signed-in';
+  const { subscription: known } = useSubscription();
+  const [begun, setBegun] = useState('');
+  const onEnd = usePaymentEnd();
+  const { subscribe, subscribing, manage, opening } = useSubscribing(pricingFailures, setBegun);
+  const { buy, buying } = useBuyingBoost(member, setBegun);
+  const tryToManage = () => {
+    if (!known || known.manageable || known.tier !== 'free') return manage();
+    toast(t`Nothing to manage yet`, { id: 'nothing-to-manage', description: t`You are on the free plan.` });
+  };
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 pb-14 md:gap-10 md:py-8">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">
+            <Trans>Upgrades</Trans>
+          </h1>
+          <p className="text-lead text-mid">
+            <Trans>Cancel whenever you like. Billed discreetly.</Trans>
+          </p>
+        </div>
+        {member && (
+          <Button variant="secondary" size="sm" pending={opening} onClick={tryToManage}>
+            <Trans>Manage Subscription</Trans>
+          </Button>
+        )}
+      </header>
+      {signedOut && <SignInPrompt />}
+      {member && <Returned onEnd={onEnd} />}
+      {begun && <PendingPayment key={begun} id={begun} onEnd={onEnd} onGone={() => setBegun('')} />}
+      {known && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
+      {known && <RunningBoost boosted={Boolean(known.boostedUntil)} />}
+      <QueryState
+        query={useCatalogueQuery()}
+        failed={t`Failed to load plans and prices`}
+        loading={<PricingSkeleton />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(catalogue) => (
+          <Offers
+            catalogue={catalogue}
+            signedIn={!signedOut}
+            subscription={known}
+            pending={subscribing || opening ? 'plan' : buying ? 'boost' : undefined}
+            onSubscribe={subscribe}
+            onManage={manage}
+            onBuy={buy}
+          />
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+/** A payer is back from the provider: nothing is believed but what the server says. */
+function Returned({ onEnd }: { onEnd: ReturnType<typeof usePaymentEnd> }) {
+  const confirmed = useReturnedPayment(onEnd);
+  if (!confirmed) return null;
+  return <ConfirmingPayment late={confirmed.state === 'late'} onCheckAgain={confirmed.checkAgain} />;
+}
