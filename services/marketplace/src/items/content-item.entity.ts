@@ -25,7 +25,7 @@ const ContentItemSchema = defineEntity({
     explicit: p.boolean(),
     width: p.integer(),
     height: p.integer(),
-    durationS: p.double(),
+    durationS: p.float(),
     /** The UTC day of which it takes an upload; null once that is given back. */
     slotDate: p.string().columnType('date').nullable(),
     /** When media was asked for what stands here about the file. */
@@ -85,9 +85,8 @@ export class ContentItem extends ContentItemSchema.class {
     return this.state === 'ready';
   }
 
-  /** Whether there is something to see for its creator. */
-  get hasPicture(): boolean {
-    return this.fileId !== null && (this.state === 'ready' || this.state === 'in_review');
+  get isRefused(): boolean {
+    return this.state === 'refused';
   }
 
   change(words: Partial<ItemWords>, isActive = this.isActive): void {
@@ -99,7 +98,7 @@ export class ContentItem extends ContentItemSchema.class {
    * later one, and a refusal is final.
    */
   describe(file: FileFacts, acceptsExplicit: boolean, askedAt: Date): boolean {
-    if (this.fileId !== null && this.fileId !== file.id) return false;
+    if (this.fileId && this.fileId !== file.id) return false;
     if (this.describedAt && this.describedAt > askedAt) return false;
     const reason = this.whyNot(file, acceptsExplicit);
     const state = reason ? 'refused' : (file.state as ItemState);
@@ -108,6 +107,13 @@ export class ContentItem extends ContentItemSchema.class {
     if (state === 'refused') this.refuse(reason);
     else this.take(file, state);
     return true;
+  }
+
+  /** Of which day it gives its upload back: once, when its file was refused. */
+  returnUpload(): string | null {
+    const day = this.isRefused ? (this.slotDate ?? null) : null;
+    if (day) this.slotDate = null;
+    return day;
   }
 
   private whyNot(file: FileFacts, acceptsExplicit: boolean): string {

@@ -3,11 +3,12 @@ import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import type { PictureSchema } from '@sotto/proto/common/v1/picture';
 import type { Member } from './member.js';
 
+type Person = Pick<Member, 'userId' | 'displayName' | 'anonymous' | 'avatarImageId' | 'avatarThumbhash'>;
 type Picture = MessageInitShape<typeof PictureSchema>;
 
 /** A member as somebody else may see them: no address for whoever is signed out, and the blurred picture of who is anonymous. */
 export function toPersonView(
-  { userId, displayName, anonymous, avatarImageId, avatarThumbhash }: Member,
+  { userId, displayName, anonymous, avatarImageId, avatarThumbhash }: Person,
   viewerId: string | null,
   addresses: MediaAddresses,
   now: Date,

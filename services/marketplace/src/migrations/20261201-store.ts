@@ -60,7 +60,7 @@ export class Migration20261201Store extends Migration {
     const shown = `where is_active and state = 'ready'`;
     this.addSql(`create index content_items_newest on content_items (creator_id, created_at desc, id desc) ${shown}`);
     this.addSql(`create index content_items_by_price on content_items (creator_id, price, id) ${shown}`);
-    this.addSql(`create index content_items_waiting on content_items (created_at) where state in ('uploading', 'processing')`);
+    this.addSql(`create index content_items_waiting on content_items (created_at) where state = 'uploading'`);
     this.addSql(`create table daily_upload_counts (
       user_id uuid,
       upload_date date,

@@ -1,0 +1,48 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
+import type { StoredFile } from '@sotto/proto/media/v1/media';
+import { summarizeCreators } from '../browse/summarize-creators.js';
+import { MarketplaceSettings } from '../settings.js';
+import { AskMedia } from '../store-files/ask-media.js';
+import { ContentItem } from './content-item.entity.js';
+import { DailyUploads } from './daily-uploads.js';
+import { PushItemChanged } from './push-item-changed.js';
+
+/** Takes over what media says of the file of an item, and tells its creator. A file that is refused gives its upload back (case 10). */
+@Injectable()
+export class SettleItemFile {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly askMedia: AskMedia,
+    private readonly dailyUploads: DailyUploads,
+    private readonly pushItemChanged: PushItemChanged,
+    private readonly outbox: Outbox,
+    private readonly settings: MarketplaceSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ fileId, itemId }: { fileId: string; itemId: string }): Promise<void> {
+    const askedAt = this.clock.now();
+    const file = await this.askMedia.execute(fileId);
+    if (file?.itemId !== itemId) return;
+    const changed = await this.em.transactional((em) => this.settle(em, file, askedAt));
+    if (changed) await this.pushItemChanged.execute(changed);
+  }
+
+  /** A file whose item was deleted meanwhile, or that cannot be sold here, goes. */
+  private async settle(em: EntityManager, file: StoredFile, askedAt: Date): Promise<ContentItem | null> {
+    const [id, creatorId] = [file.itemId, file.userId];
+    const item = await em.findOne(ContentItem, { id, creatorId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const changed = item?.describe(file, this.settings.stripe.acceptsExplicit, askedAt) ?? false;
+    const unwanted = file.state !== 'refused' && (!item || (changed && item.isRefused));
+    if (unwanted) this.outbox.add(ItemRemovedSchema, { itemId: id, creatorId });
+    if (!item || !changed) return null;
+    const day = item.returnUpload();
+    if (day) await this.dailyUploads.giveBack(em, creatorId, day);
+    await summarizeCreators(em, [creatorId]);
+    return item;
+  }
+}
