@@ -5,6 +5,10 @@ import { billingApi } from './billing/billing.api.mjs';
 import { checkoutPages } from './checkout/checkout-pages.mjs';
 import { checkoutSessionsApi } from './checkout/sessions.api.mjs';
 import { connectApi } from './connect/connect.api.mjs';
+import { onboardingPages } from './connect/onboarding-pages.mjs';
+import { controlApi } from './control/control.api.mjs';
+import { dashboardPages } from './control/dashboard-pages.mjs';
+import { Faults } from './control/faults.mjs';
 import { eventsApi } from './events/events.api.mjs';
 import { parseForm } from './form.mjs';
 import { keepIdempotencyKeys } from './idempotency.mjs';
@@ -14,6 +18,7 @@ import { VerificationSessions } from './identity/verification-sessions.mjs';
 import { moneyApi } from './money/money.api.mjs';
 import { serveStyle } from './pages/page.mjs';
 import { refuseStrangeForms } from './pages/refuse-strange-forms.mjs';
+import { portalPages } from './portal/portal-pages.mjs';
 import { portalApi } from './portal/portal.api.mjs';
 import { State } from './state.mjs';
 import { answerFault, StripeFault } from './stripe-fault.mjs';
@@ -70,6 +75,8 @@ export async function startSandbox({
   const sessions = new VerificationSessions(state, identityEvents, site);
   const world = createWorld(state, paymentEvents, site, { statementName, clockStart });
 
+  const faults = new Faults(state);
+
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(
     async (api) => {
@@ -79,6 +86,7 @@ export async function startSandbox({
       api.addHook('onSend', async (request) => {
         if (request.method !== 'GET') world.commit();
       });
+      faults.guard(api);
       verificationSessionsApi(api, sessions);
       checkoutSessionsApi(api, world);
       billingApi(api, world);
@@ -97,7 +105,17 @@ export async function startSandbox({
     refuseStrangeForms(pages);
     serveStyle(pages);
     checkoutPages(pages, world, statementName);
+    portalPages(pages, world);
+    onboardingPages(pages, world);
+    dashboardPages(pages, world);
   });
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', authenticate(secretKey));
+      controlApi(api, world, faults);
+    },
+    { prefix: '/sandbox/api' },
+  );
 
   await app.listen({ port, host });
   site.url ||= `http://${host}:${portOf(app)}`;
