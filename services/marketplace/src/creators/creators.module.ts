@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module.js';
+import { CreatorGate } from './creator-gate.js';
 import { Creators } from './creators.js';
 import { JoinCreators } from './join.js';
 
-@Module({ providers: [Creators, JoinCreators], exports: [Creators, JoinCreators] })
+@Module({ imports: [MembersModule], providers: [Creators, CreatorGate, JoinCreators], exports: [Creators, CreatorGate, JoinCreators] })
 export class CreatorsModule {}

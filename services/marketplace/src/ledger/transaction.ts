@@ -29,7 +29,7 @@ export interface Transaction {
   /** What it was booked for: the id of a payment or payout, or the provider's for a refund, a dispute, a fee. */
   reference: string;
   paymentId: string | null;
-  /** Whose creator accounts its lines mean. */
+  /** Whose creator accounts its lines mean; null once it is clear that it touches none. */
   owner: string | null;
   at: Date;
   lines: Lines;
@@ -40,9 +40,9 @@ export function transaction(draft: Transaction): Transaction {
   const lines = Object.entries(draft.lines).filter(([, amount]) => amount !== 0) as [Account, number][];
   if (lines.some(([, amount]) => !Number.isSafeInteger(amount))) throw new Error(`${draft.kind} ${draft.reference} has broken cents.`);
   if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new Error(`${draft.kind} ${draft.reference} does not sum to zero.`);
-  if (draft.owner === null && lines.some(([account]) => isCreatorAccount(account)))
-    throw new Error(`${draft.kind} ${draft.reference} does not say whose share it moves.`);
-  return { ...draft, lines: Object.fromEntries(lines) };
+  const moves = lines.some(([account]) => isCreatorAccount(account));
+  if (moves && draft.owner === null) throw new Error(`${draft.kind} ${draft.reference} does not say whose share it moves.`);
+  return { ...draft, owner: moves ? draft.owner : null, lines: Object.fromEntries(lines) };
 }
 
 /** Joins lines; what is booked twice on one account becomes one line. */

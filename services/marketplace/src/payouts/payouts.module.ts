@@ -1,0 +1,33 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConnectModule } from '../connect/connect.module.js';
+import { CreatorsModule } from '../creators/creators.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { Ticker } from '../ticker.js';
+import { BeginPayout } from './begin-payout.js';
+import { ListPayouts } from './list-payouts.js';
+import { PayOut } from './pay-out.js';
+import { PayoutRepository } from './payout.repository.js';
+import { PayoutsHandler } from './payouts.handler.js';
+import { ReleaseEarnings } from './release-earnings.js';
+import { PayoutBooks, SettlePayout } from './settle-payout.js';
+
+const sweepSeconds = 60;
+
+@Module({
+  imports: [ConnectModule, CreatorsModule, LedgerModule, MembersModule],
+  controllers: [PayoutsHandler],
+  providers: [PayoutRepository, PayoutBooks, ReleaseEarnings, BeginPayout, SettlePayout, PayOut, ListPayouts],
+})
+export class PayoutsModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly ticker: Ticker,
+    private readonly releaseEarnings: ReleaseEarnings,
+    private readonly payOut: PayOut,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.ticker.every(sweepSeconds, 'Releasing earnings', () => this.releaseEarnings.execute());
+    this.ticker.every(sweepSeconds, 'Paying out', () => this.payOut.execute());
+  }
+}
