@@ -32,6 +32,7 @@ const figures = [
   ['swipe, on top', onTop(shell, 'src/app/swipe-route.tsx', words('people')), 40],
   ['matches, on top', onTop(shell, 'src/app/matches-route.tsx', words('people')), 40],
   ['media, on top', onTop(shell, 'src/features/media/media-page.tsx', words('media')), 60],
+  ['vault, on top', onTop(shell, 'src/features/vault/vault-page.tsx', words('vault')), 90],
   ['profile, on top', onTop(shell, 'src/app/profile-route.tsx', words('profile')), 60],
   ['chat, on top', onTop(shell, 'src/app/chat-route.tsx', words('people')), 45],
   ['admin, on top', onTop(shell, 'src/app/admin-route.tsx', words('admin')), 45],

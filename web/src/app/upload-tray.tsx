@@ -2,7 +2,14 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import type { UploadRow } from '#web/client/uploads.slice';
-import { forgetInterrupted, interruptedUploads, keepUnfinished, onInterrupted } from '#web/features/media/interrupted-uploads';
+import { useUploadDispatch } from '#web/client/use-upload-dispatch';
+import {
+  forgetInterrupted,
+  type Interrupted,
+  interruptedUploads,
+  keepUnfinished,
+  onInterrupted,
+} from '#web/features/media/interrupted-uploads';
 import { withWords } from './language';
 
 const Tray = lazy(async () => ({ default: (await withWords('media', import('#web/features/media/upload-tray'))).UploadTray }));
@@ -18,6 +25,7 @@ export function UploadTray() {
   const status = useSelector(selectStatus);
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads);
+  const dispatch = useUploadDispatch();
   useEffect(() => {
     if (status === 'signed-out') forgetInterrupted();
     if (status !== 'unknown')
@@ -28,9 +36,20 @@ export function UploadTray() {
       );
   }, [status, userId, rows, interrupted]);
   if (status !== 'signed-in' || rows.length + interrupted.length === 0) return null;
+  /** Each kind of file is sent by the feature that knows what becomes of it. */
+  const sendAgain = async (file: File, { purpose, item }: Interrupted) => {
+    if (purpose === 'content-item' && item) {
+      const { sendItemFile } = await withWords('vault', import('#web/features/vault/send-item'));
+      dispatch(sendItemFile(file, item));
+    }
+    if (purpose === 'profile-media' || purpose === 'private-media') {
+      const { sendMedia } = await withWords('media', import('#web/features/media/send-media'));
+      dispatch(sendMedia(file, purpose));
+    }
+  };
   return (
     <Suspense>
-      <Tray />
+      <Tray onChosenAgain={(file, one) => void sendAgain(file, one)} />
     </Suspense>
   );
 }

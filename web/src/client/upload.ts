@@ -3,7 +3,7 @@ import { env } from './env';
 import type { Problem } from './problem';
 import { freshBearer, sessionUserId } from './session';
 
-export type UploadPurpose = 'profile-image' | 'profile-media' | 'private-media';
+export type UploadPurpose = 'profile-image' | 'profile-media' | 'private-media' | 'content-item' | 'banner';
 
 /** Part of the upright picture, as fractions of its width and height. */
 export interface Crop {
@@ -16,6 +16,8 @@ export interface Crop {
 export interface UploadOrder {
   purpose: UploadPurpose;
   crop?: Crop;
+  /** The item that it is the file of. */
+  item?: string;
   onProgress?: (sent: number, total: number) => void;
 }
 
@@ -37,7 +39,7 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000];
  * Sends a file by tus, the one way for bytes to come in. The same file chosen again, after a reload as well, goes on where it stopped.
  * The protocol's client is loaded with the first upload.
  */
-export function upload(file: File, { purpose, crop, onProgress }: UploadOrder): Upload {
+export function upload(file: File, { purpose, crop, item, onProgress }: UploadOrder): Upload {
   const { promise: outcome, resolve, reject } = Promise.withResolvers<string>();
   let tus: TusUpload | undefined;
   let state: 'running' | 'paused' | 'over' = 'running';
@@ -48,7 +50,7 @@ export function upload(file: File, { purpose, crop, onProgress }: UploadOrder): 
 
   const begin = async () => {
     const client = await import('tus-js-client');
-    const metadata = metadataOf(file, purpose, crop);
+    const metadata = metadataOf(file, { purpose, crop, item });
     const made = new client.Upload(file, {
       endpoint: `${env.apiUrl}/uploads`,
       metadata,
@@ -91,12 +93,14 @@ export function upload(file: File, { purpose, crop, onProgress }: UploadOrder): 
   };
 }
 
-const canceled: Problem = { status: 0, code: 'CANCELED', detail: '', fields: [] };
+/** The member, or the end of the session, stopped it. */
+export const canceled: Problem = { status: 0, code: 'CANCELED', detail: '', fields: [] };
 
-const metadataOf = (file: File, purpose: UploadPurpose, crop?: Crop): Record<string, string> => ({
+const metadataOf = (file: File, { purpose, crop, item }: UploadOrder): Record<string, string> => ({
   filename: file.name,
   filetype: file.type,
   purpose,
+  ...(item && { item }),
   ...(crop && { crop: [crop.x, crop.y, crop.width, crop.height].map((part) => part.toFixed(5)).join(',') }),
 });
 

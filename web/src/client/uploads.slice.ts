@@ -10,9 +10,16 @@ export interface UploadRow {
   key: string;
   name: string;
   purpose: UploadPurpose;
+  /** The item that it is the file of. */
+  item?: string;
+  /** Of the file that was chosen; a smaller one may be sent. */
+  chosenSize: number;
+  /** Of what is sent. */
   size: number;
   sent: number;
-  state: 'uploading' | 'paused' | 'failed' | 'done';
+  state: 'compressing' | 'uploading' | 'paused' | 'failed' | 'done';
+  /** How far a smaller file of it is made, in hundredths. */
+  compressed?: number;
   /** Why it failed. */
   fault?: Problem;
   /** The file that resulted, once it is done. */

@@ -1,67 +1,102 @@
 import { nanoid, type Dispatch } from '@reduxjs/toolkit';
 import type { Problem } from './problem';
 import { onSession, sessionUserId } from './session';
-import { upload, type Upload, type UploadPurpose } from './upload';
+import { canceled, upload, type Upload, type UploadPurpose } from './upload';
 import { uploadAdded, uploadChanged, uploadDropped } from './uploads.slice';
+
+/** What is sent, and who wants to know what becomes of it. */
+export interface UploadJob {
+  purpose: UploadPurpose;
+  /** The item that it is the file of. */
+  item?: string;
+  /** Makes a smaller file of it first; it answers the file itself where that is not possible, and fails when it is stopped alone. */
+  prepare?: (file: File, onProgress: (percent: number) => void, stop: AbortSignal) => Promise<File>;
+  /** It has arrived. */
+  onArrived?: () => void;
+  /** It has not; there may be a next try. */
+  onFailed?: (fault: Problem) => void;
+  /** The member gave it up before it arrived. */
+  onGivenUp?: (fault: Problem | undefined) => void;
+}
 
 interface Sending {
   file: File;
-  purpose: UploadPurpose;
-  upload: Upload;
+  job: UploadJob;
+  /** Ends what is under way. */
+  stop: AbortController;
+  /** What is sent: the file, or the smaller one that was made of it. */
+  ready?: File;
+  upload?: Upload;
+  fault?: Problem;
 }
 
 /** What sends, by the key of its row. */
 const sending = new Map<string, Sending>();
 
-/** Sends a file that the tray shows from now on, wherever the member goes. Answers the id of what results, or nothing. */
-export const startUpload =
-  (file: File, purpose: UploadPurpose) =>
-  (dispatch: Dispatch): Promise<string | undefined> => {
-    const key = nanoid();
-    dispatch(uploadAdded({ key, name: file.name, purpose, size: file.size, sent: 0, state: 'uploading' }));
-    return send(dispatch, key, file, purpose);
-  };
+/** Sends a file that the tray shows from now on, wherever the member goes. */
+export const startUpload = (file: File, job: UploadJob) => (dispatch: Dispatch) => {
+  const key = nanoid();
+  const { purpose, item, prepare } = job;
+  const state = prepare ? 'compressing' : 'uploading';
+  dispatch(uploadAdded({ key, name: file.name, purpose, item, chosenSize: file.size, size: file.size, sent: 0, state }));
+  sending.set(key, { file, job, stop: new AbortController() });
+  void send(dispatch, key);
+};
 
 export const pauseUpload = (key: string) => (dispatch: Dispatch) => {
-  sending.get(key)?.upload.pause();
+  sending.get(key)?.upload?.pause();
   dispatch(uploadChanged({ key, state: 'paused' }));
 };
 
 export const resumeUpload = (key: string) => (dispatch: Dispatch) => {
-  sending.get(key)?.upload.resume();
+  sending.get(key)?.upload?.resume();
   dispatch(uploadChanged({ key, state: 'uploading' }));
 };
 
 /** Tries a failed one again; it goes on where the server has got to. */
-export const retryUpload =
-  (key: string) =>
-  (dispatch: Dispatch): Promise<string | undefined> => {
-    const known = sending.get(key);
-    if (!known) return Promise.resolve(undefined);
-    dispatch(uploadChanged({ key, state: 'uploading', fault: undefined }));
-    return send(dispatch, key, known.file, known.purpose);
-  };
+export const retryUpload = (key: string) => (dispatch: Dispatch) => {
+  if (!sending.has(key)) return;
+  dispatch(uploadChanged({ key, state: 'uploading', fault: undefined }));
+  void send(dispatch, key);
+};
 
 /** Takes a row away, and what it stands for if that is not complete. */
 export const dropUpload = (key: string) => (dispatch: Dispatch) => {
-  sending.get(key)?.upload.cancel();
+  const one = sending.get(key);
   sending.delete(key);
   dispatch(uploadDropped(key));
+  one?.stop.abort();
+  one?.upload?.cancel();
+  one?.job.onGivenUp?.(one.fault);
 };
 
-async function send(dispatch: Dispatch, key: string, file: File, purpose: UploadPurpose): Promise<string | undefined> {
+async function send(dispatch: Dispatch, key: string): Promise<void> {
+  const one = sending.get(key)!;
+  const { file, job, stop } = one;
   const userId = sessionUserId();
-  const onProgress = (sent: number) => void dispatch(uploadChanged({ key, sent }));
-  const sent = upload(file, { purpose, onProgress });
-  sending.set(key, { file, purpose, upload: sent });
-  const stopHearing = onSession((session) => session?.userId !== userId && sent.pause());
+  const stopHearing = onSession((session) => {
+    if (session?.userId === userId) return;
+    stop.abort();
+    one.upload?.pause();
+  });
   try {
-    const fileId = await sent.outcome;
-    dispatch(uploadChanged({ key, state: 'done', sent: file.size, fileId }));
-    return fileId;
-  } catch (fault) {
-    dispatch(uploadChanged({ key, state: 'failed', fault: fault as Problem }));
-    return undefined;
+    one.ready ??= job.prepare
+      ? await job.prepare(file, (compressed) => void dispatch(uploadChanged({ key, compressed })), stop.signal)
+      : file;
+    if (stop.signal.aborted) throw canceled;
+    const { ready } = one;
+    dispatch(uploadChanged({ key, state: 'uploading', size: ready.size }));
+    const onProgress = (sent: number) => void dispatch(uploadChanged({ key, sent }));
+    one.upload = upload(ready, { purpose: job.purpose, item: job.item, onProgress });
+    const fileId = await one.upload.outcome;
+    sending.delete(key);
+    dispatch(uploadChanged({ key, state: 'done', sent: ready.size, fileId }));
+    job.onArrived?.();
+  } catch (error) {
+    const fault = stop.signal.aborted ? canceled : (error as Problem);
+    one.fault = fault;
+    dispatch(uploadChanged({ key, state: 'failed', fault }));
+    job.onFailed?.(fault);
   } finally {
     stopHearing();
   }

@@ -17,6 +17,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   paths.referrals,
   paths.unsubscribe,
   paths.browse,
+  paths.vault,
   paths.storefront(':userId'),
   paths.admin,
   paths.adminModeration,

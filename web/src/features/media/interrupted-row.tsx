@@ -5,15 +5,18 @@ import { toast } from 'sonner';
 import { Button } from '#web/ui/button/button';
 import { IconButton } from '#web/ui/button/icon-button';
 import { type Interrupted, settleInterrupted } from './interrupted-uploads';
-import { sendMedia } from './send-media';
-import { useUploadDispatch } from './use-upload-dispatch';
+
+interface InterruptedRowProps {
+  interrupted: Interrupted;
+  /** The same file is there again. */
+  onChosen: (file: File) => void;
+}
 
 /** A reload took the file away, not what had arrived of it: chosen again it goes on from there. */
-export function InterruptedRow({ interrupted }: { interrupted: Interrupted }) {
+export function InterruptedRow({ interrupted, onChosen }: InterruptedRowProps) {
   const { t } = useLingui();
-  const dispatch = useUploadDispatch();
   const input = useRef<HTMLInputElement>(null);
-  const { name, size, sent, purpose } = interrupted;
+  const { name, size, sent } = interrupted;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -21,7 +24,8 @@ export function InterruptedRow({ interrupted }: { interrupted: Interrupted }) {
     if (!file) return;
     if (file.name !== name || file.size !== size)
       return void toast.error(t`This is another file`, { description: t`Choose ${name} again.` });
-    if (purpose !== 'profile-image') void dispatch(sendMedia(file, purpose));
+    settleInterrupted(interrupted);
+    onChosen(file);
   };
   return (
     <li className="grid gap-2">
@@ -30,7 +34,11 @@ export function InterruptedRow({ interrupted }: { interrupted: Interrupted }) {
         <IconButton icon={X} label={t`Give up ${name}`} onClick={() => settleInterrupted(interrupted)} className="-mr-2" />
       </div>
       <p className="text-sm text-low">
-        <Trans>Choose the same file again; it goes on at about {percent}%.</Trans>
+        {percent > 0 ? (
+          <Trans>Choose the same file again; it goes on at about {percent}%.</Trans>
+        ) : (
+          <Trans>Choose the same file again; it is sent anew.</Trans>
+        )}
       </p>
       <input ref={input} type="file" aria-label={t`Choose ${name} again.`} className="sr-only" tabIndex={-1} onChange={choose} />
       <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => input.current?.click()}>

@@ -4,9 +4,13 @@ import type { UploadRow } from '#web/client/uploads.slice';
 export interface Interrupted {
   userId: string;
   name: string;
+  /** Of the file that was chosen. */
   size: number;
+  /** How much of it is there; nothing when a smaller file was sent in its place, which is made anew. */
   sent: number;
   purpose: UploadRow['purpose'];
+  /** The item that it is the file of. */
+  item?: string;
 }
 
 const storageKey = 'sotto-uploads';
@@ -36,7 +40,16 @@ const isTurnedAway = ({ state, fault }: UploadRow): boolean =>
 export function keepUnfinished(userId: string, rows: readonly UploadRow[], before: readonly Interrupted[]): void {
   const unfinished = rows
     .filter((row) => row.state !== 'done' && !isTurnedAway(row))
-    .map(({ name, size, sent, purpose }): Interrupted => ({ userId, name, size, sent, purpose }));
+    .map(
+      ({ name, chosenSize, size, sent, purpose, item }): Interrupted => ({
+        userId,
+        name,
+        size: chosenSize,
+        sent: size === chosenSize ? sent : 0,
+        purpose,
+        item,
+      }),
+    );
   const all = [...before, ...unfinished];
   if (all.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(all));
   else sessionStorage.removeItem(storageKey);

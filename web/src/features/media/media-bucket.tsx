@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useUploadDispatch } from '#web/client/use-upload-dispatch';
 import { Button } from '#web/ui/button/button';
 import { mediaGrid } from '#web/ui/media-tile/media-tile';
 import { QueryState } from '#web/ui/query-state/query-state';
@@ -11,7 +12,6 @@ import { AddTile } from './add-tile';
 import { type Bucket, filesIn, useOwnMediaInfiniteQuery } from './media.api';
 import { MediaGrid } from './media-grid';
 import { sendMedia } from './send-media';
-import { useUploadDispatch } from './use-upload-dispatch';
 
 interface MediaBucketProps {
   bucket: Bucket;

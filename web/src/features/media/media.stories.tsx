@@ -7,7 +7,13 @@ import { UploadTile } from './upload-tile';
 
 const picture = { smallUrl: ana, mediumUrl: ana, largeUrl: ana };
 const nothing = () => undefined;
-const row = { name: 'balcony.mov', purpose: 'private-media', size: 346 * 1024 ** 2, sent: 214 * 1024 ** 2 } as const;
+const row = {
+  name: 'balcony.mov',
+  purpose: 'private-media',
+  chosenSize: 346 * 1024 ** 2,
+  size: 346 * 1024 ** 2,
+  sent: 214 * 1024 ** 2,
+} as const;
 
 export const Grid = () => (
   <ul className={mediaGrid('wide')}>
@@ -26,6 +32,6 @@ export const Grid = () => (
 
 export const Interrupted = () => (
   <ul className="max-w-96">
-    <InterruptedRow interrupted={{ ...row, userId: 'me' }} />
+    <InterruptedRow interrupted={{ ...row, userId: 'me' }} onChosen={nothing} />
   </ul>
 );

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { dropUpload, pauseUpload, resumeUpload } from '#web/client/uploads';
+import { isRefused } from '#web/client/upload-row';
+import { dropUpload, pauseUpload, resumeUpload, retryUpload } from '#web/client/uploads';
 import type { UploadRow } from '#web/client/uploads.slice';
+import { useUploadDispatch } from '#web/client/use-upload-dispatch';
 import { IconButton } from '#web/ui/button/icon-button';
-import { isRefused } from './refusal';
-import { sendMediaAgain } from './send-media';
-import { useUploadDispatch } from './use-upload-dispatch';
 
 /** What can be done about a file on its way. */
 export function UploadControls({ row }: { row: UploadRow }) {
@@ -18,7 +17,7 @@ export function UploadControls({ row }: { row: UploadRow }) {
       {state === 'uploading' && <IconButton icon={Pause} label={t`Pause ${name}`} onClick={() => void dispatch(pauseUpload(key))} />}
       {state === 'paused' && <IconButton icon={Play} label={t`Resume ${name}`} onClick={() => void dispatch(resumeUpload(key))} />}
       {state === 'failed' && !isRefused(row) && (
-        <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => void dispatch(sendMediaAgain(key))} />
+        <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => void dispatch(retryUpload(key))} />
       )}
       <IconButton
         icon={X}

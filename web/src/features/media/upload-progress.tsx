@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { isPassing, isRefused, percentOf } from '#web/client/upload-row';
 import type { UploadRow } from '#web/client/uploads.slice';
-import { isRefused } from './refusal';
-import { isPassing } from './send-media';
-import { percentOf, UploadBar } from './upload-bar';
+import { ProgressBar } from '#web/ui/progress/progress-bar';
 
 const megabyte = 1024 * 1024;
 
 /** How far a file is, in a bar and in words. */
 export function UploadProgress({ row }: { row: UploadRow }) {
   const { t } = useLingui();
-  const { name, size, sent, state, fault } = row;
-  const percent = percentOf(sent, size);
+  const { name, size, sent, state, fault, compressed = 0 } = row;
+  const percent = state === 'compressing' ? compressed : percentOf(sent, size);
   const words = () => {
+    if (state === 'compressing') return t`Compressing, ${percent}%`;
     if (state === 'done') return t`Processing`;
     if (state === 'paused') return t`Paused at ${percent}%`;
     if (state === 'failed') return fault && isPassing(fault.code) ? t`Waiting for the connection` : fault?.detail || t`Upload Failed`;
@@ -19,7 +19,7 @@ export function UploadProgress({ row }: { row: UploadRow }) {
   };
   return (
     <div className="grid gap-1.5">
-      {!isRefused(row) && <UploadBar label={name} percent={percent} />}
+      {!isRefused(row) && <ProgressBar label={name} percent={percent} />}
       <p className={`text-sm tabular-nums ${state === 'failed' ? 'text-danger-text' : 'text-low'}`}>{words()}</p>
     </div>
   );

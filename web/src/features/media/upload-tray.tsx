@@ -3,23 +3,28 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session.slice';
-import { dropUpload } from '#web/client/uploads';
+import { isPassing, percentOf } from '#web/client/upload-row';
+import { dropUpload, retryUpload } from '#web/client/uploads';
 import { selectUploads, type UploadRow } from '#web/client/uploads.slice';
+import { useUploadDispatch } from '#web/client/use-upload-dispatch';
 import { useRoom } from '#web/lib/use-room';
 import { IconButton } from '#web/ui/button/icon-button';
+import { ProgressBar } from '#web/ui/progress/progress-bar';
 import { InterruptedRow } from './interrupted-row';
-import { interruptedUploads, onInterrupted } from './interrupted-uploads';
-import { isPassing, sendMediaAgain } from './send-media';
-import { percentOf, UploadBar } from './upload-bar';
+import { type Interrupted, interruptedUploads, onInterrupted } from './interrupted-uploads';
 import { UploadControls } from './upload-controls';
 import { UploadProgress } from './upload-progress';
-import { useUploadDispatch } from './use-upload-dispatch';
 
 const corner =
   'fixed inset-x-3 bottom-[max(var(--nav-room),env(safe-area-inset-bottom))] z-25 py-2 md:inset-x-auto md:right-[calc(1.5rem+var(--side-room))] md:bottom-4 md:w-96 print:hidden';
 
+interface UploadTrayProps {
+  /** Sends a file that a reload had cut off. */
+  onChosenAgain: (file: File, interrupted: Interrupted) => void;
+}
+
 /** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
-export function UploadTray() {
+export function UploadTray({ onChosenAgain }: UploadTrayProps) {
   const { t } = useLingui();
   const rows = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
   const userId = useSelector(selectUserId);
@@ -56,13 +61,13 @@ export function UploadTray() {
         </div>
         {folded && under && (
           <div className="px-4 pb-3">
-            <UploadBar label={t`Uploads`} percent={percentOf(sum(rows, 'sent'), sum(rows, 'size'))} />
+            <ProgressBar label={t`Uploads`} percent={percentOf(sum(rows, 'sent'), sum(rows, 'size'))} />
           </div>
         )}
         {!folded && (
           <ul className="grid max-h-[40dvh] gap-3 overflow-y-auto px-4 pb-4">
             {interrupted.map((one) => (
-              <InterruptedRow key={`${one.name} ${one.size}`} interrupted={one} />
+              <InterruptedRow key={`${one.name} ${one.size}`} interrupted={one} onChosen={(file) => onChosenAgain(file, one)} />
             ))}
             {open.map((row) => (
               <li key={row.key} className="grid gap-1">
@@ -91,7 +96,7 @@ function useGoOnOnline(rows: UploadRow[]): void {
   const keys = stopped.join(' ');
   useEffect(() => {
     const goOn = () => {
-      for (const key of keys.split(' ').filter(Boolean)) void dispatch(sendMediaAgain(key));
+      for (const key of keys.split(' ').filter(Boolean)) dispatch(retryUpload(key));
     };
     addEventListener('online', goOn);
     return () => removeEventListener('online', goOn);

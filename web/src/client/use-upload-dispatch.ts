@@ -1,6 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { UploadRow } from '#web/client/uploads.slice';
+import type { UploadRow } from './uploads.slice';
 
 /** Dispatches what sends files. The slice of uploads joins the store when it is first needed, so the store's own type does not name it. */
-export const useUploadDispatch = () => useDispatch<ThunkDispatch<{ uploads: UploadRow[] }, unknown, UnknownAction>>();
+export type UploadDispatch = ThunkDispatch<{ uploads: UploadRow[] }, unknown, UnknownAction>;
+
+export const useUploadDispatch = () => useDispatch<UploadDispatch>();

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EarningsSummaryJson } from '@sotto/proto/marketplace/v1/earnings';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cents, useEarningsQuery } from '#web/client/earnings.api';
+import { money } from '#web/lib/money';
+import { Banner } from '#web/ui/banner/banner';
+import { Button } from '#web/ui/button/button';
+import { Card } from '#web/ui/card/card';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { holdOf } from './payout-hold';
+
+/** Where every cent of a creator is: not yet to be paid out, next to be paid out, held, or paid. */
+export function BalanceCard() {
+  const { t } = useLingui();
+  const query = useEarningsQuery();
+  return (
+    <Card title={t`Balance`}>
+      <QueryState
+        query={query}
+        failed={t`Failed to load earnings data`}
+        loading={<Skeleton className="m-4 h-48" />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ earnings = {} }) => <Amounts earnings={earnings} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Amounts({ earnings }: { earnings: EarningsSummaryJson }) {
+  const { t } = useLingui();
+  const hold = holdOf(earnings);
+  const { holdDays = 0 } = earnings;
+  const available = cents(earnings.availableBalance);
+  const held = cents(earnings.heldBalance);
+  return (
+    <div className="grid gap-4 px-4 pt-2 pb-5 md:px-6">
+      <dl className="grid gap-3">
+        <Amount label={t`Available`} hint={available < 0 ? undefined : <Trans>Paid out next.</Trans>} amount={available} strong />
+        <Amount
+          label={t`Pending`}
+          hint={<Trans>Becomes available {holdDays} days after each sale, when a buyer’s bank takes back less.</Trans>}
+          amount={cents(earnings.pendingBalance)}
+        />
+        {held !== 0 && <Amount label={t`Held`} hint={<Trans>Lies still while a buyer’s bank looks into a payment.</Trans>} amount={held} />}
+        <Amount label={t`Paid out so far`} amount={cents(earnings.paidOut)} />
+      </dl>
+      {hold && (
+        <Banner
+          icon={Info}
+          tone="warning"
+          action={
+            hold.next && (
+              <Button asChild size="sm" variant="secondary">
+                <Link to={hold.next.to}>{hold.next.label}</Link>
+              </Button>
+            )
+          }
+        >
+          {hold.why}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const Amount = ({ label, hint, amount, strong = false }: { label: string; hint?: ReactNode; amount: number; strong?: boolean }) => (
+  <div className="flex items-start justify-between gap-4">
+    <dt className="grid gap-0.5">
+      <span className={strong ? 'font-semibold' : 'text-mid'}>{label}</span>
+      {hint && <span className="text-sm text-low">{hint}</span>}
+    </dt>
+    <dd className={`flex-none font-semibold tabular-nums ${amount < 0 ? 'text-danger-text' : ''}`}>{money(amount)}</dd>
+  </div>
+);

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BalanceChangeJson } from '@sotto/proto/marketplace/v1/earnings';
+import { moment } from '#web/lib/date';
+import { money } from '#web/lib/money';
+import { Card, CardRow } from '#web/ui/card/card';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { wordsOfChange } from './change-words';
+import { useBalanceChangesInfiniteQuery } from './earnings-details.api';
+import { ShowMore } from './show-more';
+
+/** Every cent that came, went, or moved within the balance, and why. */
+export function BalanceChanges() {
+  const { t } = useLingui();
+  const query = useBalanceChangesInfiniteQuery();
+  const changes = query.data?.pages.flatMap((page) => page.changes ?? []);
+  return (
+    <Card title={t`Balance changes`}>
+      <QueryState
+        query={{ data: changes, error: query.error, refetch: query.refetch }}
+        failed={t`Failed to load your balance changes`}
+        loading={<Skeleton className="m-4 h-32" />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <p className="px-4 pb-5 text-mid md:px-6">
+            <Trans>Nothing has moved yet.</Trans>
+          </p>
+        }
+      >
+        {(list) => (
+          <>
+            <ul>
+              {list.map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </ul>
+            <ShowMore query={query} />
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+const ChangeRow = ({ change: { at = '', kind = '', amount = 0, title, reason } }: { change: BalanceChangeJson }) => (
+  <CardRow>
+    <div className="min-w-0 grow">
+      <p className="font-medium wrap-anywhere">{[wordsOfChange(kind), title].filter(Boolean).join(': ')}</p>
+      <p className="text-sm text-low">{at && moment(at)}</p>
+      {reason && <p className="text-sm text-mid wrap-anywhere">{reason}</p>}
+    </div>
+    <span className={`flex-none font-semibold tabular-nums ${amount > 0 ? 'text-success' : amount < 0 ? 'text-danger-text' : 'text-low'}`}>
+      {amount > 0 ? `+${money(amount)}` : money(amount)}
+    </span>
+  </CardRow>
+);

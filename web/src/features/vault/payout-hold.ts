@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import type { EarningsSummaryJson } from '@sotto/proto/marketplace/v1/earnings';
+import { cents } from '#web/client/earnings.api';
+import { money } from '#web/lib/money';
+import { paths } from '#web/lib/paths';
+
+interface Hold {
+  /** Why nothing is paid out now. */
+  why: string;
+  /** What can be done about it. */
+  next?: { label: string; to: string };
+}
+
+/** Case 26: every reason has words and, where there is one, a next step. Nothing when nothing holds a payout back. */
+export function holdOf({ payoutHold, payoutMinimum }: EarningsSummaryJson): Hold | undefined {
+  const least = money(cents(payoutMinimum));
+  const payments = `${paths.dashboard}?tab=payments`;
+  switch (payoutHold) {
+    case 'not_connected':
+      return { why: t`Your share is kept safe until you have a payout account.`, next: { label: t`Create payout account`, to: payments } };
+    case 'setup_required':
+      return {
+        why: t`Your share is kept safe until the setup of your payout account is finished.`,
+        next: { label: t`Continue setup`, to: payments },
+      };
+    case 'not_enabled':
+      return { why: t`Stripe is still checking your payout account. Nothing is to be done now.` };
+    case 'restricted':
+      return { why: t`Stripe has restricted your payout account.`, next: { label: t`See what is missing`, to: payments } };
+    case 'below_minimum':
+      return { why: t`Payouts begin at ${least}. What is there waits until then.` };
+    case 'negative':
+      return { why: t`More was given back than was there. Your next sales make up for it.` };
+    case 'paused':
+      return {
+        why: t`Payouts are paused for your account. Support can tell you more.`,
+        next: { label: t`Contact support`, to: paths.contact },
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { SectionCard } from '#web/ui/section-card/section-card';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { usePricingSettingsQuery } from './earnings-details.api';
+import { PricingForm } from './pricing-form-fields';
+
+/** EARN-18 to EARN-24: how a creator finds her prices, and what they come to. */
+export function PricingPanel() {
+  const { t } = useLingui();
+  const query = usePricingSettingsQuery();
+  return (
+    <SectionCard
+      id="pricing-settings"
+      title={t`Pricing Settings`}
+      hint={t`They suggest a price. An item changes its price only when you apply it.`}
+    >
+      <QueryState
+        query={query}
+        failed={t`Failed to load your pricing settings`}
+        loading={<Skeleton className="h-80" />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ settings = {}, premium = false, peak = false, weekend = false }) => (
+          <PricingForm settings={settings} moment={{ premium, peak, weekend }} />
+        )}
+      </QueryState>
+    </SectionCard>
+  );
+}

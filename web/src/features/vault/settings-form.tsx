@@ -1,0 +1,90 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
+import type { StorefrontSettingsJson } from '@sotto/proto/marketplace/v1/store';
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import { applyFieldProblems } from '#web/lib/apply-field-problems';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { Field } from '#web/ui/field/field';
+import { TextInput } from '#web/ui/field/text-input';
+import { Textarea } from '#web/ui/field/textarea';
+import { SwitchRow } from '#web/ui/switch/switch';
+import { BannerField } from './banner-field';
+import { useSaveStorefrontMutation } from './vault.api';
+
+const longest = { storefrontName: 80, bio: 500 };
+
+interface SettingsFormProps {
+  settings: StorefrontSettingsJson;
+  banner: PictureJson | undefined;
+  /** "none", "ready", "in_review" or "refused". */
+  bannerState: string;
+}
+
+/** How the store presents itself. Nothing changes before it is saved (VAULT-06). */
+export function SettingsForm({ settings, banner, bannerState }: SettingsFormProps) {
+  const { t } = useLingui();
+  const [save] = useSaveStorefrontMutation();
+  const { register, handleSubmit, control, setError } = useForm({
+    defaultValues: {
+      storefrontName: settings.storefrontName ?? '',
+      bio: settings.bio ?? '',
+      bannerFileId: settings.bannerFileId ?? '',
+      isEnabled: settings.isEnabled ?? false,
+    },
+  });
+  const { errors } = useFormState({ control });
+  const [name = '', bio = ''] = useWatch({ control, name: ['storefrontName', 'bio'] });
+  const [submit, pending] = useSingleFlight(
+    handleSubmit(async (values) => {
+      const { error } = await save(values);
+      if (!error) toast.success(say`Settings saved!`);
+      else if (!applyFieldProblems(error, values, setError))
+        toast.error(say`Error`, { description: (isProblem(error) && error.fields[0]?.message) || say`Failed to save settings` });
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t`Vault name`}
+        hint={t`Your own name when it is empty.`}
+        aside={`${name.length}/${longest.storefrontName}`}
+        error={errors.storefrontName?.message}
+      >
+        <TextInput maxLength={longest.storefrontName} autoComplete="off" {...register('storefrontName')} />
+      </Field>
+      <Field label={t`About your vault`} aside={`${bio.length}/${longest.bio}`} error={errors.bio?.message}>
+        <Textarea maxLength={longest.bio} className="min-h-24!" {...register('bio')} />
+      </Field>
+      <Controller
+        name="bannerFileId"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <BannerField
+            saved={{ fileId: settings.bannerFileId ?? '', picture: banner, state: bannerState }}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        name="isEnabled"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SwitchRow
+            label={t`Vault open`}
+            hint={t`Others see it. When it is closed, buyers keep what they bought.`}
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        <Trans>Save Settings</Trans>
+      </Button>
+    </form>
+  );
+}

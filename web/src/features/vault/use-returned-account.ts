@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+import { useLazyPayoutAccountQuery } from '#web/client/earnings.api';
+import { stateOf } from './connect-badge';
+import { tellReady } from './use-payout-setup';
+
+const toastId = 'payout-account';
+
+/** Back from the provider's page: how the account stands is asked for, never taken from the address. */
+export function useReturnedAccount(): void {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const [ask] = useLazyPayoutAccountQuery();
+  const returned = search.get('account');
+  useEffect(() => {
+    if (returned === null) return;
+    void ask().then(({ data }) => {
+      const state = data && stateOf(data.state);
+      if (state === 'setup_complete' || state === 'active_and_ready') tellReady();
+      else if (state)
+        toast(returned === 'refresh' ? t`That page had run out. Go on from here.` : t`The setup is not finished yet.`, { id: toastId });
+    });
+    setSearch(
+      (params) => {
+        params.delete('account');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [returned, ask, setSearch, t]);
+}
