@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { catalogue } from './catalogue';
 import { inbox, me, messages } from './people';
 
 export const apiUrl = 'http://sotto.test/api/v1';
@@ -32,6 +33,9 @@ export const gateway = setupServer(
   http.get(`${apiUrl}/badges`, () => HttpResponse.json({ maxDisplayed: 5 })),
   http.get(`${apiUrl}/verification`, () => HttpResponse.json({ verificationStatus: 'unverified', canStart: true })),
   http.get(`${apiUrl}/presence`, () => HttpResponse.json({})),
+  http.get(`${apiUrl}/catalogue`, () => HttpResponse.json(catalogue())),
+  http.get(`${apiUrl}/subscription`, () => HttpResponse.json({ tier: 'free', status: 'none', maySubscribe: true })),
+  http.get(`${apiUrl}/boosts/delivery`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: inbox(), unreadTotal: 1 })),
   http.get(`${apiUrl}/conversations/:id/messages`, () => HttpResponse.json({ messages: messages() })),
   http.put(`${apiUrl}/conversations/:id/read`, () => HttpResponse.json({})),
