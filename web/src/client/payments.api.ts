@@ -17,9 +17,9 @@ export const paymentsApi = api.injectEndpoints({
         const again = () => void (isOlder() && dispatch(api.util.invalidateTags([{ type: 'Payment', id }])));
         return queryFulfilled.then(again, again);
       },
-      onCacheEntryAdded: async (id, { updateCachedData, dispatch, cacheEntryRemoved }) => {
+      onCacheEntryAdded: async (id, { updateCachedData, getCacheEntry, dispatch, cacheEntryRemoved }) => {
         const stop = onFrame('PaymentChangedPushed', ({ payment }) => {
-          if (payment?.id === id) updateCachedData(() => payment);
+          if (payment?.id === id && getCacheEntry().data) updateCachedData(() => payment);
         });
         await readAnew([], () => dispatch(api.util.invalidateTags([{ type: 'Payment', id }])), cacheEntryRemoved);
         stop();

@@ -39,6 +39,7 @@ export function BoostOffers({ offers, statementName, name, boosting, onEdit }: B
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        event.stopPropagation(); // the sheet hangs in the composer, whose own form would send the text as it is
         boost(chosen);
       }}
     >
