@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 const ownedSql = `select content_id as "contentId" from content_purchases
-  where buyer_id = ? and status = 'completed' and content_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id)`;
+  where buyer_id = ? and status = 'completed' and content_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) given (id))`;
 const countsSql = `select content_id as "contentId", count(*)::int as sales from content_purchases
-  where status = 'completed' and content_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id) group by content_id`;
+  where status = 'completed' and content_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) given (id)) group by content_id`;
 
 /** Who owns what: bought, and neither given back nor in dispute. */
 @Injectable()
