@@ -7,7 +7,7 @@ export const comparedCharacters = 40;
 /** One creator at a time: whoever waited counts what the other has committed. */
 const lockSql = `
   select pg_advisory_xact_lock(hashtextextended('creator ' || id, 0))
-  from (select id from jsonb_array_elements_text(?::jsonb) id order by 1) ids`;
+  from (select id from jsonb_array_elements_text(?::jsonb) given (id) order by 1) ids`;
 
 const sellers = sellerGenders.map((gender) => `'${gender}'`).join();
 
@@ -28,7 +28,7 @@ const summarizeSql = `
     select count(*)::int as content_count, count(*) filter (where content_type = 'photo')::int,
       count(*) filter (where content_type = 'video')::int, min(price), max(price), coalesce(bit_or(${bucketOf}), 0), max(created_at)
     from content_items where creator_id = m.user_id and is_active and state = 'ready') i
-  where m.user_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id)
+  where m.user_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) given (id))
     and (s.creator_id is not null or exists (select from content_items where creator_id = m.user_id)
       or exists (select from creator_cards c where c.user_id = m.user_id))
   on conflict (user_id) do update

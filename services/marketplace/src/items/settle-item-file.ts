@@ -35,7 +35,8 @@ export class SettleItemFile {
   /** A file whose item was deleted meanwhile, or that cannot be sold here, goes. */
   private async settle(em: EntityManager, file: StoredFile, askedAt: Date): Promise<ContentItem | null> {
     const [id, creatorId] = [file.itemId, file.userId];
-    const item = await em.findOne(ContentItem, { id, creatorId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const item = await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (item && item.creatorId !== creatorId) return null;
     const changed = item?.describe(file, this.settings.stripe.acceptsExplicit, askedAt) ?? false;
     const unwanted = file.state !== 'refused' && (!item || (changed && item.isRefused));
     if (unwanted) this.outbox.add(ItemRemovedSchema, { itemId: id, creatorId });

@@ -1,0 +1,240 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { BannerChosenSchema } from '@sotto/proto/marketplace/v1/events';
+import { as } from '@sotto/testing/viewers';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const save = (creator: string, settings: Parameters<World['market']['saveStorefront']>[1]) =>
+  world.market.saveStorefront(as(creator), settings);
+const own = (creator: string) => world.market.getOwnStorefront(as(creator), {});
+const seenBy = async (viewer: string, creatorId: string) => (await world.market.getStorefront(as(viewer), { creatorId })).storefront;
+
+describe('a store', () => {
+  test('is there before anything is saved, under its owner’s name', async () => {
+    const creator = world.creator();
+    expect(await own(creator)).toMatchObject({
+      settings: { storefrontName: '', bio: '', bannerFileId: '', isEnabled: true },
+      uploadsToday: 0,
+      uploadsPerDay: 10,
+      vaultViews: 0,
+      vaultViewsTotal: 0,
+      bannerState: 'none',
+    });
+    expect(await seenBy(world.member(), creator)).toMatchObject({
+      displayName: 'Vera',
+      storefrontName: '',
+      contentCount: 0,
+      mayTip: true,
+      own: false,
+    });
+  });
+
+  test('is saved whole, and enabled when nothing else is said', async () => {
+    const creator = world.creator();
+    const settings = { storefrontName: 'Velvet', bio: 'A few words', isEnabled: false };
+    expect((await save(creator, settings)).settings).toMatchObject(settings);
+    expect((await save(creator, { storefrontName: 'Velvet' })).settings).toMatchObject({ bio: '', isEnabled: true });
+    expect((await own(creator)).settings).toMatchObject({ storefrontName: 'Velvet', bio: '', isEnabled: true });
+  });
+
+  test('counts what it shows by kind', async () => {
+    const creator = world.creator();
+    await world.readyItem(creator);
+    await world.readyItem(creator, { contentType: 'video' });
+    const { id } = await world.readyItem(creator, { contentType: 'video' });
+    await world.newItem(creator);
+    expect(await seenBy(world.member(), creator)).toMatchObject({ contentCount: 3, photoCount: 1, videoCount: 2 });
+    await world.market.updateItem(as(creator), { id, isActive: false });
+    expect(await seenBy(world.member(), creator)).toMatchObject({ contentCount: 2, photoCount: 1, videoCount: 1 });
+  });
+
+  test.each(['male', 'non-binary', ''])('is not for a member of gender "%s"', async (gender) => {
+    const member = world.member({ gender });
+    await expect(own(member)).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+    await expect(save(member, {})).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+    await expect(world.market.listOwnItems(as(member), {})).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+  });
+
+  test.each([
+    ['storefrontName', 'x'.repeat(81)],
+    ['storefrontName', 'www.example.com'],
+    ['bio', 'x'.repeat(501)],
+    ['bio', 'call 415 555 2671 now'],
+  ])('is refused with a %s like that', async (field, text) => {
+    await expect(save(world.creator(), { [field]: text })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });
+  });
+});
+
+describe('a banner', () => {
+  const chosen = async (creator: string) =>
+    (await world.h.published(BannerChosenSchema)).filter(({ creatorId }) => creatorId === creator).map(({ fileId }) => fileId);
+
+  test('is shown once it is ready, and told to media once', async () => {
+    const creator = world.creator();
+    const bannerFileId = world.banner(creator);
+    for (let n = 0; n < 2; n++) await save(creator, { bannerFileId });
+    await world.h.settle();
+    expect(await own(creator)).toMatchObject({ bannerState: 'ready', settings: { bannerFileId } });
+    const banner = (await seenBy(world.member(), creator))?.banner;
+    expect(banner?.largeUrl).toContain(`/${bannerFileId}/large?`);
+    expect(banner).toMatchObject({ thumbhash: 'wide', blurred: false });
+    expect((await world.market.getStorefront(anonymous, { creatorId: creator })).storefront?.banner).toMatchObject({
+      thumbhash: 'wide',
+      largeUrl: '',
+    });
+    expect(await chosen(creator)).toEqual([bannerFileId]);
+    await save(creator, {});
+    await world.h.settle();
+    expect(await own(creator)).toMatchObject({ bannerState: 'none', settings: { bannerFileId: '' } });
+    expect(await chosen(creator)).toEqual([bannerFileId, '']);
+  });
+
+  test('that waits for a person is its owner’s alone to see', async () => {
+    const creator = world.creator();
+    const bannerFileId = world.banner(creator, { state: 'in_review' });
+    await save(creator, { bannerFileId });
+    expect((await own(creator)).storefront?.banner?.largeUrl).toContain(bannerFileId);
+    expect((await seenBy(world.member(), creator))?.banner).toBeUndefined();
+
+    Object.assign(world.files.get(bannerFileId) ?? {}, { state: 'refused' });
+    world.h.clock.advance({ seconds: 1 });
+    await world.fileSettled(bannerFileId);
+    expect(await own(creator)).toMatchObject({ bannerState: 'refused' });
+    expect((await own(creator)).storefront?.banner).toBeUndefined();
+    expect((await save(creator, { bannerFileId, bio: 'still the same' })).settings).toMatchObject({ bio: 'still the same' });
+  });
+
+  test('may be chosen while it is processed', async () => {
+    const creator = world.creator();
+    const bannerFileId = world.banner(creator, { state: 'processing' });
+    await save(creator, { bannerFileId });
+    expect(await own(creator)).toMatchObject({ bannerState: 'in_review' });
+    expect((await own(creator)).storefront?.banner).toBeUndefined();
+    Object.assign(world.files.get(bannerFileId) ?? {}, { state: 'ready' });
+    await world.fileSettled(bannerFileId);
+    expect(await own(creator)).toMatchObject({ bannerState: 'ready' });
+  });
+
+  test.each([
+    ['of nobody', () => newId()],
+    ['that is no id', () => 'banner'],
+    ['of somebody else', () => world.banner(world.creator())],
+    ['that was refused', (creator: string) => world.banner(creator, { state: 'refused' })],
+    ['that is the file of an item', (creator: string) => world.banner(creator, { bucket: 'content-items' })],
+  ])('%s is not found', async (_, file) => {
+    const creator = world.creator();
+    await expect(save(creator, { bannerFileId: file(creator) })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect((await own(creator)).bannerState).toBe('none');
+  });
+});
+
+describe('visits', () => {
+  const visit = (viewer: string, creatorId: string) => world.market.getStorefront(as(viewer), { creatorId });
+
+  test('count once per member and UTC day, and never her own or those of the signed out', async () => {
+    const creator = world.creator();
+    const [one, two] = [world.member(), world.member()];
+    for (const viewer of [one, one, two, creator]) await visit(viewer, creator);
+    await Promise.all(Array.from({ length: 5 }, () => visit(two, creator)));
+    await world.market.getStorefront(anonymous, { creatorId: creator });
+    expect(await own(creator)).toMatchObject({ vaultViews: 2, vaultViewsTotal: 2 });
+    world.h.clock.advance({ minutes: 24 * 60 });
+    await visit(one, creator);
+    expect(await own(creator)).toMatchObject({ vaultViews: 3, vaultViewsTotal: 3 });
+  });
+
+  test('are told of the last thirty days and in all', async () => {
+    const creator = world.creator();
+    const viewer = world.member();
+    await visit(viewer, creator);
+    world.h.clock.advance({ minutes: 29 * 24 * 60 });
+    expect(await own(creator)).toMatchObject({ vaultViews: 1, vaultViewsTotal: 1 });
+    world.h.clock.advance({ minutes: 24 * 60 });
+    expect(await own(creator)).toMatchObject({ vaultViews: 0, vaultViewsTotal: 1 });
+  });
+});
+
+describe('the items of a store', () => {
+  const listed = async (
+    creatorId: string,
+    options: { sort?: string; contentType?: string; limit?: number },
+    between?: () => Promise<unknown>,
+  ) => {
+    const seen: { id: string; price: number }[] = [];
+    let cursor = '';
+    do {
+      const page = await world.market.listStorefrontItems(as(viewer), { creatorId, cursor, ...options });
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+      await between?.();
+    } while (cursor !== '');
+    return seen;
+  };
+  let creator: string;
+  let viewer: string;
+  const made: { id: string; price: number; contentType: 'photo' | 'video' }[] = [];
+  beforeAll(async () => {
+    creator = world.creator();
+    viewer = world.member();
+    for (const [n, price] of [300, 100, 200, 100, 300, 200, 100].entries()) {
+      const contentType = n % 2 ? 'video' : 'photo';
+      world.h.clock.advance({ seconds: n % 3 ? 1 : 0 });
+      made.push({ ...(await world.readyItem(creator, { price, contentType })), price, contentType });
+    }
+  });
+
+  test('come newest first', async () => {
+    const all = await listed(creator, { limit: 3 });
+    expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
+  });
+
+  test.each([
+    ['price_low', [100, 100, 100, 200, 200, 300, 300]],
+    ['price_high', [300, 300, 200, 200, 100, 100, 100]],
+  ])('come by %s, none missed or repeated at equal prices', async (sort, prices) => {
+    const all = await listed(creator, { sort, limit: 2 });
+    expect(all.map(({ price }) => price)).toEqual(prices);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(made.length);
+  });
+
+  test.each(['photo', 'video'] as const)('may be the %ss alone', async (contentType) => {
+    const all = await listed(creator, { contentType, limit: 2 });
+    expect(all.map(({ id }) => id).sort()).toEqual(
+      made
+        .filter((item) => item.contentType === contentType)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test.each(['newest', 'price_low', 'price_high'])('stay in place by %s while others come', async (sort) => {
+    const all = await listed(creator, { sort, limit: 2 }, async () => {
+      world.h.clock.advance({ minutes: 24 * 60 });
+      await world.readyItem(creator, { price: 250 });
+    });
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+  });
+
+  test('are not read by a cursor of another order', async () => {
+    const { nextCursor } = await world.market.listStorefrontItems(as(viewer), { creatorId: creator, sort: 'price_low', limit: 1 });
+    const forged = world.market.listStorefrontItems(as(viewer), { creatorId: creator, sort: 'newest', cursor: nextCursor });
+    await expect(forged).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
+  });
+});
+
+test('a member whom profiles told of once is not asked about again', async () => {
+  const creator = world.creator();
+  const viewer = world.member();
+  for (let n = 0; n < 3; n++) await seenBy(viewer, creator);
+  expect(world.questions.filter((ids) => ids.includes(creator))).toHaveLength(1);
+  await world.change(creator, { displayName: 'Vivian', verified: true });
+  expect(await seenBy(viewer, creator)).toMatchObject({ displayName: 'Vivian', verified: true });
+});
