@@ -15,7 +15,7 @@ export const personColumns: PersonColumn[] = [
   { table: 'members', column: 'user_id', erase: 'delete', exported: true, without: ['in_review', 'asked_at'] },
   // Money that changed hands stays in the books, on accounts that say nothing of anybody.
   { table: 'creators', column: 'user_id', erase: 'clear', exported: true, without: ['account_id'] },
-  { table: 'creator_sales', column: 'creator_id', erase: 'clear', exported: true, without: ['account_id', 'moved_by', 'matures_at'] },
+  { table: 'creator_sales', column: 'creator_id', erase: 'clear', exported: true, without: ['account_id', 'matures_at'] },
   { table: 'payouts', column: 'creator_id', erase: 'clear', exported: true, without: ['account_id', 'attempts', 'next_at'] },
   { table: 'connected_accounts', column: 'user_id', erase: 'delete', exported: true },
   { table: 'pricing_settings', column: 'creator_id', erase: 'delete', exported: true },

@@ -15,10 +15,11 @@ const postSql = `
 /** Books a transaction in the caller's; the database refuses the commit of one that does not sum to zero. */
 @Injectable()
 export class PostTransaction {
-  /** Answers whether it was booked now: false says that it had been before. */
+  /** Answers whether it was booked now: false says that it had been before, or that it moves nothing. */
   async execute(em: EntityManager, draft: Transaction): Promise<boolean> {
     const { kind, reference, paymentId, owner, at, lines } = transaction(draft);
     const entries = Object.entries(lines).map(([account, amount]) => ({ account, amount }));
+    if (entries.length === 0) return false;
     const values = [kind, reference, paymentId, owner, at.toISOString(), JSON.stringify(entries), owner];
     const booked = await em.execute<unknown[]>(postSql, values);
     if (booked.length > 0 && booked.length !== entries.length)

@@ -5,7 +5,8 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { EarningsChangedSchema } from '@sotto/proto/marketplace/v1/events';
 import { Creators } from '../creators/creators.js';
 import { PostTransaction } from './post-transaction.js';
-import { reverse, type Cause, type Reversal, type Reversed, type Reversible, type ShareState } from './reverse.js';
+import type { Cause } from './reversal-flow.js';
+import { reverse, type Reversed, type Reversible, type ShareState } from './reverse.js';
 import { SaleShares, type HeldSale } from './sale-shares.js';
 
 /** What came back of a payment, or was asked back. */
@@ -24,10 +25,9 @@ export interface ReversalFacts {
   at: Date;
 }
 
-const holdSql = `
+const noteSql = `
   insert into ledger_reversals (reference, payment_id, kind, state, amount, reason, created_at) values (?, ?, ?, 'none', ?, ?, ?)
-  on conflict (reference) do update set reason = coalesce(nullif(excluded.reason, ''), ledger_reversals.reason)
-  returning reference, state, amount, fee`;
+  on conflict (reference) do update set reason = coalesce(nullif(excluded.reason, ''), ledger_reversals.reason)`;
 const storeSql = `update ledger_reversals set state = ?, fee = ? where reference = ?`;
 
 const counts = (share: ShareState) => share === 'pending' || share === 'available';
@@ -52,23 +52,26 @@ export class RecordReversal {
   }
 
   private async ofSale(em: EntityManager, sale: HeldSale, facts: ReversalFacts): Promise<void> {
-    const { payment } = await this.book(em, facts, sale.owner, sale);
-    if (payment.share !== sale.share) await this.shares.move(em, facts.paymentId, payment);
-    if (counts(payment.share) !== counts(sale.share)) await this.creators.count(em, sale.owner, sale, counts(payment.share) ? 1 : -1);
+    const { share = sale.share } = await this.book(em, facts, sale.owner, sale);
+    if (share !== sale.share) await this.shares.move(em, facts.paymentId, share);
+    if (counts(share) !== counts(sale.share)) await this.creators.count(em, sale.owner, sale, counts(share) ? 1 : -1);
     if (sale.creatorId) this.outbox.add(EarningsChangedSchema, { creatorId: sale.creatorId });
   }
 
-  private async book<P extends Reversible>(
-    em: EntityManager,
-    facts: ReversalFacts,
-    owner: string | null,
-    payment: P,
-  ): Promise<Reversed<P>> {
+  private async book(em: EntityManager, facts: ReversalFacts, owner: string | null, payment: Reversible): Promise<Reversed> {
     const { paymentId, reference, cause, at } = facts;
     const kind = cause === 'refund' || cause === 'refund_failed' ? 'refund' : 'dispute';
-    const values = [reference, paymentId, kind, facts.amount, facts.reason, at.toISOString()];
-    const [known] = (await em.execute<Reversal[]>(holdSql, values)) as [Reversal];
-    const reversed = reverse(payment, known, cause, facts.disputeFee);
+    await em.execute(noteSql, [reference, paymentId, kind, facts.amount, facts.reason, at.toISOString()]);
+    const all = await this.shares.reversalsOf(em, paymentId);
+    const known = all.find((one) => one.reference === reference);
+    if (!known) throw new Error(`${reference} belongs to another payment than ${paymentId}.`);
+    const reversed = reverse(
+      payment,
+      known,
+      all.filter((one) => one !== known),
+      cause,
+      facts.disputeFee,
+    );
     for (const posting of reversed.postings) {
       // A fee can change again and again; that it is booked once, the row of the dispute says.
       const name = posting.kind === 'dispute_fee' ? `${reference}:${newId()}` : reference;

@@ -39,7 +39,7 @@ export interface Transaction {
 export function transaction(draft: Transaction): Transaction {
   const lines = Object.entries(draft.lines).filter(([, amount]) => amount !== 0) as [Account, number][];
   if (lines.some(([, amount]) => !Number.isSafeInteger(amount))) throw new Error(`${draft.kind} ${draft.reference} has broken cents.`);
-  if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new Error(`${draft.kind} ${draft.reference} does not sum to zero.`);
+  if (sumOf(draft.lines) !== 0) throw new Error(`${draft.kind} ${draft.reference} does not sum to zero.`);
   const moves = lines.some(([account]) => isCreatorAccount(account));
   if (moves && draft.owner === null) throw new Error(`${draft.kind} ${draft.reference} does not say whose share it moves.`);
   return { ...draft, owner: moves ? draft.owner : null, lines: Object.fromEntries(lines) };
@@ -52,6 +52,8 @@ export function together(...parts: Lines[]): Lines {
     for (const [account, amount] of Object.entries(part) as [Account, number][]) sum[account] = (sum[account] ?? 0) + amount;
   return sum;
 }
+
+export const sumOf = (lines: Lines): number => Object.values(lines).reduce((sum, amount) => sum + amount, 0);
 
 /** The same the other way round. */
 export const opposite = (lines: Lines): Lines =>

@@ -138,13 +138,11 @@ export class Migration20261201Ledger extends Migration {
       creator_amount int not null check (creator_amount >= 0),
       fee_rate int not null check (fee_rate between 0 and 10000),
       share text not null default 'pending' check (share in ('pending', 'available', 'held', 'returned')),
-      moved_by text,
       status text not null generated always as
         (case share when 'held' then 'disputed' when 'returned' then 'refunded' else 'completed' end) stored,
       created_at timestamptz(3) not null,
       matures_at timestamptz not null,
-      check (creator_amount + commission_amount = total_amount),
-      check ((share in ('held', 'returned')) = (moved_by is not null)))`);
+      check (creator_amount + commission_amount = total_amount))`);
     this.addSql(`create index creator_sales_of on creator_sales (creator_id, created_at, id) where creator_id is not null`);
     this.addSql(`create index creator_sales_counted on creator_sales (creator_id, created_at) include (creator_amount, status)
       where status = 'completed'`);

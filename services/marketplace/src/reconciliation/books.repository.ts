@@ -1,0 +1,83 @@
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { Injectable } from '@nestjs/common';
+import type { ProviderBalanceLine } from '../provider/payment-provider.js';
+
+/** A line of the provider's that our books know nothing of. */
+export type UnknownLine = Pick<ProviderBalanceLine, 'ref' | 'kind' | 'sourceRef' | 'amount'>;
+
+/** An account whose balance is not what its entries come to. */
+export interface WrongBalance {
+  accountId: string;
+  balance: string;
+  entries: string;
+}
+
+export interface Reconciliation {
+  readFrom: Date;
+  providerBalance: number;
+  feesFound: number;
+  unknownLines: UnknownLine[];
+}
+
+/** A charge is known by its payment, a refund and a dispute by their names, a transfer by its payout; fees of ours are booked as they are met. */
+const knownSql = `
+  select ref from unnest($1::text[]) ref
+  where exists (select from payments where charge_ref = ref and paid_at is not null)
+    or exists (select from ledger_reversals where reference = ref and state <> 'none')
+    or exists (select from payouts where provider_ref = ref)
+    or exists (select from ledger_transactions where kind = 'provider_fee' and reference = ref)`;
+
+const feesSql = `select reference from ledger_transactions where kind = 'provider_fee' and reference = any($1::text[])`;
+
+const balanceSql = `
+  select coalesce(sum(e.amount), 0) as balance from ledger_entries e
+  where e.account_id = (select id from ledger_accounts where kind = 'provider_clearing')`;
+
+const wrongSql = `
+  select a.id as "accountId", a.balance, coalesce(e.amount, 0) as entries
+  from ledger_accounts a
+  left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e on e.account_id = a.id
+  where a.owner is not null and a.balance <> coalesce(e.amount, 0)
+  order by a.id limit 100`;
+
+const storeSql = `
+  insert into reconciliations (read_from, provider_balance, ledger_balance, fees_found, unknown_lines, wrong_balances)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+const lastSql = `select at, difference from reconciliations order by id desc limit 1`;
+
+/** What the nightly comparison asks of our own books, and leaves behind. */
+@Injectable()
+export class BooksRepository {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async known(refs: string[]): Promise<Set<string>> {
+    return new Set((await this.reads.query<{ ref: string }>('known-lines', knownSql, [refs])).map(({ ref }) => ref));
+  }
+
+  async bookedFees(refs: string[]): Promise<Set<string>> {
+    return new Set((await this.reads.query<{ reference: string }>('booked-fees', feesSql, [refs])).map(({ reference }) => reference));
+  }
+
+  async providerBalance(): Promise<number> {
+    return Number((await this.reads.query<{ balance: string }>('provider-balance', balanceSql, []))[0]?.balance ?? 0);
+  }
+
+  wrongBalances(): Promise<WrongBalance[]> {
+    return this.reads.query<WrongBalance>('wrong-balances', wrongSql, []);
+  }
+
+  async store(
+    { readFrom, providerBalance, feesFound, unknownLines }: Reconciliation,
+    ledger: number,
+    wrong: WrongBalance[],
+  ): Promise<void> {
+    const values = [readFrom, providerBalance, ledger, feesFound, JSON.stringify(unknownLines), JSON.stringify(wrong)];
+    await this.reads.query('store-reconciliation', storeSql, values);
+  }
+
+  async last(): Promise<{ at: Date; difference: number } | undefined> {
+    const [row] = await this.reads.query<{ at: Date; difference: string }>('last-reconciliation', lastSql, []);
+    return row && { at: row.at, difference: Number(row.difference) };
+  }
+}

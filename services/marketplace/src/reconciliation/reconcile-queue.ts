@@ -1,0 +1,2 @@
+/** The queue of the nightly comparison with the provider. */
+export const reconcileQueue = 'reconcile-books';
