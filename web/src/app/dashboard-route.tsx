@@ -3,6 +3,7 @@ import { ActivityCard } from '#web/features/activity/activity-card';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { AccountPlan } from './account-plan';
+import { AccountPayouts, PaymentsTab, PayoutBanner, PayoutsSummary, SalesTab } from './creator-parts';
 import { withWords } from './language';
 
 /** The account tab is one of many, and its forms are heavy: they come when it is opened. */
@@ -20,6 +21,16 @@ const Purchases = () => (
   </Suspense>
 );
 
+const creator = { banner: PayoutBanner, beside: PayoutsSummary, sales: SalesTab, payments: PaymentsTab };
+
 export const DashboardRoute = () => (
-  <DashboardPage activity={ActivityCard} purchases={Purchases} plan={AccountPlan} safety={Safety} data={Data} />
+  <DashboardPage
+    activity={ActivityCard}
+    purchases={Purchases}
+    creator={creator}
+    plan={AccountPlan}
+    payouts={AccountPayouts}
+    safety={Safety}
+    data={Data}
+  />
 );

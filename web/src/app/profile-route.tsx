@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/profile/profile-page';
+import { ContentManagement } from './creator-parts';
 import { MatchMoment } from './match-moment';
 import { MemberMenu } from './member-menu';
 import { PrivateMedia } from './private-media';
@@ -16,6 +17,7 @@ export const ProfileRoute = () => (
       privateMedia={PrivateMedia}
       tip={SendTip}
       store={StoreCard}
+      contentManagement={<ContentManagement />}
       manageBadges={
         <Suspense>
           <ManageBadges />

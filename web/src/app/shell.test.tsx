@@ -85,13 +85,13 @@ describe('navigation', () => {
     await waitFor(async () => expect(await mainLinks()).toContain('/dashboard'));
   });
 
-  test('a member sees the places that exist, and no admin, vault or plans yet', async () => {
+  test('a creator sees her vault in place of those of others, and no admin', async () => {
     profile({ gender: 'female' });
     renderRoute('/dashboard');
     await screen.findByRole('heading', { name: 'Recent Matches' });
     const links = await mainLinks();
-    expect(links).toEqual(expect.arrayContaining(['/dashboard', '/chat', '/about']));
-    for (const later of ['/pricing', '/my-storefront', '/admin', '/browse-creators']) expect(links).not.toContain(later);
+    expect(links).toEqual(expect.arrayContaining(['/dashboard', '/chat', '/my-storefront', '/about']));
+    for (const others of ['/admin', '/browse-creators']) expect(links).not.toContain(others);
   });
 
   test('the page of another member is not the place of the own one', async () => {

@@ -30,8 +30,8 @@ export function MailCard() {
           isEmpty={() => false}
           empty={null}
         >
-          {({ matches = false, accessRequests = false, reviews = false, messages }) => {
-            const now = { matches, accessRequests, reviews, messages };
+          {({ matches = false, accessRequests = false, reviews = false, messages, sales }) => {
+            const now = { matches, accessRequests, reviews, messages, sales };
             return (
               <div className="divide-y divide-subtle">
                 <SwitchRow label={t`New matches`} checked={matches} onCheckedChange={(on) => void set({ ...now, matches: on })} />
@@ -52,6 +52,12 @@ export function MailCard() {
                   hint={t`What became of a photo or your verification.`}
                   checked={reviews}
                   onCheckedChange={(on) => void set({ ...now, reviews: on })}
+                />
+                <SwitchRow
+                  label={t`Sales and refunds`}
+                  hint={t`That something was sold, tipped, paid out or given back.`}
+                  checked={sales ?? true}
+                  onCheckedChange={(on) => void set({ ...now, sales: on })}
                 />
               </div>
             );

@@ -5,13 +5,17 @@ import {
   BadgeCheck,
   Eye,
   Gift,
+  HandCoins,
   Heart,
   ImageOff,
   Image as ImageIcon,
   KeyRound,
   LockKeyhole,
+  ReceiptText,
+  ShoppingBag,
   type LucideIcon,
   Sparkles,
+  Undo2,
 } from 'lucide-react';
 import { paths } from '#web/lib/paths';
 
@@ -27,6 +31,7 @@ export function wordsOf({ kind, who, badge }: ActivityJson): Words | undefined {
   const name = who?.displayName || t`Someone`;
   const profile = who?.userId ? paths.profileOf(who.userId) : undefined;
   const badgeName = badge?.name ?? '';
+  const purchases = `${paths.dashboard}?tab=purchases`;
   switch (kind) {
     case 'like':
       return { icon: Heart, text: t`${name} likes you`, to: profile };
@@ -50,6 +55,16 @@ export function wordsOf({ kind, who, badge }: ActivityJson): Words | undefined {
       return { icon: Award, text: badgeName ? t`You earned the badge ${badgeName}` : t`You earned a badge`, to: paths.profile };
     case 'referral':
       return { icon: Gift, text: t`Somebody joined with your code`, to: paths.referrals };
+    case 'purchase':
+      return { icon: ShoppingBag, text: t`You bought something from ${name}`, to: who?.userId ? paths.storefront(who.userId) : purchases };
+    case 'sale':
+      return { icon: ReceiptText, text: t`You sold something from your vault`, to: paths.vault };
+    case 'tip':
+      return { icon: HandCoins, text: t`${name} sent you a tip`, to: paths.vault };
+    case 'refund':
+      return who
+        ? { icon: Undo2, text: t`What you paid ${name} was given back`, to: purchases }
+        : { icon: Undo2, text: t`A sale was given back to its buyer`, to: paths.vault };
     default:
       return undefined;
   }

@@ -13,14 +13,21 @@ import { VisibilityCard } from './visibility-card';
 export interface AccountSlots {
   /** The plan, and how to change it. */
   plan: ComponentType;
+  /** The payout account of a creator. */
+  payouts: ComponentType;
   /** Passwords, second factor, mails. */
   safety: ComponentType;
   /** Taking one's data along, and leaving. */
   data: ComponentType;
 }
 
+interface AccountTabProps extends AccountSlots {
+  /** Whether the member may sell. */
+  creates: boolean;
+}
+
 /** D-59: the settings of the account. Each card reads for itself; what failed beside others that did not is told once (ACCT-06). */
-export function AccountTab({ plan: Plan, safety: Safety, data: Data }: AccountSlots) {
+export function AccountTab({ plan: Plan, payouts: Payouts, safety: Safety, data: Data, creates }: AccountTabProps) {
   usePartialFailure();
   return (
     <Panel
@@ -32,6 +39,7 @@ export function AccountTab({ plan: Plan, safety: Safety, data: Data }: AccountSl
       }
     >
       <Plan />
+      {creates && <Payouts />}
       <VisibilityCard />
       <DevicesCard />
       <Safety />

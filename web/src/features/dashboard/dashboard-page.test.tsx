@@ -88,8 +88,9 @@ test('a creator sees what she earned, and nothing is made up', async () => {
   as('female');
   renderRoute('/dashboard');
   expect(await screen.findByText('$0.00')).toBeVisible();
+  expect(await screen.findByText('Last 30 days')).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Sales', selected: true })).toBeVisible();
-  expect(screen.getByText('No sales yet')).toBeVisible();
+  expect(await screen.findByText('No sales yet')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Matches' })).not.toBeInTheDocument();
 });
 

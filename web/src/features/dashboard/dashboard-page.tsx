@@ -25,6 +25,7 @@ export function DashboardPage(slots: DashboardSlots) {
   const [list, setList] = useState<ListName>();
   const step = nextStep({ profile, portraits, waiting });
   const greeting = useGreeting(profile?.displayName);
+  const { banner: PayoutBanner } = slots.creator;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 pb-14 md:py-8">
       <div className="grid gap-1">
@@ -33,6 +34,7 @@ export function DashboardPage(slots: DashboardSlots) {
       </div>
       {step === 'complete' && <CompleteProfile />}
       {step && step !== 'complete' && <NextStepBanner step={step} waiting={waiting} />}
+      {profile?.gender === 'female' && <PayoutBanner />}
       <StatTiles gender={profile?.gender} onOpen={setList} />
       <DashboardTabs profile={profile} failure={own} waiting={waiting} {...slots} />
       {list && (

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Tabs } from '#web/ui/tabs/tabs';
 import type { DashboardSlots } from './dashboard-slots';
 import { openTab, tabsFor, type TabName } from './dashboard-tabs';
-import { Payments, Purchases, Sales } from './market-tabs';
 import { MatchesTab } from './matches-tab';
 import { Panel } from './panel';
 import { RecentMatchesCard } from './recent-matches-card';
@@ -28,7 +27,15 @@ interface DashboardTabsProps extends DashboardSlots {
 }
 
 /** DASH-07: the parts of the dashboard; which one is open stands in the address. */
-export function DashboardTabs({ profile, failure, waiting, activity: Activity, ...account }: DashboardTabsProps) {
+export function DashboardTabs({
+  profile,
+  failure,
+  waiting,
+  activity: Activity,
+  purchases: Purchases,
+  creator,
+  ...account
+}: DashboardTabsProps) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const gender = profile?.gender;
@@ -59,17 +66,29 @@ export function DashboardTabs({ profile, failure, waiting, activity: Activity, .
       <ShortcutsCard gender={gender} />
     </>
   );
+  const { beside: Beside, sales: Sales, payments: Payments } = creator;
   const beside = (content: ReactNode) => <Panel aside={always}>{content}</Panel>;
   const contents: Record<TabName, () => ReactNode> = {
     activity: () => beside(<Activity />),
     purchases: () => beside(<Purchases />),
-    sales: () => beside(<Sales />),
+    sales: () => (
+      <Panel
+        aside={
+          <>
+            <Beside />
+            {always}
+          </>
+        }
+      >
+        <Sales />
+      </Panel>
+    ),
     payments: () => beside(<Payments />),
     requests: () => beside(<RequestsTab direction={directionFor(gender)} />),
     matches: () => <MatchesTab startable={profile?.complete ?? false} />,
     account: () => (
       <Suspense fallback={loading}>
-        <AccountTab {...account} />
+        <AccountTab {...account} creates={gender === 'female'} />
       </Suspense>
     ),
   };

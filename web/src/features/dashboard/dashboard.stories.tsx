@@ -1,4 +1,3 @@
-import { Payments, Purchases, Sales } from './market-tabs';
 import { NextStepBanner } from './next-step-banner';
 import { PeopleList } from './people-list';
 
@@ -10,14 +9,6 @@ export const Advice = () => (
     <NextStepBanner step="photo" waiting={0} />
     <NextStepBanner step="answer" waiting={3} />
     <NextStepBanner step="verify" waiting={0} />
-  </div>
-);
-
-export const Market = () => (
-  <div className="grid gap-3">
-    <Purchases />
-    <Sales />
-    <Payments />
   </div>
 );
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, Gem, Heart, Images, Users } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { totalOf } from '#web/client/access-requests.api';
+import { cents, useEarningsQuery } from '#web/client/earnings.api';
 import { money } from '#web/lib/money';
 import { Stat } from '#web/ui/stat/stat';
 import { useFiguresQuery } from './dashboard.api';
 import type { ListName } from './list-name';
 import { useLatestRequests, usePendingRequests } from './use-requests';
-import { useRevenue } from './use-revenue';
 
 interface StatTilesProps {
   gender: string | undefined;
@@ -37,10 +38,23 @@ export function StatTiles({ gender, onOpen }: StatTilesProps) {
   );
 }
 
+/** DASH-27: what a creator keeps of the last 30 days. */
 function RevenueTile() {
   const { t } = useLingui();
-  const { cents } = useRevenue();
-  return <Stat icon={Gem} label={t`Revenue`} value={money(cents)} tone="gold" />;
+  const [, setSearch] = useSearchParams();
+  const { data, isError, refetch } = useEarningsQuery();
+  const { earnings = {} } = data ?? {};
+  return (
+    <Stat
+      icon={Gem}
+      label={t`Revenue`}
+      value={data ? money(cents(earnings.thisMonthEarnings)) : isError ? null : undefined}
+      note={data && t`Last 30 days`}
+      tone="gold"
+      onOpen={() => setSearch({ tab: 'payments' }, { replace: true, preventScrollReset: true })}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function RequestsTile({ onOpen }: { onOpen: () => void }) {

@@ -22,10 +22,12 @@ interface OwnProfileProps {
   manageBadges: ReactNode;
   /** Where it shows what others see. */
   previewPath: string;
+  /** Below the rest: what the member sells. */
+  children?: ReactNode;
 }
 
 /** The member's own page: what others see, and the ways to change it (PROF-57). */
-export function OwnProfile({ own, manageBadges, previewPath }: OwnProfileProps) {
+export function OwnProfile({ own, manageBadges, previewPath, children }: OwnProfileProps) {
   const { t } = useLingui();
   const { data: unread = 0 } = useUnreadTotalQuery();
   const { picture, badges = [] } = own;
@@ -92,6 +94,7 @@ export function OwnProfile({ own, manageBadges, previewPath }: OwnProfileProps) 
           <ContactInfo {...own} />
         </div>
       </div>
+      {children}
     </div>
   );
 }

@@ -47,16 +47,22 @@ interface ProfilePageProps {
   store?: StoreSlot;
   /** The way to the choice of badges, on the own page. */
   manageBadges: ReactNode;
+  /** What a creator sells, on the own page (PROF-59). */
+  contentManagement?: ReactNode;
 }
 
 /** /profile/:userId, one's own or another member's. */
-export function ProfilePage({ manageBadges, ...other }: ProfilePageProps) {
+export function ProfilePage({ manageBadges, contentManagement, ...other }: ProfilePageProps) {
   const { userId = '' } = useParams();
   const me = useSelector(selectUserId);
-  return userId === me ? <OwnPage manageBadges={manageBadges} /> : <OtherPage key={userId} id={userId} {...other} />;
+  return userId === me ? (
+    <OwnPage manageBadges={manageBadges} contentManagement={contentManagement} />
+  ) : (
+    <OtherPage key={userId} id={userId} {...other} />
+  );
 }
 
-function OwnPage({ manageBadges }: Pick<ProfilePageProps, 'manageBadges'>) {
+function OwnPage({ manageBadges, contentManagement }: Pick<ProfilePageProps, 'manageBadges' | 'contentManagement'>) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -68,7 +74,9 @@ function OwnPage({ manageBadges }: Pick<ProfilePageProps, 'manageBadges'>) {
           search.has('preview') ? (
             <ProfilePreview own={own} backPath={pathname} />
           ) : (
-            <OwnProfile own={own} manageBadges={manageBadges} previewPath={`${pathname}?preview`} />
+            <OwnProfile own={own} manageBadges={manageBadges} previewPath={`${pathname}?preview`}>
+              {own.gender === 'female' && contentManagement}
+            </OwnProfile>
           )
         }
       </QueryState>
@@ -76,7 +84,7 @@ function OwnPage({ manageBadges }: Pick<ProfilePageProps, 'manageBadges'>) {
   );
 }
 
-function OtherPage({ id, ...slots }: { id: string } & Omit<ProfilePageProps, 'manageBadges'>) {
+function OtherPage({ id, ...slots }: { id: string } & Omit<ProfilePageProps, 'manageBadges' | 'contentManagement'>) {
   const { t } = useLingui();
   const query = useProfileQuery(id);
   const me = useSelector(selectUserId);
