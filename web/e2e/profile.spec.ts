@@ -142,7 +142,7 @@ test('the share card gives the link away as a code, a picture and a text', async
   await card.getByRole('button', { name: 'Copy Profile Link' }).click();
   await expect(page.getByText('Link Copied')).toBeVisible();
   const origin = new URL(page.url()).origin;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/profile/${ana.userId}`); // until stores are open
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/storefront/${ana.userId}`); // a woman’s leads to her store
 });
 
 test('who hides is found by nobody, until they undo it', async ({ browser }) => {

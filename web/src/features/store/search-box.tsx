@@ -34,24 +34,23 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     onSearch('');
   };
   return (
-    <search className="w-full md:w-80">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== value) onSearch(text.trim());
-        }}
-      >
-        <TextInput
-          value={text}
-          maxLength={100}
-          enterKeyHint="search"
-          aria-label={t`Search creators`}
-          placeholder={t`Name, vault or words`}
-          onChange={({ target }) => setText(target.value)}
-          before={<Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-low" />}
-          after={text && <IconButton icon={X} label={t`Clear the search`} onClick={clear} className="-mr-3" />}
-        />
-      </form>
-    </search>
+    <form
+      className="w-full md:w-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== value) onSearch(text.trim());
+      }}
+    >
+      <TextInput
+        value={text}
+        maxLength={100}
+        enterKeyHint="search"
+        aria-label={t`Search creators`}
+        placeholder={t`Name, vault or words`}
+        onChange={({ target }) => setText(target.value)}
+        before={<Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-low" />}
+        after={text && <IconButton icon={X} label={t`Clear the search`} onClick={clear} className="-mr-3" />}
+      />
+    </form>
   );
 }

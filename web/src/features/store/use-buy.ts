@@ -15,16 +15,12 @@ export function useBuy(creatorId: string) {
   const signedIn = useSelector(selectStatus) === 'signed-in';
   const [purchase] = usePurchaseItemMutation();
   const [pay, pending] = usePayment('here');
-  const askToSignIn = (id: string) => void navigate(paths.signIn, { state: { from: paths.storeItem(creatorId, id) } });
   const buy = (id: string) => {
-    if (!signedIn) return askToSignIn(id);
+    if (!signedIn) return void navigate(paths.signIn, { state: { from: paths.storeItem(creatorId, id) } });
     void pay({
       intent: id,
       begin: () => purchase({ id, creatorId }),
-      onFailed: (problem) => {
-        if (problem?.status === 401) return askToSignIn(id);
-        toast.error(t`Purchase Failed`, { description: purchaseFailure(problem) });
-      },
+      onFailed: (problem) => toast.error(t`Purchase Failed`, { description: purchaseFailure(problem) }),
     });
   };
   return [buy, pending] as const;

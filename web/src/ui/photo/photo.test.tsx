@@ -50,6 +50,23 @@ test('one whose address has run out shows the initial, and is asked for anew', (
   expect(image()).toHaveAttribute('src', at(later).mediumUrl);
 });
 
+test('one that was shown and has run out since is asked for anew, too', () => {
+  const { image, next, renew } = show(at(past));
+  fireEvent.load(image()!);
+  next(at(past)); // drawn again, for another reason
+  fireEvent.error(image()!);
+  expect(renew).toHaveBeenCalledTimes(1);
+  next(at(later));
+  expect(image()).toHaveAttribute('src', at(later).mediumUrl);
+});
+
+test('of what somebody may not see there is the placeholder, and no initial', () => {
+  const { image, container } = show({ thumbhash: at(later).thumbhash });
+  expect(image()).toBeNull();
+  expect(container.innerHTML).toContain('data:image/png');
+  expect(container).not.toHaveTextContent('A');
+});
+
 test('one that is gone is asked for once, not for ever', () => {
   const { image, next, renew } = show(at(later));
   fireEvent.error(image()!);

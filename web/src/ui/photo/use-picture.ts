@@ -29,7 +29,7 @@ export function usePicture(wanted: Address | undefined): PictureImage | undefine
     onLoad: () => setLoaded(shown),
     onError: () => {
       setBroken(shown.src);
-      if (shown !== wanted) return; // the newer address is at hand
+      if (shown.src !== wanted?.src) return; // the newer address is at hand
       const object = objectOf(shown.src);
       if (!isOver(shown.src) && asked === object) return;
       setAsked(object);

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import '#test/fake-socket';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { ana } from '#test/people';
+import { renderRoute } from '#test/render-route';
+import { silk } from '#test/store';
+
+const card = () => screen.queryByRole('heading', { name: 'Exclusive Content Store' });
+
+function profile(gender: string) {
+  gateway.use(
+    http.get(`${apiUrl}/profiles/${ana}`, () => HttpResponse.json({ profile: { userId: ana, displayName: 'Ana', age: 29, gender } })),
+    http.get(`${apiUrl}/profiles/${ana}/private-media`, () => problem(404, 'PROFILE_NOT_FOUND')),
+  );
+}
+
+const prices = (low?: number, high?: number) =>
+  gateway.use(
+    http.get(`${apiUrl}/storefronts/${ana}/items`, ({ request }) => {
+      const price = new URL(request.url).searchParams.get('sort') === 'price_low' ? low : high;
+      return HttpResponse.json({ items: price ? [silk({ price })] : [] });
+    }),
+  );
+
+test('a woman’s profile leads to her store, and says what it costs there; that is no visit', async () => {
+  profile('female');
+  prices(600, 2450);
+  renderRoute(`/profile/${ana}`);
+  expect(await screen.findByRole('heading', { name: 'Exclusive Content Store' })).toBeVisible();
+  expect(screen.getByText('$6.00 – $24.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Visit Store' })).toHaveAttribute('href', `/storefront/${ana}`);
+});
+
+test('an open store may be empty', async () => {
+  profile('female');
+  prices();
+  renderRoute(`/profile/${ana}`);
+  expect(await screen.findByText('Nothing in it yet')).toBeVisible();
+});
+
+test.each([
+  ['a store that is closed', 'female'],
+  ['a man', 'male'],
+])('nothing leads to %s', async (_, gender) => {
+  profile(gender);
+  gateway.use(http.get(`${apiUrl}/storefronts/${ana}/items`, () => problem(404, 'STOREFRONT_NOT_FOUND')));
+  renderRoute(`/profile/${ana}`);
+  await screen.findByRole('heading', { name: 'Ana, 29' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(card()).not.toBeInTheDocument();
+});
