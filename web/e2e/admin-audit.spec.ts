@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { grantTier } from './support/grant-tier';
+import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
 const staff = { admin: 'admin@sotto.example', moderator: 'moderator@sotto.example' };
@@ -33,7 +33,7 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   test.setTimeout(240_000); // a burn message lasts a minute at least
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
-  await grantTier(ben.email, 'premium_tier_2');
+  await subscribe(ben, 'premium_tier_2');
   await ana.matchWith(ben);
   const { summary } = await ana.call('POST', '/conversations', { userId: ben.userId });
   const messages = `/conversations/${summary.conversation.id}/messages`;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { grantTier } from './support/grant-tier';
+import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
 test('a block cuts a live chat for both, at once and without a reason', async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
-  await grantTier(ben.email, 'premium_tier_2');
+  await subscribe(ben, 'premium_tier_2');
   await ana.matchWith(ben);
   await ana.page.goto(`/chat?user=${ben.userId}`);
   await ben.page.goto(`/chat?user=${ana.userId}`);

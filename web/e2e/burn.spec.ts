@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { endBurn } from './support/end-burn';
-import { grantTier } from './support/grant-tier';
+import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
 const secret = 'Blue door, second floor. Knock twice.';
@@ -12,7 +12,7 @@ async function two(browser: Browser, options: BrowserContextOptions = {}): Promi
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' }, options);
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' }, options);
   await ana.matchWith(ben);
-  await grantTier(ben.email, 'premium_tier_1');
+  await subscribe(ben, 'premium_tier_1');
   await expect(async () => expect(await ben.call('GET', '/chat/access')).toMatchObject({ entitled: true })).toPass();
   return { ana, ben };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { grantTier } from './support/grant-tier';
+import { subscribe } from './support/subscribe';
 import { acceptTerms, Member, password } from './support/member';
 
 async function signUp({ page, email, about }: Member): Promise<void> {
@@ -80,7 +80,7 @@ test('two people sign up, like each other, match and talk live', async ({ browse
   await expect(ben.page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible();
 
   // With a plan the door opens by itself.
-  await grantTier(ben.email, 'premium_tier_1');
+  await subscribe(ben, 'premium_tier_1');
   await expect(ben.page.getByRole('link', { name: /Anabel.*hey you, still up\?/ })).toBeVisible();
   await ben.page.getByRole('link', { name: /Anabel/ }).click();
   await expect(ben.page.getByRole('log')).toContainText('hey you, still up?');

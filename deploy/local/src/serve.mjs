@@ -1,5 +1,7 @@
 // Runs the stack of `make start` under Node 24 until somebody stops it.
 import { resolve } from 'node:path';
+import { openDemoMarket } from './demo-market.mjs';
+import { fingerprint } from './fingerprint.mjs';
 import { build } from './prepare/build.mjs';
 import { root } from './root.mjs';
 import { Stack } from './stack.mjs';
@@ -23,8 +25,17 @@ try {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   stack.log.say(`started in ${seconds} s; all processes together hold ${total.rss} MB (${total.pss} MB counting shared pages once)`);
   console.log(`ready ${stack.url}`);
+  if (process.env.DEMO !== 'false') void openStores();
 } catch (error) {
   if (!stopping) await fail(error);
+}
+
+/** Stores fill up while somebody looks about already. */
+async function openStores() {
+  const print = fingerprint(['deploy/local/demo/market.json']);
+  await stack
+    .once('open demo stores', print, () => openDemoMarket(stack.url))
+    .catch((error) => stopping || stack.log.say(`the stores of the demo did not open: ${error.message}`));
 }
 
 /**

@@ -10,7 +10,6 @@ import { Log } from './log.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { memoryOf } from './memory.mjs';
 import { createNats } from './nats.mjs';
-import { grantDemoTiers } from './demo-tiers.mjs';
 import { Postgres } from './postgres.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
@@ -44,7 +43,7 @@ export async function startStack(options = {}) {
   return stack;
 }
 
-/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, admin, stripe-sandbox, gateway. */
+/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, marketplace, admin, stripe-sandbox, gateway. */
 export class Stack {
   #options;
   #managed = new Map();
@@ -52,6 +51,7 @@ export class Stack {
   #release = () => undefined;
   #warden;
   #stopping;
+  #databases;
 
   /** @param {Parameters<typeof startStack>[0]} options */
   constructor({ dataDir, port, quiet = false, ephemeral = false, demo = true, settings = {}, nodeFlags = thrifty } = {}) {
@@ -104,7 +104,8 @@ export class Stack {
       settings,
     });
     this.#describe();
-    const databases = new Databases({ dataDir: this.dataDir, postgres, environments: this.environments, ...tools });
+    this.#databases = new Databases({ dataDir: this.dataDir, postgres, environments: this.environments, ...tools });
+    const databases = this.#databases;
     await databases.provision(names, this.secrets);
     await Promise.all(all.map((process) => databases.migrate(process)));
     await databases.seedPlaces();
@@ -115,7 +116,6 @@ export class Stack {
       tools,
     );
     await Promise.all([this.#run(stripe), ...all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools)))]);
-    if (demo) await databases.once('grant demo tiers', '1', () => grantDemoTiers(this.environments.natsUrl('marketplace')));
     this.startSeconds = (performance.now() - this.#startedAt) / 1000;
   }
 
@@ -145,6 +145,11 @@ export class Stack {
   /** The id of a process, for measurements. */
   pid(name) {
     return this.#get(name).pid;
+  }
+
+  /** Does something unless it was done with this data folder before; the print says which words of it. */
+  once(what, print, work) {
+    return this.#databases.once(what, print, work);
   }
 
   databaseUrl(name) {
@@ -194,9 +199,9 @@ export class Stack {
     );
   }
 
-  /** Where commands such as grant-tier find this stack. */
+  /** Where commands find this stack. */
   #describe() {
-    const urls = { nats: this.environments.natsUrl('marketplace'), identity: this.databaseUrl('identity'), chat: this.databaseUrl('chat') };
+    const urls = { identity: this.databaseUrl('identity'), chat: this.databaseUrl('chat'), marketplace: this.databaseUrl('marketplace') };
     writeFileSync(join(this.dataDir, 'addresses.json'), JSON.stringify(urls, null, 2), { mode: 0o600 });
   }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { grantTier } from './grant-tier';
+import { subscribe } from './subscribe';
 import { Member } from './member';
 
 /** Two people who may write to each other. */
@@ -10,7 +10,7 @@ export async function pair(
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' }, options);
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' }, options);
   await ana.matchWith(ben);
-  await grantTier(ben.email, 'premium_tier_1');
+  await subscribe(ben, 'premium_tier_1');
   await expect(async () => expect(await ben.call('GET', '/chat/access')).toMatchObject({ entitled: true })).toPass();
   const { summary } = await ana.call('POST', '/conversations', { userId: ben.userId });
   return { ana, ben, conversationId: summary.conversation.id };

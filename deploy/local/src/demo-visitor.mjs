@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const patienceMs = 120_000;
+
+/** Somebody of the demo who uses the product by the calls that its pages make. */
+export class DemoVisitor {
+  #url;
+  #token = '';
+  userId = '';
+
+  /** @param {string} url */
+  constructor(url) {
+    this.#url = url;
+  }
+
+  /** @param {string} url @param {string} email @param {string} password */
+  static async signedIn(url, email, password) {
+    const visitor = new DemoVisitor(url);
+    const { userId, accessToken } = await visitor.need('POST', '/sessions', { email, password });
+    Object.assign(visitor, { userId });
+    visitor.#token = accessToken;
+    return visitor;
+  }
+
+  /**
+   * Asks for what must succeed.
+   * @param {string} method @param {string} path @param {object} [body]
+   * @returns {Promise<any>}
+   */
+  async need(method, path, body) {
+    const answer = await fetch(`${this.#url}/api/v1${path}`, {
+      method,
+      headers: { ...this.#proof(), ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text) : {};
+  }
+
+  /**
+   * Uploads a file as the pages do; answers its id.
+   * @param {Buffer} file @param {Record<string, string>} about
+   */
+  async upload(file, about) {
+    const metadata = Object.entries(about).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+    const tus = { ...this.#proof(), 'tus-resumable': '1.0.0' };
+    const made = await fetch(`${this.#url}/api/v1/uploads`, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata.join(',') },
+    });
+    const location = made.headers.get('location');
+    if (made.status !== 201 || !location) throw new Error(`An upload was refused: ${made.status} ${await made.text()}`);
+    const sent = await fetch(this.#url + location, {
+      method: 'PATCH',
+      headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: new Uint8Array(file),
+    });
+    if (sent.status !== 204) throw new Error(`An upload failed: ${sent.status} ${await sent.text()}`);
+    return String(location.split('/').at(-1));
+  }
+
+  /**
+   * Asks until the answer is the expected one.
+   * @param {string} path @param {(answer: any) => boolean} holds
+   */
+  async until(path, holds) {
+    for (const limit = Date.now() + patienceMs; ; await delay(500)) {
+      const answer = await this.need('GET', path);
+      if (holds(answer)) return answer;
+      if (Date.now() > limit) throw new Error(`${path} did not come to what was expected of it: ${JSON.stringify(answer).slice(0, 300)}`);
+    }
+  }
+
+  #proof() {
+    return { origin: this.#url, ...(this.#token && { authorization: `Bearer ${this.#token}` }) };
+  }
+}
