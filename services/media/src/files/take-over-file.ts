@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
@@ -24,10 +24,12 @@ export class TakeOverFile {
     return this.em.fork().transactional(async (em) => {
       if (await this.erased.has(em, received.userId)) throw mediaError('FILE_NOT_FOUND');
       await mayBe?.(em);
-      const file = MediaFile.of(received, bucket, this.clock.now());
-      const { affectedRows } = await em.createQueryBuilder(MediaFile).insert(file).onConflict('id').ignore().execute('run');
-      await em.nativeUpdate(Upload, { id: file.id }, { state: 'finished' });
-      if (affectedRows === 1) await this.jobs.send(em, processQueues[file.kind], { id: file.id });
+      const { id, kind } = received;
+      await em.findOne(Upload, id, { lockMode: LockMode.PESSIMISTIC_WRITE }); // whoever comes twice, comes one after the other
+      await em.nativeUpdate(Upload, { id }, { state: 'finished' });
+      if ((await em.count(MediaFile, { id })) > 0) return;
+      em.persist(MediaFile.of(received, bucket, this.clock.now()));
+      await this.jobs.send(em, processQueues[kind], { id });
     });
   }
 }

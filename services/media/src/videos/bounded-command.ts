@@ -20,15 +20,18 @@ export const bounded = (localFile: string, timeout = usualSeconds): FfmpegComman
 /** Runs a command to its end; what ffmpeg says when it fails is for the log, not for people. */
 export const run = (command: FfmpegCommand, target: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    command
-      .once('end', () => resolve())
-      .once('error', (error: Error, _stdout: string | null, said: string | null) => reject(failure(error, said)))
-      .save(target);
+    whenEnded(command, (error) => (error ? reject(error) : resolve()));
+    command.save(target);
   });
 
-/** What went wrong, and as everybody else says it when the disk was full. */
-export const failure = (error: Error, said: string | null): Error =>
-  said?.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
+/** Hears how a command ended. ffmpeg takes it for a success when only the last of its bytes found no room: here a full disk is a failure. */
+export function whenEnded(command: FfmpegCommand, hear: (error?: Error) => void): void {
+  const full = (said: string | null) => said?.includes('No space left on device') === true;
+  const diskFull = () => Object.assign(new Error('ffmpeg found no room on the disk'), { code: 'ENOSPC' });
+  command
+    .once('end', (_stdout: string | null, said: string | null) => hear(full(said) ? diskFull() : undefined))
+    .once('error', (error: Error, _stdout: string | null, said: string | null) => hear(full(said) ? diskFull() : error));
+}
 
 /** What ffprobe says of a file. */
 export const probe = (localFile: string): Promise<ffmpeg.FfprobeData> =>

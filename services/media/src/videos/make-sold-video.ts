@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { describeError } from '@sotto/kit/errors/describe-error';
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import { contentFaults } from '@sotto/proto/content-rules';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ import { runWatched, Stalled, type Watch } from './run-watched.js';
 import { smallEnough } from './small-enough.js';
 import { soldVideoCommand, soldVideoFiles } from './sold-video-command.js';
 import { TakeFrames } from './take-frames.js';
+
+const unreadable = () => mediaError('FILE_UNREADABLE', contentFaults.unreadable);
 
 /** What is delivered of a video for sale, as files of the borrowed directory. */
 export interface SoldVideo {
@@ -47,7 +50,7 @@ export class MakeSoldVideo {
     try {
       return await this.compressed(localFile, before, directory, watch);
     } catch (error) {
-      if (error instanceof Stalled || isDiskFull(error)) throw error;
+      if (error instanceof Stalled || error instanceof DomainError || isDiskFull(error)) throw error;
       this.logger.warn(`A video was not compressed, and is used as it is: ${describeError(error)}`);
       return await this.asItIs(localFile, directory);
     }
@@ -59,13 +62,15 @@ export class MakeSoldVideo {
     await runWatched(soldVideoCommand(localFile, before, copiedTo, directory), watch);
     const facts = await this.probeVideo.facts(files.video);
     // Cut short: the container promised more than there was.
-    if (!facts || facts.durationS < before.durationS * 0.9 - 0.5) throw mediaError('FILE_UNREADABLE', contentFaults.unreadable);
+    if (!facts || facts.durationS < before.durationS * 0.9 - 0.5) throw unreadable();
     return { ...files, facts, mimeType: `video/${copiedTo ?? 'webm'}`, frames: await this.framesIn(directory) };
   }
 
   private async asItIs(localFile: string, directory: string): Promise<SoldVideo> {
     for (const frame of await this.framesIn(directory)) await rm(frame);
-    const { video, poster, ...facts } = await this.makePlayable.execute(localFile, directory);
+    const { video, poster, ...facts } = await this.makePlayable.execute(localFile, directory).catch((error: unknown) => {
+      throw error instanceof DomainError ? unreadable() : error;
+    });
     const frames = await this.takeFrames.execute(video, facts.durationS, directory);
     return { facts, video, mimeType: 'video/mp4', preview: undefined, poster, frames };
   }

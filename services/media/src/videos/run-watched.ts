@@ -1,5 +1,5 @@
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { failure } from './bounded-command.js';
+import { whenEnded } from './bounded-command.js';
 
 /** ffmpeg stood still, and was ended. Nobody knows whether the next attempt does better. */
 export class Stalled extends Error {}
@@ -19,23 +19,19 @@ export function runWatched(command: FfmpegCommand, { stallMs, progress }: Watch)
     };
     let watchdog = setTimeout(stalled, stallMs);
     let last = '';
-    command
-      .on('progress', ({ frames, timemark }: { frames: number; timemark: string }) => {
-        if (`${frames} ${timemark}` === last) return;
-        last = `${frames} ${timemark}`;
-        clearTimeout(watchdog);
-        watchdog = setTimeout(stalled, stallMs);
-        progress(secondsOf(timemark));
-      })
-      .once('end', () => {
-        clearTimeout(watchdog);
-        resolve();
-      })
-      .once('error', (error: Error, _stdout: string | null, said: string | null) => {
-        clearTimeout(watchdog);
-        reject(failure(error, said));
-      })
-      .run();
+    command.on('progress', ({ frames, timemark }: { frames: number; timemark: string }) => {
+      if (`${frames} ${timemark}` === last) return;
+      last = `${frames} ${timemark}`;
+      clearTimeout(watchdog);
+      watchdog = setTimeout(stalled, stallMs);
+      progress(secondsOf(timemark));
+    });
+    whenEnded(command, (error) => {
+      clearTimeout(watchdog);
+      if (error) reject(error);
+      else resolve();
+    });
+    command.run();
   });
 }
 

@@ -1,0 +1,159 @@
+import { newId } from '@sotto/kit/orm/ids';
+import type { Harness } from '@sotto/testing/harness';
+import sharp from 'sharp';
+import { packetsOf, aMovie, probedClip } from './clips.js';
+import { firstFrame, whiteCorner } from './looks.js';
+import { startMedia } from './media-harness.js';
+import { traces } from './samples.js';
+import { storeActs } from './store-acts.js';
+
+let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
+const { object, anItem, itemFile, described, settled, stored, marketplace } = storeActs(() => h);
+beforeAll(async () => {
+  ({ h, stop } = await startMedia({}, { quiet: true }));
+  await marketplace();
+});
+afterAll(() => stop());
+
+const told = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace) || bytes.includes(Buffer.from(trace, 'utf16le')));
+const all = ['blurred', 'large', 'medium', 'original', 'preview', 'small', 'video'];
+/** Sells a clip as it is. */
+const sold = async (clip: Buffer, ana = newId()) => {
+  const item = anItem(ana);
+  const id = await itemFile(ana, item, clip);
+  const [file] = await described(id);
+  return { item, id, file };
+};
+
+describe('a clip of a phone', () => {
+  test('is compressed, gets a preview, a poster and a blur, and nothing of it says where it was taken', async () => {
+    const [ana, clip] = [newId(), await aMovie({ seconds: 7, rate: '50' })];
+    expect(told(clip)).toEqual(expect.arrayContaining(['+40.6892', 'SecretPhone', 'SecretArtist']));
+    const frames = await h.frames(ana);
+    const { item, id, file } = await sold(clip, ana);
+
+    expect(file).toMatchObject({ state: 'ready', itemId: item, bucket: 'content-items', width: 1280, height: 720, hasPreview: true });
+    expect(file).toMatchObject({ userId: ana, kind: 'video', reason: '', explicit: false });
+    expect(file?.durationS).toBeCloseTo(7, 0);
+    expect(file?.thumbhash).not.toBe('');
+    expect(await settled(item)).toEqual(['ready']);
+    expect(await stored(id)).toEqual(all);
+    for (const name of all) expect([name, told(await object(`${id}/${name}`))]).toEqual([name, []]);
+
+    const video = await object(`${id}/video`);
+    expect(await probedClip(video)).toMatchObject({
+      video: { codec_name: 'vp9', width: 1280, height: 720, avg_frame_rate: '24/1', pix_fmt: 'yuv420p' },
+      audio: { codec_name: 'opus' },
+    });
+    expect((video.length * 8) / 7).toBeLessThan(1_300_000);
+    const preview = await probedClip(await object(`${id}/preview`));
+    expect(preview).toMatchObject({ video: { codec_name: 'vp9' }, audio: undefined });
+    expect(preview.durationS).toBeCloseTo(5, 1);
+    expect(await sharp(await object(`${id}/large`)).metadata()).toMatchObject({ format: 'webp', width: 1080 });
+
+    const progress = frames.filter(({ event }) => event === 'ItemFileProgressPushed').map(({ data }) => data as { progress?: number });
+    expect(progress[0]).toEqual({ itemId: item });
+    const steps = progress.map((step) => step.progress ?? 0);
+    expect(steps).toEqual([...steps].sort((one, other) => one - other));
+    expect(frames.at(-1)).toMatchObject({ event: 'MediaFileChangedPushed', data: { file: { id, state: 'ready' } } });
+  });
+
+  test.each([
+    [90, 'bottom left'],
+    [180, 'bottom right'],
+    [270, 'top right'],
+  ])('turned by %i degrees is upright, compressed, shown first and as a poster', async (rotate, corner) => {
+    const clip = await aMovie({ seconds: 1, rotate });
+    const { id, file } = await sold(clip);
+    const [width, height] = rotate === 180 ? [1280, 720] : [720, 1280];
+    expect(file).toMatchObject({ state: 'ready', width, height });
+    expect(await whiteCorner(await firstFrame(clip))).toBe(corner); // so the sample is what it is meant to be
+    for (const name of ['video', 'preview']) {
+      const frame = await firstFrame(await object(`${id}/${name}`));
+      expect(await sharp(frame).metadata()).toMatchObject({ width, height });
+      expect(await whiteCorner(frame)).toBe(corner);
+    }
+    expect(await whiteCorner(await object(`${id}/large`))).toBe(corner);
+  });
+
+  test('without sound has none, and is fine', async () => {
+    const { id, file } = await sold(await aMovie({ seconds: 1, sound: false }));
+    expect(file).toMatchObject({ state: 'ready', hasPreview: true });
+    expect((await probedClip(await object(`${id}/video`))).audio).toBeUndefined();
+  });
+
+  test('with odd sides gets even ones', async () => {
+    const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'];
+    const { file } = await sold(await aMovie({ size: '321x181', seconds: 1, encoder }));
+    expect(file).toMatchObject({ state: 'ready', width: 320, height: 180 });
+  });
+
+  test('in HDR is shown in colours of every screen, with eight bits', async () => {
+    const colours = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
+    const encoder = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-x265-params', colours, '-tag:v', 'hvc1'];
+    const clip = await aMovie({ size: '640x360', seconds: 1, encoder, name: 'clip.mov' });
+    expect((await probedClip(clip)).video).toMatchObject({ pix_fmt: 'yuv420p10le', color_transfer: 'smpte2084' });
+    const { id, file } = await sold(clip);
+    expect(file).toMatchObject({ state: 'ready', hasPreview: true, width: 640, height: 360 });
+    const { video } = await probedClip(await object(`${id}/video`));
+    expect(video).toMatchObject({ pix_fmt: 'yuv420p', color_space: 'bt709' });
+    expect(video.color_transfer).not.toBe('smpte2084');
+  });
+
+  test('of ten bits is fine', async () => {
+    const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'];
+    const { id, file } = await sold(await aMovie({ size: '640x360', seconds: 1, encoder }));
+    expect(file).toMatchObject({ state: 'ready' });
+    expect((await probedClip(await object(`${id}/video`))).video).toMatchObject({ pix_fmt: 'yuv420p' });
+  });
+
+  test('of a rate that varies keeps its length, at 24 pictures a second', async () => {
+    const encoder = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+    const clip = await aMovie({ seconds: 4, filters: "select='lt(t,1)+gt(t,3)'", encoder });
+    const { id, file } = await sold(clip);
+    expect(file?.state).toBe('ready');
+    const { video, durationS } = await probedClip(await object(`${id}/video`));
+    expect(video).toMatchObject({ avg_frame_rate: '24/1' });
+    expect(durationS).toBeCloseTo(4, 0);
+  });
+
+  test('of a single moment is fine', async () => {
+    const { id, file } = await sold(await aMovie({ seconds: 0.04, rate: '25', sound: false }));
+    expect(file).toMatchObject({ state: 'ready' });
+    expect(await stored(id)).toEqual(all);
+  });
+
+  test('standing in 4K is accepted', async () => {
+    const { file } = await sold(await aMovie({ size: '2160x3840', seconds: 0.2, sound: false }));
+    expect(file).toMatchObject({ state: 'ready', width: 720, height: 1280 });
+  });
+});
+
+describe('what is small enough', () => {
+  const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '200k'];
+  test.each([
+    ['WebM as browsers compress it', { encoder: vp9, name: 'clip.webm' }, 'vp9', 'opus'],
+    ['H.264', { encoder: ['-c:v', 'libx264', '-b:v', '300k', '-pix_fmt', 'yuv420p'] }, 'h264', 'aac'],
+  ] as const)('%s is not encoded again, but cleaned, and gets a preview and a poster all the same', async (_, more, codec, sound) => {
+    const clip = await aMovie({ size: '320x180', seconds: 6, ...more, encoder: [...more.encoder] });
+    const { id, file } = await sold(clip);
+    expect(file).toMatchObject({ state: 'ready', hasPreview: true, width: 320, height: 180 });
+    const video = await object(`${id}/video`);
+    expect(await probedClip(video)).toMatchObject({ video: { codec_name: codec }, audio: { codec_name: sound } });
+    if (codec === 'vp9') expect(await packetsOf(video)).toEqual(await packetsOf(clip));
+    // Of H.264 the notes inside the stream are gone: so many pictures, each of its own.
+    else expect(await packetsOf(video)).toHaveLength((await packetsOf(clip)).length);
+    expect(await stored(id)).toEqual(all);
+    for (const name of all) expect([name, told(await object(`${id}/${name}`))]).toEqual([name, []]);
+    expect((await probedClip(await object(`${id}/preview`))).durationS).toBeCloseTo(5, 1);
+  });
+
+  test('H.264 that a matrix turns stays turned, and its preview is upright', async () => {
+    const { id, file } = await sold(
+      await aMovie({ size: '320x180', seconds: 1, rotate: 90, encoder: ['-c:v', 'libx264', '-b:v', '300k', '-pix_fmt', 'yuv420p'] }),
+    );
+    expect(file).toMatchObject({ state: 'ready', width: 180, height: 320 });
+    for (const name of ['video', 'preview']) expect(await whiteCorner(await firstFrame(await object(`${id}/${name}`)))).toBe('bottom left');
+    expect((await probedClip(await object(`${id}/video`))).video).toMatchObject({ codec_name: 'h264' });
+  });
+});

@@ -1,0 +1,277 @@
+import { platformError } from '@sotto/kit/errors/domain-error';
+import { newId } from '@sotto/kit/orm/ids';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { BannerChosenSchema, ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { ImageReviewNeededSchema, StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
+import type { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { RequestContext } from '@mikro-orm/core';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MediaFile } from '../src/files/media-file.entity.js';
+import { BannedImage } from '../src/screening/banned-image.entity.js';
+import { SweepStorefronts } from '../src/storefronts/sweep-storefronts.js';
+import { Receivers } from '../src/uploads/receivers.js';
+import { Staging } from '../src/uploads/staging.js';
+import { Upload } from '../src/uploads/upload.entity.js';
+import { StandInClassifier } from './acts.js';
+import { startMedia } from './media-harness.js';
+import { idOf } from './media-client.js';
+import { aHeic, aPhoto, aPicture, traces } from './samples.js';
+import { storeActs } from './store-acts.js';
+
+const classifier = new StandInClassifier();
+let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
+let [directory, photo]: [string, Buffer] = ['', Buffer.alloc(0)];
+const { media, files, object, anItem, itemFile, uploaded, described, settled, stored, marketplace } = storeActs(() => h);
+beforeAll(async () => {
+  ({ h, directory, stop } = await startMedia({ classifier }, { quiet: true }));
+  photo = await aPhoto(400, 300);
+});
+beforeEach(async () => {
+  classifier.finds({});
+  await marketplace();
+});
+afterAll(() => stop());
+
+const gigabyte = 1024 ** 3;
+const unclear = { drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.2 };
+const begins = (who: string, item: string, size: number) => media.begin(who, size, { purpose: 'content-item', item });
+const stateOf = async (id: string) => (await described(id))[0]?.state;
+const banner = (who: string, bytes: Buffer, crop?: string) =>
+  uploaded(who, bytes, { purpose: 'banner', filename: 'b.jpg', ...(crop && { crop }) });
+const chooses = (creatorId: string, fileId: string, factId?: string) => h.publish(BannerChosenSchema, { creatorId, fileId }, factId);
+
+describe('the file of an item', () => {
+  test('may be as large as a gigabyte, and not a byte larger', async () => {
+    const ana = newId();
+    const begun = await begins(ana, anItem(ana), gigabyte);
+    expect(begun.status).toBe(201);
+    await media.terminate(ana, idOf(begun));
+    const refused = await begins(ana, anItem(ana), gigabyte + 1);
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }]);
+    expect((await media.begin(ana, gigabyte)).status).toBe(413); // of a tab
+  });
+
+  test('is not begun for an item that does not wait for it, is somebody else’s, or is none', async () => {
+    const [ana, eve] = [newId(), newId()];
+    const item = anItem(ana);
+    for (const [who, which] of [
+      [eve, item],
+      [ana, newId()],
+    ] as const) {
+      const refused = await begins(who, which, 100);
+      expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'ITEM_NOT_FOUND' }]);
+    }
+    expect((await begins(ana, 'x', 100)).status).toBe(422);
+    expect(await h.em.count(Upload, { userId: { $in: [ana, eve] } })).toBe(0);
+  });
+
+  test('waits for another time while nobody can say whether it may be', async () => {
+    await h.answer(MarketplaceService.method.admitItemUpload, () => {
+      throw platformError('UNAVAILABLE');
+    });
+    expect((await begins(newId(), newId(), 100)).status).toBe(503);
+  });
+
+  test('of a photo has its sizes and its blur, says nothing of where it was taken, and is none of the tabs', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    const id = await itemFile(ana, item, photo);
+    expect(await described(id)).toMatchObject([
+      { state: 'ready', kind: 'image', itemId: item, width: 300, height: 400, hasPreview: false, explicit: false },
+    ]);
+    expect(await stored(id)).toEqual(['blurred', 'large', 'medium', 'original', 'small']);
+    for (const name of await stored(id)) {
+      const bytes = await object(`${id}/${name}`);
+      expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
+    }
+    expect(await settled(item)).toEqual(['ready']);
+    await expect(files().removeMedia(as(ana), { id })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    for (const bucket of ['profile-media', 'private-media']) expect((await files().listOwnMedia(as(ana), { bucket })).files).toEqual([]);
+  });
+
+  test.each(['png', 'webp', 'jpeg'] as const)('may be %s', async (format) => {
+    const ana = newId();
+    expect(await stateOf(await itemFile(ana, anItem(ana, 'photo'), await aPicture(format)))).toBe('ready');
+  });
+
+  test('is no HEIC', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    const { problem } = await media.upload(ana, await aHeic(), { purpose: 'content-item', item });
+    expect(problem).toMatchObject({ status: 415, detail: 'Only .mp4, .mov, .webm, .jpg, .png, and .webp files are allowed.' });
+    await h.settle();
+    expect(await settled(item)).toEqual(['refused']);
+  });
+
+  test('is one: what arrives besides it is refused, and its item hears nothing of that', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    const second = idOf(await begins(ana, item, photo.length));
+    const bad = idOf(await begins(ana, item, 4));
+    const first = await itemFile(ana, item, photo);
+    const late = await media.patch(ana, second, 0, photo);
+    expect([late.status, await late.json()]).toMatchObject([404, { code: 'ITEM_NOT_FOUND' }]);
+    expect((await media.patch(ana, bad, 0, new Uint8Array(4))).status).toBe(415);
+    await h.settle();
+    expect(await described(first, second, bad)).toMatchObject([{ state: 'ready' }, undefined, undefined]);
+    expect(await settled(item)).toEqual(['ready']);
+    expect(await stored(second)).toEqual([]);
+  });
+
+  test('that was refused may be followed by another', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    await media.upload(ana, Buffer.from('text'), { purpose: 'content-item', item });
+    const id = await itemFile(ana, item, photo);
+    expect(await stateOf(id)).toBe('ready');
+    expect(await settled(item)).toEqual(['refused', 'ready']);
+  });
+
+  test('goes with its item, from the disk as well, and so does what comes in later', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    const open = idOf(await begins(ana, item, photo.length));
+    const id = await itemFile(ana, item, photo);
+    const late = newId();
+    await writeFile(h.get(Staging).receivedFile(late), photo);
+    await h.publish(ItemRemovedSchema, { itemId: item, creatorId: ana });
+    await h.settle();
+    expect(await described(id)).toEqual([undefined]);
+    expect(await stored(id)).toEqual([]);
+    expect((await media.head(ana, open)).status).toBe(404);
+    const left = await readdir(join(directory, 'staging'), { recursive: true });
+    expect(left.filter((name) => name.includes(id) || name.includes(open))).toEqual([]);
+
+    const received = { userId: ana, purpose: 'content-item', name: 'a', kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 } as const;
+    const localFile = h.get(Staging).receivedFile(late);
+    const comesLate = h
+      .get(Receivers)
+      .of('content-item')
+      .execute({ ...received, id: late, localFile, itemId: item });
+    await expect(comesLate).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+    await h.get(Staging).discard(late);
+  });
+
+  test('goes with its member, in every size, like a banner', async () => {
+    const ana = newId();
+    const ids = [await itemFile(ana, anItem(ana, 'photo'), photo), await banner(ana, photo)];
+    await chooses(ana, ids[1] ?? '');
+    await h.settle();
+    await h.publish(AccountErasedSchema, { userId: ana, erasureId: newId() });
+    await h.settle();
+    expect(await described(...ids)).toEqual([undefined, undefined]);
+    for (const id of ids) expect(await stored(id)).toEqual([]);
+    expect(await h.em.execute('select 1 from banner_choices where creator_id = ?', [ana])).toEqual([]);
+  });
+});
+
+describe('a banner', () => {
+  test('is wide, cut as it was asked, and below 5 MiB', async () => {
+    const ana = newId();
+    const id = await banner(ana, await aPicture('jpeg', 3000, 2000), '0,0.25,1,0.25');
+    expect(await described(id)).toMatchObject([{ bucket: 'banners', state: 'ready', itemId: '', width: 3000, height: 500 }]);
+    for (const [name, width] of [
+      ['large', 1920],
+      ['medium', 1280],
+      ['small', 640],
+    ] as const)
+      expect(await sharp(await object(`${id}/${name}`)).metadata()).toMatchObject({ width });
+    expect((await media.begin(ana, 5 * 1024 * 1024 - 1, { purpose: 'banner' })).status).toBe(201);
+    expect((await media.begin(ana, 5 * 1024 * 1024, { purpose: 'banner' })).status).toBe(413);
+    const settledFacts = (await h.published(StoreFileSettledSchema)).filter(({ fileId }) => fileId === id);
+    expect(settledFacts).toMatchObject([{ userId: ana, itemId: '', state: 'ready' }]);
+  });
+
+  test('that is chosen lets every other go, whichever fact comes first', async () => {
+    const ana = newId();
+    const [old, chosen] = [await banner(ana, photo), await banner(ana, photo)];
+    const eves = await banner(newId(), photo);
+    const [earlier = '', later = ''] = [newId(), newId()].sort();
+    await chooses(ana, chosen, later);
+    await h.settle();
+    await chooses(ana, old, earlier);
+    await h.settle();
+    expect((await described(old, chosen, eves)).map((file) => file?.state)).toEqual([undefined, 'ready', 'ready']);
+    expect([await stored(old), (await stored(chosen)).length]).toEqual([[], 5]);
+    await chooses(ana, '');
+    await h.settle();
+    expect(await stored(chosen)).toEqual([]);
+  });
+
+  test('that nobody chose goes after a day; the chosen one stays', async () => {
+    const ana = newId();
+    const [tried, chosen] = [await banner(newId(), photo), await banner(ana, photo)];
+    await chooses(ana, chosen);
+    await h.settle();
+    const sweep = () => RequestContext.create(h.em, () => h.get(SweepStorefronts).execute());
+    await sweep();
+    expect(await stateOf(tried)).toBe('ready');
+    h.clock.advance({ minutes: 25 * 60 });
+    await sweep();
+    expect((await described(tried, chosen)).map((file) => file?.state)).toEqual([undefined, 'ready']);
+    expect([await stored(tried), (await stored(chosen)).length]).toEqual([[], 5]);
+  });
+});
+
+describe('screening of what is sold (D-80)', () => {
+  const photoOf = async (ana = newId(), item = anItem(ana, 'photo')) => ({ ana, item, id: await itemFile(ana, item, photo) });
+
+  test('allows what is explicit, and notes that it is', async () => {
+    classifier.finds({ porn: 0.95 });
+    const { ana, id } = await photoOf();
+    const other = await banner(ana, photo);
+    expect(await described(id, other)).toMatchObject([
+      { state: 'ready', explicit: true },
+      { state: 'ready', explicit: true },
+    ]);
+  });
+
+  test('leaves to a person what nobody can tell; marketplace hears of both decisions', async () => {
+    classifier.finds(unclear);
+    const { ana, item, id } = await photoOf();
+    const shown = await banner(ana, photo);
+    expect(await described(id, shown)).toMatchObject([{ state: 'in_review' }, { state: 'in_review' }]);
+    const needed = (await h.published(ImageReviewNeededSchema)).filter(({ userId }) => userId === ana);
+    expect(needed.map(({ subjectId, bucket }) => [subjectId, bucket])).toEqual([
+      [id, 'content-items'],
+      [shown, 'banners'],
+    ]);
+    const admin = as(newId(), 'admin');
+    for (const [bucket, subject] of [
+      ['content-items', id],
+      ['banners', shown],
+    ] as const) {
+      const { images } = await files().listImagesToReview(admin, { status: 'pending', bucket });
+      expect(images.map(({ file, image, bucket: where }) => [file?.id, image, where])).toEqual([[subject, undefined, bucket]]);
+    }
+    await files().reviewImage(admin, { imageId: id, status: 'approved', reason: '' });
+    await files().reviewImage(admin, { imageId: id, status: 'rejected', reason: 'This shows somebody else.' });
+    await h.settle();
+    expect(await settled(item)).toEqual(['in_review', 'ready', 'refused']);
+    expect(await described(id)).toMatchObject([{ state: 'refused', reason: 'This shows somebody else.' }]);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test('refuses what is on the list of banned pictures', async () => {
+    const ban = BannedImage.of('01'.repeat(32), 'a test', h.clock.now());
+    await h.em.persist(ban).flush();
+    const { item, id } = await photoOf();
+    const shown = await banner(newId(), photo);
+    expect(await described(id, shown)).toMatchObject([
+      { state: 'refused', reason: 'This picture cannot be accepted' },
+      { state: 'refused' },
+    ]);
+    expect([await settled(item), await stored(id)]).toEqual([['refused'], []]);
+    await h.em.nativeDelete(BannedImage, { id: ban.id });
+  });
+
+  test('an item that was refused keeps its row alone', async () => {
+    const ana = newId();
+    await media.upload(ana, Buffer.from('text'), { purpose: 'content-item', item: anItem(ana) });
+    expect(await h.em.find(MediaFile, { userId: ana })).toMatchObject([{ state: 'refused', mimeType: 'application/octet-stream' }]);
+  });
+});
