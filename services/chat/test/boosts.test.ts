@@ -8,7 +8,7 @@ import { ForgetHeldMessages } from '../src/boosts/forget-held-messages.js';
 import { HeldMessage } from '../src/boosts/held-message.entity.js';
 import { Message } from '../src/messages/message.entity.js';
 import { SendMessage } from '../src/messages/send-message.js';
-import { countQueries } from './count-queries.js';
+import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -8,7 +8,7 @@ import { SweepBurned } from '../src/burn/sweep-burned.js';
 import { Message } from '../src/messages/message.entity.js';
 import { PushMessage } from '../src/messages/push-message.js';
 import { openBurning, placesOf, sayBurning, secretWord, timeIsUp } from './burning.js';
-import { countQueries } from './count-queries.js';
+import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
 import { Conversation } from '../src/conversations/conversation.entity.js';
-import { countQueries } from './count-queries.js';
+import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { MessagePushedSchema, TypingPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { as } from '@sotto/testing/viewers';
 import { Message } from '../src/messages/message.entity.js';
-import { countQueries } from './count-queries.js';
+import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -5,7 +5,7 @@ import { MessageBoostPaidSchema } from '@sotto/proto/marketplace/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
 import { Message } from '../src/messages/message.entity.js';
 import { SendMessage } from '../src/messages/send-message.js';
-import { countOwnQueries } from './count-queries.js';
+import { countOwnQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -8,7 +8,7 @@ import { Conversation } from '../src/conversations/conversation.entity.js';
 import { Message } from '../src/messages/message.entity.js';
 import { MessageRepository, type FrameRow, type Posting } from '../src/messages/message.repository.js';
 import { SendMessage } from '../src/messages/send-message.js';
-import { countOwnQueries } from './count-queries.js';
+import { countOwnQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
 import { SweepPresence } from '../src/presence/sweep-presence.js';
 import { TellWaiting } from '../src/waiting/tell-waiting.js';
-import { countOwnQueries } from './count-queries.js';
+import { countOwnQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
 let world: World;

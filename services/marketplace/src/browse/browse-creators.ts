@@ -62,7 +62,7 @@ export class BrowseCreators {
 
 /** As the cards have it: one bit for each bucket, in the order of the vocabulary. */
 const bucketOf = (price: string): number => {
-  const at = priceBuckets.findIndex((bucket) => bucket === price);
+  const at = (priceBuckets as readonly string[]).indexOf(price);
   return at < 0 ? 0 : 1 << at;
 };
 

@@ -23,22 +23,28 @@ const orders: Record<CreatorSort, Order> = {
   most_content: { column: 'content_count', type: 'int', descending: true, first: '1000000000' },
 };
 
-/** Ties go by user_id whichever way the keys go, so the range of the index is said apart from its first part. */
-const page = ({ column, type, descending }: Order) => `
+/**
+ * Ranges of the order's index: what is as far as the last one seen, and what is farther. Ties go by user_id whichever way the keys go, and
+ * many are alike in price or number, so that falling orders are read as two ranges.
+ */
+const ranges = ({ column, type, descending }: Order): string => {
+  const range = (beyond: string) => `
+    (select c.* from creator_cards c where ${found} and ${beyond} order by c.${column}${descending ? ' desc' : ''}, c.user_id limit $6)`;
+  return descending
+    ? `${range(`c.${column} = $4::${type} and c.user_id > $5::uuid`)} union all ${range(`c.${column} < $4::${type}`)}`
+    : range(`(c.${column}, c.user_id) > ($4::${type}, $5::uuid)`);
+};
+
+const page = (order: Order) => `
   select c.user_id as "userId", c.content_count as "contentCount", c.min_price as "minPrice", c.max_price as "maxPrice",
-    ${column === 'newest_at' ? 'c.newest_at' : `c.${column}::text`} as key,
+    ${order.type === 'timestamptz' ? `c.${order.column}` : `c.${order.column}::text`} as key,
     m.display_name as "displayName", m.verified, m.anonymous, m.avatar_image_id as "avatarImageId", m.avatar_thumbhash as "avatarThumbhash",
     coalesce(s.storefront_name, '') as "storefrontName", coalesce(s.bio, '') as bio,
     s.banner_file_id as "bannerFileId", coalesce(s.banner_state, 'none') as "bannerState", coalesce(s.banner_thumbhash, '') as "bannerThumbhash"
-  from (
-    select c.* from creator_cards c
-    where ${found}
-      and c.${column} ${descending ? '<=' : '>='} $4::${type}
-      and (c.${column} ${descending ? '<' : '>'} $4::${type} or c.user_id > $5::uuid)
-    order by c.${column}${descending ? ' desc' : ''}, c.user_id limit $6) c
+  from (${ranges(order)}) c
   join members m on m.user_id = c.user_id
   left join storefront_settings s on s.creator_id = c.user_id
-  order by c.${column}${descending ? ' desc' : ''}, c.user_id`;
+  order by c.${order.column}${order.descending ? ' desc' : ''}, c.user_id limit $6`;
 
 /** One statement for each order. */
 export const browseSql = Object.fromEntries(Object.entries(orders).map(([sort, order]) => [sort, page(order)])) as Record<

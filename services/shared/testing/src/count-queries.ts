@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
-import type { Harness } from '@sotto/testing/harness';
+import type { Harness } from './harness.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How many statements the service sends to the database meanwhile, by hand or through the unit of work. */
