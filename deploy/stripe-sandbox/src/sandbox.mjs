@@ -82,11 +82,12 @@ export async function startSandbox({
     async (api) => {
       api.addHook('onRequest', authenticate(secretKey));
       api.setErrorHandler(answerFault);
+      faults.meetCalls(api);
       keepIdempotencyKeys(api, state);
       api.addHook('onSend', async (request) => {
         if (request.method !== 'GET') world.commit();
       });
-      faults.guard(api);
+      faults.loseAnswers(api);
       verificationSessionsApi(api, sessions);
       checkoutSessionsApi(api, world);
       billingApi(api, world);

@@ -44,9 +44,9 @@ export function checkoutPage({ session, items }, { statement, failure, history, 
       value: 'decline',
       look: 'danger',
     })}
+    ${turnBack(session)}
     ${journeyFields(journey)}
   </form>
-  ${session.cancel_url ? `<div class="choice"><p><strong>The payer turns back</strong><small>No event, back to the product</small></p><a class="button ghost" href="${text(session.cancel_url)}" rel="noreferrer">Cancel</a></div>` : ''}
 </section>
 ${eventList(history)}
 </div>
@@ -79,5 +79,10 @@ export const closedPage = ({ session }, history) => {
 ${eventList(history)}
 </main>`;
 };
+
+const turnBack = ({ cancel_url: address }) =>
+  address
+    ? `<div class="choice"><p><strong>The payer turns back</strong><small>No event, back to the product</small></p><a class="button ghost" href="${text(address)}" rel="noreferrer">Cancel</a></div>`
+    : '';
 
 const pathOf = (address) => (URL.canParse(address) ? new URL(address).pathname : address);

@@ -116,6 +116,32 @@ export class Sessions {
     this.#payments.challenge(this.#attempt(page, session), `${this.#site.url}/checkout/${token}/challenge`);
   }
 
+  /** With a method that takes days: the page is done, the money is not there yet. */
+  payLater(token) {
+    const { page, session } = this.#open(token);
+    if (session.mode !== 'payment') throw StripeFault.invalid('The sandbox knows payments by card alone for subscriptions.');
+    this.#payments.process(this.#attempt(page, session));
+    session.status = 'complete';
+    this.#feed.add('checkout.session.completed', this.present(session));
+  }
+
+  /** What takes days has come, or not. */
+  arrive(token, good) {
+    const page = this.#pages[token];
+    const session = this.#rows[page.session];
+    const intent = page.attempt && this.#payments.intent(page.attempt);
+    if (intent?.status !== 'processing') throw StripeFault.invalid('Nothing is on its way for this Checkout Session.');
+    if (!good) {
+      this.#payments.fail(intent, 'insufficient_funds');
+      this.#feed.add('checkout.session.async_payment_failed', this.present(session));
+      return;
+    }
+    const charge = this.#payments.succeed(intent);
+    session.payment_status = 'paid';
+    this.#feed.add('checkout.session.async_payment_succeeded', this.present(session));
+    this.#payments.settle(charge);
+  }
+
   /** @param {Session} session @returns {Session} */
   present(session) {
     return { ...session, url: session.status === 'open' ? `${this.#site.url}/checkout/${this.tokenOf(session.id)}` : null };

@@ -9,6 +9,9 @@ export const actions = {
     pay: ({ sessions }, id) => after(sessions, id, (token) => sessions.pay(token)),
     decline: ({ sessions }, id, { reason }) => after(sessions, id, (token) => sessions.decline(token, reason)),
     challenge: ({ sessions }, id) => after(sessions, id, (token) => sessions.challenge(token)),
+    pay_later: ({ sessions }, id) => after(sessions, id, (token) => sessions.payLater(token)),
+    arrive: ({ sessions }, id) => after(sessions, id, (token) => sessions.arrive(token, true)),
+    arrive_failing: ({ sessions }, id) => after(sessions, id, (token) => sessions.arrive(token, false)),
     expire: ({ sessions }, id) => sessions.expire(id),
   },
   charges: {
@@ -18,7 +21,7 @@ export const actions = {
   },
   disputes: {
     review: ({ disputes }, id) => disputes.review(id),
-    win: ({ disputes }, id) => disputes.win(id),
+    win: ({ disputes }, id, { fee_returned }) => disputes.win(id, String(fee_returned) === 'true'),
     lose: ({ disputes }, id) => disputes.lose(id),
   },
   refunds: {

@@ -40,10 +40,10 @@ export class Faults {
   }
 
   /**
-   * Lets calls meet them; comes after everything else that looks at an answer.
+   * Lets calls meet them; comes before everything else that looks at a call.
    * @param {import('fastify').FastifyInstance} api
    */
-  guard(api) {
+  meetCalls(api) {
     api.addHook('preHandler', async (request) => {
       const fault = this.#meet(request);
       if (fault?.kind === 'down') throw new StripeFault(500, { type: 'api_error', message: 'An unknown error occurred.' });
@@ -51,8 +51,15 @@ export class Faults {
         throw new StripeFault(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' });
       if (fault) Object.assign(request, { lost: true });
     });
+  }
+
+  /**
+   * Comes after everything else that looks at an answer.
+   * @param {import('fastify').FastifyInstance} api
+   */
+  loseAnswers(api) {
     api.addHook('onSend', async (request) => {
-      if ('lost' in request) request.raw.destroy();
+      if ('lost' in request) request.raw.socket.destroy();
     });
   }
 

@@ -3,7 +3,7 @@ import { newDispute } from './new-dispute.mjs';
 
 /** @typedef {import('stripe').Stripe.Dispute} Dispute */
 
-/** What Stripe takes for each dispute, cents; it keeps them when the dispute is won. */
+/** What Stripe takes for each dispute, cents. It keeps them when the dispute is won, unless a contract says otherwise. */
 const fee = 1500;
 
 /** Payers who go to their bank: https://docs.stripe.com/disputes/how-disputes-work */
@@ -54,7 +54,7 @@ export class Disputes {
   }
 
   /** The bank decides for us: the amount comes back. */
-  win(id) {
+  win(id, feeReturned = false) {
     const dispute = this.#open(id);
     dispute.status = 'won';
     const line = this.#balance.add({
@@ -63,6 +63,8 @@ export class Disputes {
       amount: dispute.amount,
       source: dispute.id,
       description: `Chargeback reversal for ${dispute.charge}`,
+      fee: feeReturned ? -fee : 0,
+      feeDescription: 'Dispute fee',
     });
     dispute.balance_transactions.push(line);
     this.#feed.add('charge.dispute.closed', dispute);

@@ -46,6 +46,12 @@ export class Payments {
     this.#feed.add('payment_intent.requires_action', intent);
   }
 
+  /** The money is on its way, for days. @param {PaymentIntent} intent */
+  process(intent) {
+    Object.assign(intent, { status: 'processing', next_action: null });
+    this.#feed.add('payment_intent.processing', intent);
+  }
+
   /**
    * The bank says yes. What it costs is known a little later: `settle` comes last.
    * @param {PaymentIntent} intent
