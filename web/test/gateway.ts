@@ -25,6 +25,7 @@ export const gateway = setupServer(
   http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 1 })),
   http.get(`${apiUrl}/chat/access`, () => HttpResponse.json({ entitled: true, tier: 'premium_tier_1' })),
   http.get(`${apiUrl}/matches`, () => HttpResponse.json({})),
+  http.get(`${apiUrl}/storefronts/:userId/items`, () => problem(404, 'STOREFRONT_NOT_FOUND')),
   http.get(`${apiUrl}/purchases`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/activity`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/figures`, () => HttpResponse.json({})),
