@@ -14,6 +14,7 @@ import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness
 import { as } from '@sotto/testing/viewers';
 import { marketplaceService } from '../src/marketplace.module.js';
 import { MarketplaceSettings } from '../src/settings.js';
+import { FakeProvider } from './fake-provider.js';
 
 type MemberFacts = MessageInitShape<typeof MemberFactsSchema>;
 type StoredFile = MessageInitShape<typeof StoredFileSchema>;
@@ -45,10 +46,17 @@ export class World {
   readonly questions: string[][] = [];
   private lastFact = '';
 
-  private constructor(readonly h: Harness) {}
+  private constructor(
+    readonly h: Harness,
+    /** Who takes the money. */
+    readonly provider: FakeProvider,
+  ) {
+    provider.state.now = () => h.clock.now();
+  }
 
   static async start({ settings, ...options }: HarnessOptions & { settings?: Partial<MarketplaceSettings> } = {}): Promise<World> {
-    const world = new World(await Harness.start(marketplaceService(settingsWith(settings)), options));
+    const provider = new FakeProvider();
+    const world = new World(await Harness.start(marketplaceService(settingsWith(settings), provider), options), provider);
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       world.questions.push(userIds);
       return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };
