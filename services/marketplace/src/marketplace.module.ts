@@ -11,7 +11,28 @@ import { sweepItemsQueue } from './items/sweep-items-queue.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { MembersModule } from './members/members.module.js';
 import { Migration20261201Ledger } from './migrations/20261201-ledger.js';
+import { Migration20261201Payments } from './migrations/20261201-payments.js';
 import { Migration20261201Store } from './migrations/20261201-store.js';
+import { BoostPurchase } from './boosts/boost-purchase.entity.js';
+import { BoostsModule } from './boosts/boosts.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { Payment } from './payments/payment.entity.js';
+import { handleEventsQueue, reconcileQueue } from './provider-events/provider-event-queues.js';
+import { ProviderEventsModule } from './provider-events/provider-events.module.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+import { StripePaymentProvider } from './provider/stripe-payment-provider.js';
+import { ContentPurchase } from './purchases/content-purchase.entity.js';
+import { PurchasesModule } from './purchases/purchases.module.js';
+import { Dispute } from './refunds/dispute.entity.js';
+import { Refund } from './refunds/refund.entity.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { settleRefundsQueue } from './refunds/settle-refunds-queue.js';
+import { alignRenewalQueue } from './subscriptions/align-renewal-queue.js';
+import { Subscription } from './subscriptions/subscription.entity.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { Tip } from './tips/tip.entity.js';
+import { TipsModule } from './tips/tips.module.js';
 import { personColumns } from './person-columns.js';
 import { MarketplaceSettings } from './settings.js';
 import { StoreFilesModule } from './store-files/store-files.module.js';
@@ -31,21 +52,32 @@ import { TickerModule } from './ticker.module.js';
     FeesModule,
     LedgerModule,
     EarningsModule,
+    CatalogueModule,
+    PaymentsModule,
+    RefundsModule,
+    PurchasesModule,
+    TipsModule,
+    BoostsModule,
+    SubscriptionsModule,
+    ProviderEventsModule,
   ],
 })
 export class MarketplaceModule {}
 
 /** What marketplace keeps in its database. */
 export const marketplaceTables: ServiceTables = {
-  entities: [ContentItem, StorefrontSettings],
-  migrations: [Migration20261201Store, Migration20261201Ledger],
-  jobs: [sweepItemsQueue],
+  entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
+  migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger],
+  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue],
   appendOnly: ['ledger_transactions', 'ledger_entries', 'fee_rates'],
   personColumns,
 };
 
-/** Marketplace, as an operator set it up; the settings reach every folder of it. */
-export const marketplaceService = (settings: MarketplaceSettings): ServiceDefinition => ({
+/** Marketplace, as an operator set it up; the settings reach every folder of it. Another provider than Stripe takes its place here (B-21). */
+export const marketplaceService = (
+  settings: MarketplaceSettings,
+  provider: PaymentProvider = new StripePaymentProvider(settings),
+): ServiceDefinition => ({
   name: 'marketplace',
   module: {
     module: MarketplaceModule,
@@ -53,8 +85,9 @@ export const marketplaceService = (settings: MarketplaceSettings): ServiceDefini
     providers: [
       { provide: MarketplaceSettings, useValue: settings },
       { provide: MediaAddresses, useValue: new MediaAddresses(settings.mediaAddressKey) },
+      { provide: PaymentProvider, useValue: provider },
     ],
-    exports: [MarketplaceSettings, MediaAddresses],
+    exports: [MarketplaceSettings, MediaAddresses, PaymentProvider],
   },
   ...marketplaceTables,
 });

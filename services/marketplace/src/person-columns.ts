@@ -1,7 +1,9 @@
 import type { PersonColumn } from '@sotto/kit/person-data/person-column';
+import { paymentsPersonColumns } from './payments/payments-person-columns.js';
 
 /** Whose every row is, and what erasing somebody does to it: money that changed hands stays on record without a person. */
 export const personColumns: PersonColumn[] = [
+  ...paymentsPersonColumns,
   // What screening took a file for would help to get past it.
   { table: 'content_items', column: 'creator_id', erase: 'delete', exported: true, without: ['explicit', 'described_at'] },
   { table: 'storefront_settings', column: 'creator_id', erase: 'delete', exported: true, without: ['banner_described_at'] },

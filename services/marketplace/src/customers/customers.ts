@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { PaymentProvider } from '../provider/payment-provider.js';
+
+const findSql = `select provider_customer_id as "customerId" from subscriptions where user_id = ?`;
+const insertSql = `
+  insert into subscriptions
+    (user_id, tier, status, cancel_at_period_end, provider_customer_id, revision, leaving, stopped_by_leaving, updated_at)
+  values (?, 'free', 'none', false, ?, 0, false, false, ?) on conflict do nothing`;
+
+/** Who a member is at the provider: nobody before the first payment. */
+@Injectable()
+export class Customers {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(userId: string): Promise<string | null> {
+    const [row] = await this.em.fork().execute<{ customerId: string }[]>(findSql, [userId]);
+    return row?.customerId ?? null;
+  }
+
+  /** Makes the member known there when that has not been done; two calls at once make one customer. */
+  async ensure(userId: string): Promise<string> {
+    const known = await this.find(userId);
+    if (known) return known;
+    const customerId = await this.provider.createCustomer(userId);
+    await this.em.fork().execute(insertSql, [userId, customerId, this.clock.now().toISOString()]);
+    return (await this.find(userId)) ?? customerId;
+  }
+}

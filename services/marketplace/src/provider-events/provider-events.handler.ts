@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Rpc } from '@sotto/kit/nats/rpc.decorator';
+import { Metrics } from '@sotto/kit/observability/metrics';
+import { MarketplaceService, type ReceiveProviderEventRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { HandleEvents } from './handle-events.js';
+import { handleEventsQueue, reconcileQueue } from './provider-event-queues.js';
+import { ReceiveProviderEvent } from './receive-provider-event.js';
+import { Reconcile } from './reconcile.js';
+
+const deadSql = `select count(*)::int as n from provider_events where state = 'dead'`;
+
+@Controller()
+export class ProviderEventsHandler implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly receiveProviderEvent: ReceiveProviderEvent,
+    private readonly handleEvents: HandleEvents,
+    private readonly reconcile: Reconcile,
+    private readonly metrics: Metrics,
+    private readonly em: EntityManager,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.metrics.watch('provider_events_dead', 'Events of the payment provider that were put aside.', async () => {
+      const [row] = await this.em.fork().execute<{ n: number }[]>(deadSql);
+      return row?.n ?? 0;
+    });
+    await this.jobs.work(handleEventsQueue, () => this.handleEvents.execute());
+    await this.jobs.work(reconcileQueue, () => this.reconcile.execute());
+    await this.jobs.schedule(reconcileQueue, '* * * * *');
+  }
+
+  @Rpc(MarketplaceService.method.receiveProviderEvent)
+  async receive(input: ReceiveProviderEventRequest) {
+    await this.receiveProviderEvent.execute(input);
+    return {};
+  }
+}

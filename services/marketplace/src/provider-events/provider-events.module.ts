@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { EventInbox } from './event-inbox.js';
+import { EventRoutesModule } from './event-routes.module.js';
+import { FetchEvents } from './fetch-events.js';
+import { HandleEvents } from './handle-events.js';
+import { ProviderEventsHandler } from './provider-events.handler.js';
+import { ReceiveProviderEvent } from './receive-provider-event.js';
+import { Reconcile } from './reconcile.js';
+
+@Module({
+  imports: [EventRoutesModule, PaymentsModule, RefundsModule, SubscriptionsModule],
+  controllers: [ProviderEventsHandler],
+  providers: [EventInbox, FetchEvents, HandleEvents, ReceiveProviderEvent, Reconcile],
+  exports: [HandleEvents, Reconcile],
+})
+export class ProviderEventsModule {}

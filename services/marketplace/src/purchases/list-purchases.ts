@@ -1,0 +1,49 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Injectable } from '@nestjs/common';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { Clock } from '@sotto/kit/orm/clock';
+import type { PurchaseSchema } from '@sotto/proto/marketplace/v1/payments';
+import type { Member } from '../members/member.js';
+import { MemberDirectory } from '../members/member.directory.js';
+import { decodeCursor, pageOf } from '../moment-cursor.js';
+import { PurchaseRepository, type PurchaseRow } from './purchase.repository.js';
+
+type View = MessageInitShape<typeof PurchaseSchema>;
+
+const usualLimit = 20;
+
+/** What a member bought, latest first. What is gone stays on the list, with nothing to open (D-28). */
+@Injectable()
+export class ListPurchases {
+  constructor(
+    private readonly repository: PurchaseRepository,
+    private readonly members: MemberDirectory,
+    private readonly addresses: MediaAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(buyerId: string, cursor: string, limit = usualLimit): Promise<{ purchases: View[]; total: number; nextCursor: string }> {
+    const [rows, total] = await Promise.all([
+      this.repository.page(buyerId, decodeCursor(cursor), limit + 1),
+      this.repository.count(buyerId),
+    ]);
+    const { page, nextCursor } = pageOf(rows, limit);
+    const creators = await this.members.find(page.flatMap(({ creatorId }) => creatorId ?? []));
+    return { purchases: page.map((row) => this.view(row, creators.get(row.creatorId ?? ''), buyerId)), total, nextCursor };
+  }
+
+  /** The same rule as for opening an item: buyers keep what they bought, except after a block or while its creator is looked at. */
+  private view(row: PurchaseRow, creator: Member | undefined, viewerId: string): View {
+    const { id, contentId, title, contentType, amount, status, createdAt, fileId, thumbhash, blocked } = row;
+    const available = status === 'completed' && fileId !== null && creator !== undefined && !creator.inReview && !blocked;
+    const known = creator && !blocked && !creator.away;
+    return {
+      ...{ id, contentId, title, contentType, amount, status, available },
+      purchasedAt: timestampFromDate(createdAt),
+      creatorId: known ? creator.userId : '',
+      creatorName: known ? creator.displayName : '',
+      picture: available ? this.addresses.picture({ id: fileId, thumbhash, blurred: false }, viewerId, this.clock.now()) : undefined,
+    };
+  }
+}
