@@ -7,6 +7,8 @@ import { MessageAuditModule } from './message-audit/message-audit.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
 import { Migration20261130MessageAudit } from './migrations/20261130-message-audit.js';
+import { Migration20261201Refunds } from './migrations/20261201-refunds.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { ReportQuote } from './reports/report-quote.entity.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { UserReport } from './reports/user-report.entity.js';
@@ -15,13 +17,13 @@ import { SafetyModule } from './safety/safety.module.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 
-@Module({ imports: [ErasureModule, MessageAuditModule, ReportsModule, SafetyModule, SupportModule] })
+@Module({ imports: [ErasureModule, MessageAuditModule, PaymentsModule, ReportsModule, SafetyModule, SupportModule] })
 export class AdminModule {}
 
 export const adminService: ServiceDefinition = {
   name: 'admin',
   module: AdminModule,
   entities: [SupportRequest, SafetyFlag, AdminAction, UserReport, ReportQuote],
-  migrations: [Migration20261128SupportRequests, Migration20261128Safety, Migration20261130MessageAudit],
+  migrations: [Migration20261128SupportRequests, Migration20261128Safety, Migration20261130MessageAudit, Migration20261201Refunds],
   personColumns: adminPersonColumns,
 };

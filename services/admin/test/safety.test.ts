@@ -1,6 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import * as chat from '@sotto/proto/chat/v1/events';
 import * as identity from '@sotto/proto/identity/v1/events';
+import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
@@ -16,14 +17,16 @@ afterAll(() => h.stop());
 const flagsOf = (userId: string) => h.em.find(SafetyFlag, { userId }, { orderBy: { surface: 'asc' } });
 
 test('signals of every service are kept for a person to look at', async () => {
-  const [userId, requestId, messageId] = [newId(), newId(), newId()];
+  const [userId, requestId, messageId, itemId] = [newId(), newId(), newId(), newId()];
   await h.publish(chat.SafetySignalRaisedSchema, { userId, kind: 'link', surface: 'message', subjectId: messageId });
   await h.publish(profiles.SafetySignalRaisedSchema, { userId, kind: 'under_age', surface: 'bio', subjectId: '' });
   await h.publish(media.SafetySignalRaisedSchema, { userId, kind: 'contact', surface: 'access_request', subjectId: requestId });
+  await h.publish(marketplace.SafetySignalRaisedSchema, { userId, kind: 'payment', surface: 'content_item', subjectId: itemId });
   await h.settle();
   expect(await flagsOf(userId)).toMatchObject([
     { kind: 'contact', surface: 'access_request', subjectId: requestId, state: 'open', raised: 1, createdAt: h.clock.now() },
     { kind: 'under_age', surface: 'bio', subjectId: '', state: 'open' },
+    { kind: 'payment', surface: 'content_item', subjectId: itemId, state: 'open' },
     { kind: 'link', surface: 'message', subjectId: messageId, state: 'open' },
   ]);
 });

@@ -4,7 +4,7 @@ import { isBlank, withoutInvisible } from '@sotto/proto/visible-text';
 import { fieldFault } from '../admin-error.js';
 
 /** What an administrator can do that is recorded before it happens. */
-export const recordedActions = ['text_reading', 'restore', 'export'] as const;
+export const recordedActions = ['text_reading', 'restore', 'export', 'refund'] as const;
 export type RecordedAction = (typeof recordedActions)[number];
 
 const AdminActionSchema = defineEntity({
@@ -14,7 +14,7 @@ const AdminActionSchema = defineEntity({
     id: p.uuid().primary(),
     adminId: p.uuid(),
     action: p.enum(recordedActions),
-    /** The message; for an export the member whose entries alone were taken, or null. */
+    /** The message, or the payment; for an export the member whose entries alone were taken, or null. */
     targetId: p.uuid().nullable(),
     reason: p.text(),
     createdAt: p.datetime(),

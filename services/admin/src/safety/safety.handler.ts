@@ -2,6 +2,7 @@ import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import * as chat from '@sotto/proto/chat/v1/events';
 import * as identity from '@sotto/proto/identity/v1/events';
+import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { RaiseFlag } from './raise-flag.js';
@@ -28,6 +29,11 @@ export class SafetyHandler {
 
   @OnEvent(chat.SafetySignalRaisedSchema)
   byChat(fact: chat.SafetySignalRaised, { id }: Delivery) {
+    return this.raiseFlag.execute(id, fact);
+  }
+
+  @OnEvent(marketplace.SafetySignalRaisedSchema)
+  byMarketplace(fact: marketplace.SafetySignalRaised, { id }: Delivery) {
     return this.raiseFlag.execute(id, fact);
   }
 }
