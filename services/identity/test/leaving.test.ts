@@ -9,6 +9,7 @@ import {
   AccountRestoredSchema,
   SessionEndedSchema,
 } from '@sotto/proto/identity/v1/events';
+import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { identityTables } from '../src/identity.tables.js';
@@ -34,7 +35,7 @@ const invalid = { code: 'INVALID_CREDENTIALS', status: 401 };
 const askToLeave = (viewer: Viewer, typed: object = {}) => world.identity.requestDeletion(viewer, { password, ...typed });
 const eraseDue = () => world.inRequest(() => world.h.get(EraseDueAccounts).execute());
 const ofUser = <F extends { userId: string }>(facts: F[], userId: string) => facts.filter((fact) => fact.userId === userId);
-const confirmers = { profiles, chat, admin, media };
+const confirmers = { profiles, chat, admin, media, marketplace };
 const confirm = async (who: keyof typeof confirmers, fact: { userId: string; erasureId: string }) => {
   await world.h.publish(confirmers[who].MemberDataErasedSchema, fact);
   await world.h.settle();
@@ -167,7 +168,8 @@ test('after two weeks nothing is left, and the address may sign up again', async
   expect(await tablesWith([userId, email])).toEqual(['erasures']);
   await expect(world.signIn(email)).rejects.toMatchObject(invalid);
   const [fact] = ofUser(await world.h.published(AccountErasedSchema), userId);
-  for (const who of ['profiles', 'chat', 'admin', 'media'] as const) await confirm(who, { userId, erasureId: fact?.erasureId ?? '' });
+  for (const who of ['profiles', 'chat', 'admin', 'media', 'marketplace'] as const)
+    await confirm(who, { userId, erasureId: fact?.erasureId ?? '' });
   expect(await tablesWith([userId, email])).toEqual([]);
 
   const again = await world.signUp(email);
@@ -177,8 +179,8 @@ test('after two weeks nothing is left, and the address may sign up again', async
 test('an erasure names its member until the last service has confirmed, however often each does', async () => {
   const { userId, erasureId } = await anErased();
   const stored = () => world.h.em.findOneOrFail(Erasure, { id: erasureId });
-  for (const who of ['profiles', 'chat', 'chat', 'admin'] as const) await confirm(who, { userId, erasureId });
-  expect(await stored()).toMatchObject({ userId, completedAt: null, confirmed: ['profiles', 'chat', 'admin'] });
+  for (const who of ['profiles', 'chat', 'chat', 'admin', 'marketplace'] as const) await confirm(who, { userId, erasureId });
+  expect(await stored()).toMatchObject({ userId, completedAt: null, confirmed: ['profiles', 'chat', 'admin', 'marketplace'] });
   await confirm('media', { userId, erasureId });
   expect(await stored()).toMatchObject({ userId: null, completedAt: world.h.clock.now() });
   await confirm('chat', { userId, erasureId });

@@ -2,6 +2,7 @@ import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import * as admin from '@sotto/proto/admin/v1/events';
 import * as chat from '@sotto/proto/chat/v1/events';
+import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { ConfirmErasure } from './confirm-erasure.js';
@@ -32,6 +33,11 @@ export class ErasureFactsHandler {
   @OnEvent(media.MemberDataErasedSchema)
   byMedia(fact: media.MemberDataErased, { id }: Delivery) {
     return this.confirmErasure.execute(id, 'media', fact);
+  }
+
+  @OnEvent(marketplace.MemberDataErasedSchema)
+  byMarketplace(fact: marketplace.MemberDataErased, { id }: Delivery) {
+    return this.confirmErasure.execute(id, 'marketplace', fact);
   }
 
   @OnEvent(media.ExportReadySchema)

@@ -10,6 +10,7 @@ test('an erasure names the member until the last service has confirmed', () => {
   erasure.confirm('chat', now);
   erasure.confirm('chat', now);
   erasure.confirm('media', now);
+  erasure.confirm('marketplace', now);
   erasure.confirm('admin', now);
   expect(erasure).toMatchObject({ userId, completedAt: null, outstanding: ['profiles'] });
   erasure.confirm('profiles', now);

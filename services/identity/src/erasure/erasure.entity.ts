@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { User } from '../accounts/user.entity.js';
 
 /** Who else holds something on members, and says when it is gone. */
-export const holders = ['profiles', 'chat', 'admin', 'media'] as const;
+export const holders = ['profiles', 'chat', 'admin', 'media', 'marketplace'] as const;
 export type Holder = (typeof holders)[number];
 
 const ErasureSchema = defineEntity({
