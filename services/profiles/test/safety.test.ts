@@ -1,6 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { UnderAgeFoundSchema } from '@sotto/proto/identity/v1/events';
+import { SafetySignalRaisedSchema as StoreSignalSchema } from '@sotto/proto/marketplace/v1/events';
 import { SafetySignalRaisedSchema as MediaSignalSchema } from '@sotto/proto/media/v1/events';
 import { SafetySignalRaisedSchema as ChatSignalSchema } from '@sotto/proto/chat/v1/events';
 import { ProfileChangedSchema, SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
@@ -86,6 +87,7 @@ test('a place of the list was not written by the member', async () => {
 test.each([
   ['in an access request', MediaSignalSchema, 'access_request'],
   ['in a message', ChatSignalSchema, 'refused_message'],
+  ['in a store', StoreSignalSchema, 'content_item'],
 ])('a statement %s restricts once, tells the member at once, and leaves matches alone', async (_, schema, surface) => {
   const [ana, ben] = await matched();
   const toAna = await h.frames(ana);

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import * as chat from '@sotto/proto/chat/v1/events';
 import { UnderAgeFoundSchema, type UnderAgeFound } from '@sotto/proto/identity/v1/events';
+import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import { RestrictMember } from './restrict-member.js';
 
@@ -16,6 +17,11 @@ export class SafetyHandler {
 
   @OnEvent(chat.SafetySignalRaisedSchema)
   byChat(fact: chat.SafetySignalRaised, { id }: Delivery) {
+    return this.raised(fact, id);
+  }
+
+  @OnEvent(marketplace.SafetySignalRaisedSchema)
+  byMarketplace(fact: marketplace.SafetySignalRaised, { id }: Delivery) {
     return this.raised(fact, id);
   }
 
