@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setImmediate as handledSoFar } from 'node:timers/promises';
 import { peers, permissionsOf } from '../permissions.mjs';
 
-const services = ['identity', 'profiles', 'chat', 'admin'];
+const services = ['identity', 'profiles', 'chat', 'marketplace', 'admin'];
 const facts = ['chat-MessageSent', 'identity-SessionEnded', 'profiles-MembersMatched'];
 const folder = mkdtempSync(join(tmpdir(), 'sotto-permissions-'));
 const open: NatsConnection[] = [];
@@ -69,6 +69,8 @@ test.each([
   ['chat', 'evt.identity.v1.SessionEnded', false],
   ['profiles', 'evt.chat.v1.MessageSent', false],
   ['admin', 'evt.marketplace.v1.EntitlementChanged', false],
+  ['marketplace', 'evt.marketplace.v1.EntitlementChanged', true],
+  ['marketplace', 'evt.media.v1.StoreFileSettled', false],
   ['gateway', 'evt.identity.v1.SessionEnded', false],
 ])('%s states %s: %s', async (user, subject, allowed) => {
   expect(await mayPublish(user, subject)).toBe(allowed);
@@ -79,6 +81,10 @@ test.each([
   ['chat', 'rpc.profiles.v1.DescribeMembers', true],
   ['chat', 'rpc.identity.v1.DescribeAccount', false],
   ['identity', 'rpc.chat.v1.SendMessage', false],
+  ['marketplace', 'rpc.media.v1.DescribeFiles', true],
+  ['marketplace', 'rpc.identity.v1.DescribeAccount', false],
+  ['admin', 'rpc.marketplace.v1.RefundPayment', true],
+  ['chat', 'rpc.marketplace.v1.RefundPayment', false],
   ['gateway', 'rt.member.somebody', false],
   ['chat', 'rt.member.somebody', true],
 ])('%s sends to %s: %s', async (user, subject, allowed) => {
