@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 /**
  * One key, one effect: who sends it again gets the first answer, for a day. A key belongs to one call with the same words. As with Stripe,
- * refusals of what was well said are remembered too; words that were wrong are not.
+ * refusals of what was well said are remembered too; words that were wrong are not. Who saves the effect saves the key with it.
  */
 export function keepIdempotencyKeys(api, state) {
   const known = state.collection('idempotency_keys');
@@ -28,7 +28,6 @@ export function keepIdempotencyKeys(api, state) {
     if (!key || request.replayed || (reply.statusCode >= 300 && !request.kept)) return body;
     for (const [old, { at }] of Object.entries(known)) if (Date.now() - at > dayMs) delete known[old];
     known[key] = { print: printOf(request), status: reply.statusCode, body, at: Date.now() };
-    state.save();
     return body;
   });
 }

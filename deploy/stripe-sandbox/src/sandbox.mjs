@@ -85,7 +85,9 @@ export async function startSandbox({
       faults.meetCalls(api);
       keepIdempotencyKeys(api, state);
       api.addHook('onSend', async (request) => {
-        if (request.method !== 'GET') world.commit();
+        if (request.method === 'GET') return;
+        world.commit();
+        identityEvents.send();
       });
       faults.loseAnswers(api);
       verificationSessionsApi(api, sessions);

@@ -102,7 +102,7 @@ test.each([
 test('a fee of a dispute comes back where a contract says so', async () => {
   const { id } = await world.paid();
   const dispute = await world.control(`charges/${id}/dispute`);
-  await world.control(`disputes/${dispute['id']}/win`, { fee_returned: true });
+  await world.control(`disputes/${dispute.id}/win`, { fee_returned: true });
   expect(await available()).toBe(2349);
 });
 

@@ -33,8 +33,10 @@ export function startPages(app, sessions, webhooks) {
     const session = sessions.ofPage(page);
     if (!session) return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(noPage());
     const form = /** @type {Form} */ (body ?? {});
-    if (statuses.includes(form.outcome) && ['requires_input', 'processing'].includes(session.status))
+    if (statuses.includes(form.outcome) && ['requires_input', 'processing'].includes(session.status)) {
       sessions.finish(session.id, outcomeOf(form, session), journeyOf(form));
+      sessions.commit();
+    }
     return reply.redirect(`/identity/start/${encodeURIComponent(page)}`, 303);
   });
 }

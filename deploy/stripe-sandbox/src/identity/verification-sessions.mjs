@@ -76,6 +76,12 @@ export class VerificationSessions {
     throw this.#refusal(session, 'redact');
   }
 
+  /** The end of every action: what happened is known after a crash, then it travels. */
+  commit() {
+    this.#state.save();
+    this.#webhooks.send();
+  }
+
   /** The session whose hosted page has this address; undefined for a made-up one. */
   ofPage(page) {
     const session = Object.values(this.#rows).find((row) => row.page === page);
@@ -117,8 +123,6 @@ export class VerificationSessions {
       return Webhooks.event(`identity.verification_session.${step}`, this.#present(session));
     });
     this.#webhooks.emit(events, journey);
-    this.#state.save();
-    this.#webhooks.send();
     return this.#present(session);
   }
 
