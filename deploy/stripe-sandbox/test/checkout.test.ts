@@ -146,6 +146,9 @@ test('an expired session can be paid no more, by the API or by time', async () =
   await world.control('clock', { advance: 60 });
   expect(await world.types()).toEqual(['checkout.session.expired']);
   expect(await stripe.checkout.sessions.retrieve(byTime.id)).toMatchObject({ status: 'expired' });
+
+  const later = await world.open({ expires_at: Math.floor(Date.now() / 1000) + 1860 });
+  expect(await stripe.checkout.sessions.retrieve(later.id)).toMatchObject({ status: 'open' });
 });
 
 test('Stripe would refuse it, so it is refused', async () => {

@@ -1,3 +1,4 @@
+import { seconds } from '../ids.mjs';
 import { pageOf, pagingInTime } from '../lists.mjs';
 import { address, boolean, expansion, integer, list, map, must, object, oneOf, read, words } from '../params.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
@@ -43,10 +44,9 @@ const creation = {
  * The calls of https://docs.stripe.com/api/checkout/sessions that Sotto makes.
  * @param {import('fastify').FastifyInstance} api
  * @param {{ sessions: import('./sessions.mjs').Sessions, library: import('../library.mjs').Library,
- *   customers: import('../billing/customers.mjs').Customers, prices: import('../billing/prices.mjs').Prices,
- *   clock: import('../clock.mjs').Clock }} parts
+ *   customers: import('../billing/customers.mjs').Customers, prices: import('../billing/prices.mjs').Prices }} parts
  */
-export function checkoutSessionsApi(api, { sessions, library, customers, prices, clock }) {
+export function checkoutSessionsApi(api, { sessions, library, customers, prices }) {
   api.post('/checkout/sessions', async ({ body }) => {
     const { expand, line_items, payment_intent_data = {}, subscription_data = {}, ...said } = read(body, creation);
     if (said.mode === 'subscription' && 'payment_intent_data' in /** @type {object} */ (body))
@@ -55,7 +55,7 @@ export function checkoutSessionsApi(api, { sessions, library, customers, prices,
       throw StripeFault.invalid('You can not pass `subscription_data` in `payment` mode.', { param: 'subscription_data' });
     if (said.customer) customers.alive(said.customer);
     if (said.mode === 'subscription') said.customer ??= customers.create({ email: said.customer_email }).id;
-    refuseWrongExpiry(said.expires_at, clock.seconds());
+    refuseWrongExpiry(said.expires_at, seconds());
 
     const items = line_items.map((item, index) => itemOf(item, `line_items[${index}]`, said.mode, prices));
     refuseSmallAmount(items);

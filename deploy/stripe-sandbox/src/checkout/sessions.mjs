@@ -1,4 +1,4 @@
-import { newId } from '../ids.mjs';
+import { newId, seconds } from '../ids.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 import { newSession } from './new-session.mjs';
 
@@ -10,6 +10,7 @@ import { newSession } from './new-session.mjs';
  * @property {{ name: string, description: string | null, price: string | null, amount: number, quantity: number }[]} items
  * @property {import('../money/new-payment-intent.mjs').Demand} demand
  * @property {{ metadata?: import('stripe').Stripe.Metadata, description?: string }} subscription
+ * @property {number} dueAt When it expires by our clock; callers speak of the machine's.
  * @property {string | null} attempt The payment that was tried, if any.
  */
 
@@ -48,10 +49,11 @@ export class Sessions {
   create(words, behind) {
     const now = this.#clock.seconds();
     const expires_at = words.expires_at ?? now + dayS;
+    const dueAt = words.expires_at === undefined ? expires_at : now + words.expires_at - seconds();
     const amount = behind.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
     const session = newSession({ ...words, amount, expires_at }, now);
     this.#rows[session.id] = session;
-    this.#pages[newId('test')] = { session: session.id, attempt: null, ...behind, demand: { ...behind.demand, amount } };
+    this.#pages[newId('test')] = { session: session.id, dueAt, attempt: null, ...behind, demand: { ...behind.demand, amount } };
     return this.present(session);
   }
 
@@ -75,8 +77,8 @@ export class Sessions {
 
   /** Ends what nobody paid in time. */
   expireDue() {
-    for (const session of Object.values(this.#rows))
-      if (session.status === 'open' && session.expires_at <= this.#clock.seconds()) this.#expire(session);
+    for (const { session: id, dueAt } of Object.values(this.#pages))
+      if (this.#rows[id].status === 'open' && dueAt <= this.#clock.seconds()) this.#expire(this.#rows[id]);
   }
 
   /** The page of this address with its session; undefined for a made-up one. */
