@@ -2,8 +2,10 @@ import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/serv
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
 import { BrowseModule } from './browse/browse.module.js';
+import { ConnectModule } from './connect/connect.module.js';
 import { CreatorsModule } from './creators/creators.module.js';
 import { EarningsModule } from './earnings/earnings.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { FeesModule } from './fees/fees.module.js';
 import { ContentItem } from './items/content-item.entity.js';
 import { ItemsModule } from './items/items.module.js';
@@ -33,7 +35,11 @@ import { Subscription } from './subscriptions/subscription.entity.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { Tip } from './tips/tip.entity.js';
 import { TipsModule } from './tips/tips.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
 import { personColumns } from './person-columns.js';
+import { PricingModule } from './pricing/pricing.module.js';
+import { reconcileBooksQueue } from './reconciliation/reconcile-books-queue.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { MarketplaceSettings } from './settings.js';
 import { StoreFilesModule } from './store-files/store-files.module.js';
 import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
@@ -52,6 +58,10 @@ import { TickerModule } from './ticker.module.js';
     FeesModule,
     LedgerModule,
     EarningsModule,
+    PayoutsModule,
+    ConnectModule,
+    PricingModule,
+    ReconciliationModule,
     CatalogueModule,
     PaymentsModule,
     RefundsModule,
@@ -60,6 +70,7 @@ import { TickerModule } from './ticker.module.js';
     BoostsModule,
     SubscriptionsModule,
     ProviderEventsModule,
+    ErasureModule,
   ],
 })
 export class MarketplaceModule {}
@@ -68,7 +79,7 @@ export class MarketplaceModule {}
 export const marketplaceTables: ServiceTables = {
   entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
   migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger],
-  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue],
+  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue, reconcileBooksQueue],
   appendOnly: ['ledger_transactions', 'ledger_entries', 'fee_rates'],
   personColumns,
 };

@@ -1,0 +1,263 @@
+import { EntitlementChangedSchema } from '@sotto/proto/marketplace/v1/events';
+import { SubscriptionChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { AccountDeletionRequestedSchema, AccountRestoredSchema } from '@sotto/proto/identity/v1/events';
+import { as } from '@sotto/testing/viewers';
+import { EndSubscriptions } from '../src/subscriptions/end-subscriptions.js';
+import { aSubscriber, booked, deliver, inRequest, pageOf, permutationsOf, receive, reconcile, settle, statusOf } from './paying.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+type Tier = 'premium_tier_1' | 'premium_tier_2';
+
+const begin = (userId: string, tier: Tier = 'premium_tier_1') => world.market.createSubscription(as(userId), { tier });
+const plan = (userId: string) => world.market.getSubscription(as(userId), {});
+const toldOf = async (userId: string) =>
+  (await world.h.published(EntitlementChangedSchema)).filter((fact) => fact.userId === userId).map(({ tier }) => tier);
+const subscriptionOf = (paymentId: string) =>
+  [...world.provider.state.subscriptions.values()].find((one) => one.paymentId === paymentId)?.ref ?? '';
+const chargeOf = (ref: string) => world.provider.state.invoices.filter((one) => one.subscriptionRef === ref).at(-1)?.chargeRef ?? '';
+
+/** Somebody who subscribed and paid; nothing was reported yet. */
+async function paid(tier: Tier = 'premium_tier_1') {
+  const userId = aSubscriber(world);
+  const { paymentId } = await begin(userId, tier);
+  const since = world.provider.state.events.length;
+  world.provider.members.pay(pageOf(paymentId));
+  return { userId, paymentId, ref: subscriptionOf(paymentId), since };
+}
+
+async function subscribed(tier: Tier = 'premium_tier_1') {
+  const member = await paid(tier);
+  await deliver(world, member.since);
+  return member;
+}
+
+describe('subscribing', () => {
+  test.each([
+    ['premium_tier_1', 1999],
+    ['premium_tier_2', 4999],
+  ] as const)('to %s costs %i cents, and counts when the provider says so', async (tier, price) => {
+    const userId = aSubscriber(world);
+    const device = await world.device(userId);
+    const { paymentId, url } = await begin(userId, tier);
+    expect(world.provider.state.sessions.get(pageOf(paymentId))).toMatchObject({ asked: price, tier, url });
+    expect(await plan(userId)).toMatchObject({ tier: 'free', status: 'none', maySubscribe: true, manageable: false });
+
+    world.provider.members.pay(pageOf(paymentId));
+    await deliver(world, world.provider.state.events.length - 4);
+    const until = world.provider.state.subscriptions.get(subscriptionOf(paymentId))!.currentPeriodEnd;
+    expect(await plan(userId)).toMatchObject({ tier, status: 'active', cancelAtPeriodEnd: false, manageable: true });
+    expect((await plan(userId)).currentPeriodEnd?.seconds).toBe(BigInt(until.getTime() / 1000));
+    expect([await toldOf(userId), await booked(world, paymentId)]).toEqual([[tier], ['subscription']]);
+    expect(device.of(SubscriptionChangedPushedSchema)).toMatchObject([{ subscription: { tier, status: 'active' } }]);
+  });
+
+  test.each([
+    ['female', 'SUBSCRIPTION_NOT_AVAILABLE'],
+    ['non-binary', 'SUBSCRIPTION_NOT_AVAILABLE'],
+    ['', 'SUBSCRIPTION_NOT_AVAILABLE'],
+  ])('is not for members whose gender is "%s"', async (gender, code) => {
+    await expect(begin(world.member({ gender }))).rejects.toMatchObject({ code, status: 403 });
+  });
+
+  test('by a double click is one page', async () => {
+    const userId = aSubscriber(world);
+    const begun = await Promise.all([begin(userId), begin(userId), begin(userId)]);
+    expect(new Set(begun.map(({ url }) => url)).size).toBe(1);
+  });
+
+  test('to another plan closes the page of the first', async () => {
+    const userId = aSubscriber(world);
+    const first = await begin(userId);
+    const second = await begin(userId, 'premium_tier_2');
+    expect(world.provider.state.sessions.get(pageOf(first.paymentId))?.status).toBe('expired');
+    expect([await statusOf(world, first.paymentId), world.provider.state.sessions.get(pageOf(second.paymentId))?.status]).toEqual([
+      'canceled',
+      'open',
+    ]);
+  });
+
+  test('is refused to who has a plan, also when nothing was reported yet', async () => {
+    const member = await paid();
+    await expect(begin(member.userId, 'premium_tier_2')).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED', status: 409 });
+    expect((await plan(member.userId)).tier).toBe('premium_tier_1');
+  });
+
+  test('twice at once ends with the better plan, and the other one is ended and given back', async () => {
+    const userId = aSubscriber(world);
+    const first = await begin(userId);
+    const second = await begin(userId, 'premium_tier_2');
+    world.provider.state.sessions.get(pageOf(first.paymentId))!.status = 'open'; // the provider lets both be paid
+    const since = world.provider.state.events.length;
+    for (const { paymentId } of [first, second]) world.provider.members.pay(pageOf(paymentId));
+    await deliver(world, since);
+    await deliver(world, since);
+    expect(await plan(userId)).toMatchObject({ tier: 'premium_tier_2', status: 'active' });
+    expect(world.provider.state.subscriptions.get(subscriptionOf(first.paymentId))?.status).toBe('canceled');
+    expect([await statusOf(world, first.paymentId), await statusOf(world, second.paymentId)]).toEqual(['refunded', 'completed']);
+    expect(world.provider.state.charges.get(chargeOf(subscriptionOf(second.paymentId)))?.refunded).toBe(0);
+  });
+
+  test('is managed in the portal, by who has something to manage', async () => {
+    const { userId } = await subscribed();
+    expect((await world.market.openCustomerPortal(as(userId), {})).url).toContain('/portal/');
+    await expect(world.market.openCustomerPortal(as(aSubscriber(world)), {})).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
+  });
+});
+
+describe('the events of one subscription', () => {
+  /** A life: subscribed, changed, renewed, and in the end as given. */
+  async function life(end: 'active' | 'past_due' | 'canceled') {
+    const member = await paid();
+    world.provider.members.changeSubscription(member.ref, { tier: 'premium_tier_2' });
+    world.provider.members.renew(member.ref);
+    if (end === 'past_due') world.provider.members.changeSubscription(member.ref, { status: 'past_due' });
+    if (end === 'canceled') world.provider.members.endSubscription(member.ref);
+    const events = world.provider.state.events.slice(member.since).filter(({ about }) => about.kind !== 'charge');
+    return { ...member, events };
+  }
+
+  test.each(['active', 'past_due', 'canceled'] as const)('lead to one state in every order when it ends as %s', async (end) => {
+    const tier = end === 'canceled' ? 'free' : 'premium_tier_2';
+    for (const order of permutationsOf([0, 1, 2, 3]).slice(0, 24)) {
+      const { userId, events, ref } = await life(end);
+      const shuffled = [...order.map((index) => events[index]!), ...events.slice(4)];
+      for (const event of [...shuffled, shuffled[0]!, shuffled[2]!]) {
+        await receive(world, event);
+        await settle(world);
+      }
+      expect({ order, ...(await plan(userId)) }).toMatchObject({ order, tier, status: end });
+      const sql = `select count(*)::int as n from payments where subscription_ref = ? and status = 'completed' and invoice_ref is not null`;
+      expect(await world.h.em.execute(sql, [ref])).toEqual([{ n: 2 }]);
+      expect(await toldOf(userId)).toEqual([tier].filter((word) => word !== 'free'));
+    }
+  });
+
+  test('have one effect when they arrive three times at once', async () => {
+    const member = await paid();
+    const device = await world.device(member.userId);
+    const events = world.provider.state.events.slice(member.since);
+    await Promise.all([...events, ...events, ...events].map((event) => receive(world, event)));
+    await Promise.all([settle(world), settle(world), settle(world)]);
+    expect([await toldOf(member.userId), await booked(world, member.paymentId)]).toEqual([['premium_tier_1'], ['subscription']]);
+    expect(device.of(SubscriptionChangedPushedSchema)).toHaveLength(1);
+  });
+
+  test('that never arrive are made up for', async () => {
+    const member = await paid();
+    await reconcile(world);
+    expect([await toldOf(member.userId), await statusOf(world, member.paymentId)]).toEqual([['premium_tier_1'], 'completed']);
+    expect(await plan(member.userId)).toMatchObject({ tier: 'premium_tier_1', status: 'active' });
+  });
+});
+
+describe('a plan', () => {
+  test('is told anew when it is renewed, and each month is a payment of its own', async () => {
+    const { userId, ref, paymentId } = await subscribed();
+    world.provider.members.renew(ref);
+    await deliver(world, world.provider.state.events.length - 3);
+    expect(await toldOf(userId)).toEqual(['premium_tier_1', 'premium_tier_1']);
+    const sql = 'select amount, id <> ? as renewal from payments where subscription_ref = ? order by renewal';
+    expect(await world.h.em.execute(sql, [paymentId, ref])).toEqual([
+      { amount: 1999, renewal: false },
+      { amount: 1999, renewal: true },
+    ]);
+  });
+
+  test('that is canceled in the portal holds until its period ends', async () => {
+    const { userId, ref } = await subscribed();
+    world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await plan(userId)).toMatchObject({ tier: 'premium_tier_1', status: 'active', cancelAtPeriodEnd: true });
+    world.provider.members.endSubscription(ref);
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await plan(userId)).toMatchObject({ tier: 'free', status: 'canceled' });
+    expect(await toldOf(userId)).toEqual(['premium_tier_1', 'free']);
+  });
+
+  test('holds while the provider is away, and no longer than it was paid for', async () => {
+    const { userId } = await subscribed();
+    world.provider.goAway();
+    world.h.clock.advance({ minutes: 29 * 24 * 60 });
+    expect(await plan(userId)).toMatchObject({ tier: 'premium_tier_1', status: 'active' });
+    await expect(begin(userId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    world.h.clock.advance({ minutes: 2 * 24 * 60 });
+    expect(await plan(userId)).toMatchObject({ tier: 'free' });
+    world.provider.comeBack();
+  });
+
+  test('is not taken back by an answer that took long', async () => {
+    const { userId, ref } = await subscribed();
+    const old = world.provider.state.events.length;
+    world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
+    world.provider.hold('subscriptionsOf', async () => {
+      world.provider.members.changeSubscription(ref, { tier: 'premium_tier_2' });
+      const newer = world.provider.state.events.at(-1)!;
+      await inRequest(world, async () => {
+        const { FollowMember } = await import('../src/subscriptions/follow-member.js');
+        await world.h.get(FollowMember).execute(userId);
+      });
+      expect(newer.about.ref).toBe(ref);
+    });
+    await deliver(world, old);
+    expect((await plan(userId)).tier).toBe('premium_tier_2');
+  });
+});
+
+describe('an account that is about to go', () => {
+  const leaving = (userId: string, id?: string) => world.tell(AccountDeletionRequestedSchema, { userId }, id);
+  const back = (userId: string, id?: string) => world.tell(AccountRestoredSchema, { userId }, id);
+  const renews = (ref: string) => !world.provider.state.subscriptions.get(ref)?.cancelAtPeriodEnd;
+
+  test('is not renewed, and is again when its member comes back', async () => {
+    const { userId, ref } = await subscribed();
+    const id = world.factId();
+    for (const each of [id, id]) await leaving(userId, each);
+    expect([renews(ref), (await plan(userId)).cancelAtPeriodEnd]).toEqual([false, true]);
+    await back(userId);
+    expect([renews(ref), (await plan(userId)).tier]).toEqual([true, 'premium_tier_1']);
+  });
+
+  test('stays as the member wanted it when the facts arrive in the wrong order', async () => {
+    const { userId, ref } = await subscribed();
+    const [first, second] = [world.factId(), world.factId()];
+    await back(userId, second);
+    await leaving(userId, first);
+    expect(renews(ref)).toBe(true);
+  });
+
+  test('does not renew what the member had canceled before', async () => {
+    const { userId, ref } = await subscribed();
+    world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
+    await deliver(world, world.provider.state.events.length - 1);
+    await leaving(userId);
+    await back(userId);
+    expect(renews(ref)).toBe(false);
+  });
+
+  test('ends at once when it is erased, together with whatever could still be paid', async () => {
+    const { userId, ref } = await subscribed();
+    await inRequest(world, () => world.h.get(EndSubscriptions).execute(userId));
+    await inRequest(world, () => world.h.get(EndSubscriptions).execute(userId));
+    expect(world.provider.state.subscriptions.get(ref)?.status).toBe('canceled');
+    expect(world.provider.state.customers.has(userId)).toBe(false);
+  });
+});
+
+test('where prices by gender are unlawful everybody may subscribe', async () => {
+  const neutral = await World.start({
+    settings: {
+      pricingPolicy: 'neutral',
+      entitlement: { complimentaryGenders: [], subscriberGenders: ['male', 'female', 'transgender', 'non-binary', 'other'] },
+    },
+  });
+  const userId = neutral.creator();
+  expect((await neutral.market.createSubscription(as(userId), { tier: 'premium_tier_1' })).url).toContain('/pay/');
+  expect(await neutral.market.getSubscription(as(userId), {})).toMatchObject({ maySubscribe: true, complimentary: false });
+  await neutral.stop();
+});
