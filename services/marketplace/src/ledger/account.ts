@@ -2,6 +2,8 @@
 export const platformAccounts = [
   /** What the payment provider holds for us. */
   'provider_clearing',
+  /** What it sent on to our own bank, less what came from there. */
+  'bank',
   /** What it keeps for its work. */
   'provider_fees',
   /** What buyers' banks took back for as long as they have not decided. */

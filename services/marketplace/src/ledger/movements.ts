@@ -25,6 +25,9 @@ export const revenueLines = (kind: RevenueKind, amount: number): Lines => ({
 
 export const providerFeeLines = (amount: number): Lines => ({ provider_fees: amount, provider_clearing: -amount });
 
+/** The provider sent money on to our own bank. */
+export const withdrawalLines = (amount: number): Lines => ({ bank: amount, provider_clearing: -amount });
+
 export const releaseLines = (amount: number): Lines => ({ creator_pending: amount, creator_available: -amount });
 
 /** On its way: hers no more, and still at the provider. */

@@ -11,6 +11,7 @@ export const transactionKinds = [
   'subscription',
   'unclaimed',
   'provider_fee',
+  'withdrawal',
   'refund',
   'refund_failed',
   'dispute',

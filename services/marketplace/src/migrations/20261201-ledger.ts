@@ -38,14 +38,14 @@ export class Migration20261201Ledger extends Migration {
   private ledger(): void {
     this.addSql(`create table ledger_accounts (
       id uuid primary key default gen_random_uuid(),
-      kind text not null check (kind in ('provider_clearing', 'provider_fees', 'disputed_funds', 'dispute_fees', 'dispute_losses',
+      kind text not null check (kind in ('provider_clearing', 'bank', 'provider_fees', 'disputed_funds', 'dispute_fees', 'dispute_losses',
         'platform_fees', 'platform_revenue', 'owed_to_payers', 'payouts_in_transit', 'creator_pending', 'creator_available', 'creator_held')),
       owner uuid references creators,
       balance bigint,
       unique nulls not distinct (owner, kind),
       check ((owner is not null) = starts_with(kind, 'creator_')),
       check ((balance is not null) = (owner is not null)))`);
-    this.addSql(`insert into ledger_accounts (kind) values ('provider_clearing'), ('provider_fees'), ('disputed_funds'), ('dispute_fees'),
+    this.addSql(`insert into ledger_accounts (kind) values ('provider_clearing'), ('bank'), ('provider_fees'), ('disputed_funds'), ('dispute_fees'),
       ('dispute_losses'), ('platform_fees'), ('platform_revenue'), ('owed_to_payers'), ('payouts_in_transit')`);
     this.addSql(`create index ledger_accounts_to_pay_out on ledger_accounts (balance) where kind = 'creator_available' and balance < 0`);
 
@@ -217,7 +217,7 @@ export class Migration20261201Ledger extends Migration {
       provider_balance bigint not null,
       ledger_balance bigint not null,
       difference bigint generated always as (provider_balance - ledger_balance) stored,
-      fees_found int not null,
+      lines_booked int not null,
       unknown_lines jsonb not null,
       wrong_balances jsonb not null)`);
   }

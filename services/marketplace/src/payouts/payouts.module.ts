@@ -5,19 +5,20 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { Ticker } from '../ticker.js';
 import { BeginPayout } from './begin-payout.js';
+import { EndPayout } from './end-payout.js';
 import { ListPayouts } from './list-payouts.js';
 import { PayOut } from './pay-out.js';
 import { PayoutRepository } from './payout.repository.js';
 import { PayoutsHandler } from './payouts.handler.js';
 import { ReleaseEarnings } from './release-earnings.js';
-import { PayoutBooks, SettlePayout } from './settle-payout.js';
+import { SettlePayout } from './settle-payout.js';
 
 const sweepSeconds = 60;
 
 @Module({
   imports: [ConnectModule, CreatorsModule, LedgerModule, MembersModule],
   controllers: [PayoutsHandler],
-  providers: [PayoutRepository, PayoutBooks, ReleaseEarnings, BeginPayout, SettlePayout, PayOut, ListPayouts],
+  providers: [PayoutRepository, EndPayout, ReleaseEarnings, BeginPayout, SettlePayout, PayOut, ListPayouts],
 })
 export class PayoutsModule implements OnApplicationBootstrap {
   constructor(

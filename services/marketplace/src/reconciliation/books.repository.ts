@@ -15,19 +15,19 @@ export interface WrongBalance {
 export interface Reconciliation {
   readFrom: Date;
   providerBalance: number;
-  feesFound: number;
+  /** How many lines were booked because nothing else told of them. */
+  booked: number;
   unknownLines: UnknownLine[];
 }
 
-/** A charge is known by its payment, a refund and a dispute by their names, a transfer by its payout; fees of ours are booked as they are met. */
+/** A charge is known by its payment, a refund and a dispute by their names, a transfer by its payout. */
 const knownSql = `
   select ref from unnest($1::text[]) ref
   where exists (select from payments where charge_ref = ref and paid_at is not null)
     or exists (select from ledger_reversals where reference = ref and state <> 'none')
-    or exists (select from payouts where provider_ref = ref)
-    or exists (select from ledger_transactions where kind = 'provider_fee' and reference = ref)`;
+    or exists (select from payouts where provider_ref = ref)`;
 
-const feesSql = `select reference from ledger_transactions where kind = 'provider_fee' and reference = any($1::text[])`;
+const bookedSql = `select reference from ledger_transactions where kind in ('provider_fee', 'withdrawal') and reference = any($1::text[])`;
 
 const balanceSql = `
   select coalesce(sum(e.amount), 0) as balance from ledger_entries e
@@ -41,7 +41,7 @@ const wrongSql = `
   order by a.id limit 100`;
 
 const storeSql = `
-  insert into reconciliations (read_from, provider_balance, ledger_balance, fees_found, unknown_lines, wrong_balances)
+  insert into reconciliations (read_from, provider_balance, ledger_balance, lines_booked, unknown_lines, wrong_balances)
   values ($1, $2, $3, $4, $5, $6)`;
 
 const lastSql = `select at, difference from reconciliations order by id desc limit 1`;
@@ -55,8 +55,8 @@ export class BooksRepository {
     return new Set((await this.reads.query<{ ref: string }>('known-lines', knownSql, [refs])).map(({ ref }) => ref));
   }
 
-  async bookedFees(refs: string[]): Promise<Set<string>> {
-    return new Set((await this.reads.query<{ reference: string }>('booked-fees', feesSql, [refs])).map(({ reference }) => reference));
+  async booked(refs: string[]): Promise<Set<string>> {
+    return new Set((await this.reads.query<{ reference: string }>('booked-lines', bookedSql, [refs])).map(({ reference }) => reference));
   }
 
   async providerBalance(): Promise<number> {
@@ -67,12 +67,8 @@ export class BooksRepository {
     return this.reads.query<WrongBalance>('wrong-balances', wrongSql, []);
   }
 
-  async store(
-    { readFrom, providerBalance, feesFound, unknownLines }: Reconciliation,
-    ledger: number,
-    wrong: WrongBalance[],
-  ): Promise<void> {
-    const values = [readFrom, providerBalance, ledger, feesFound, JSON.stringify(unknownLines), JSON.stringify(wrong)];
+  async store({ readFrom, providerBalance, booked, unknownLines }: Reconciliation, ledger: number, wrong: WrongBalance[]): Promise<void> {
+    const values = [readFrom, providerBalance, ledger, booked, JSON.stringify(unknownLines), JSON.stringify(wrong)];
     await this.reads.query('store-reconciliation', storeSql, values);
   }
 

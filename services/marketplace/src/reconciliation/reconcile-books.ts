@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { RecordProviderFee } from '../ledger/record-provider-fee.js';
+import { PostTransaction } from '../ledger/post-transaction.js';
 import { PaymentProvider, type ProviderBalanceLine } from '../provider/payment-provider.js';
 import { BooksRepository, type UnknownLine } from './books.repository.js';
+import { bookingOf, isOwn, nameOf } from './line-booking.js';
 
 const share = 200;
 /** Lines are read again for this long: some come late, and what was under way is settled by then. */
 const overlapMs = 3 * 24 * 3_600_000;
 const maximumShown = 100;
 
-/** Compares the provider's books with ours, books fees that were missed, and leaves a record of what does not fit. */
+/** Compares the provider's books with ours, books what only they tell of, and leaves a record of what does not fit. */
 @Injectable()
 export class ReconcileBooks {
   private readonly logger = new Logger(ReconcileBooks.name);
@@ -18,36 +19,35 @@ export class ReconcileBooks {
     private readonly em: EntityManager,
     private readonly provider: PaymentProvider,
     private readonly repository: BooksRepository,
-    private readonly recordProviderFee: RecordProviderFee,
+    private readonly post: PostTransaction,
   ) {}
 
   async execute(): Promise<void> {
     const last = await this.repository.last();
     const readFrom = new Date(last ? last.at.getTime() - overlapMs : 0);
     const unknownLines: UnknownLine[] = [];
-    let feesFound = 0;
+    let booked = 0;
     for await (const lines of inShares(this.provider.balanceLines(readFrom))) {
-      feesFound += await this.bookFees(lines);
+      booked += await this.book(lines);
       unknownLines.push(...(await this.unknown(lines)));
     }
     const providerBalance = await this.provider.readBalance();
     const ledger = await this.repository.providerBalance();
     const wrong = await this.repository.wrongBalances();
-    const shown = unknownLines.slice(0, maximumShown);
-    await this.repository.store({ readFrom, providerBalance, feesFound, unknownLines: shown }, ledger, wrong);
-    if (providerBalance !== ledger || unknownLines.length > 0 || wrong.length > 0)
-      this.logger.error(
-        `The books do not fit: the provider has ${providerBalance} cents, we count ${ledger}; ${unknownLines.length} of its lines are unknown, ` +
-          `${wrong.length} balances are wrong.`,
-      );
+    const found = { readFrom, providerBalance, booked, unknownLines: unknownLines.slice(0, maximumShown) };
+    await this.repository.store(found, ledger, wrong);
+    if (providerBalance === ledger && unknownLines.length === 0 && wrong.length === 0) return;
+    const what = `the provider has ${providerBalance} cents, we count ${ledger}`;
+    this.logger.error(`The books do not fit: ${what}; ${unknownLines.length} unknown lines, ${wrong.length} wrong balances.`);
   }
 
-  private async bookFees(lines: ProviderBalanceLine[]): Promise<number> {
-    const fees = lines.flatMap(feeOf);
-    const booked = await this.repository.bookedFees(fees.map(({ reference }) => reference));
-    const missed = fees.filter(({ reference }) => !booked.has(reference));
+  /** Answers how many were new to us. */
+  private async book(lines: ProviderBalanceLine[]): Promise<number> {
+    const drafts = lines.flatMap((line) => bookingOf(line) ?? []);
+    const known = await this.repository.booked(drafts.map(({ reference }) => reference));
+    const missed = drafts.filter(({ reference }) => !known.has(reference));
     await this.em.transactional(async (em) => {
-      for (const fee of missed) await this.recordProviderFee.execute(em, fee);
+      for (const draft of missed) await this.post.execute(em, draft);
     });
     return missed.length;
   }
@@ -55,18 +55,9 @@ export class ReconcileBooks {
   private async unknown(lines: ProviderBalanceLine[]): Promise<UnknownLine[]> {
     const known = await this.repository.known(lines.map(nameOf));
     return lines
-      .filter((line) => !known.has(nameOf(line)) && line.amount !== 0)
+      .filter((line) => line.amount !== 0 && !isOwn(line.kind) && !known.has(nameOf(line)))
       .map(({ ref, kind, sourceRef, amount }) => ({ ref, kind, sourceRef, amount }));
   }
-}
-
-/** What a line is about. A fee that the provider takes by itself is about nothing but itself. */
-const nameOf = ({ kind, sourceRef, ref }: ProviderBalanceLine) => (kind === 'fee' ? ref : (sourceRef ?? ref));
-
-/** What the provider keeps for itself: of a charge, or by a line of its own. A dispute's fee is booked with the dispute. */
-function feeOf(line: ProviderBalanceLine): { reference: string; amount: number; at: Date }[] {
-  const amount = line.kind === 'fee' ? line.fee - line.amount : line.kind === 'dispute' ? 0 : line.fee;
-  return amount === 0 ? [] : [{ reference: nameOf(line), amount, at: line.at }];
 }
 
 async function* inShares(lines: AsyncIterable<ProviderBalanceLine>): AsyncIterable<ProviderBalanceLine[]> {

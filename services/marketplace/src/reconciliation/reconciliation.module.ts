@@ -3,7 +3,7 @@ import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Metrics } from '@sotto/kit/observability/metrics';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { BooksRepository } from './books.repository.js';
-import { reconcileQueue } from './reconcile-queue.js';
+import { reconcileBooksQueue } from './reconcile-books-queue.js';
 import { ReconcileBooks } from './reconcile-books.js';
 
 /** When providers have closed the day, UTC. */
@@ -22,7 +22,7 @@ export class ReconciliationModule implements OnApplicationBootstrap {
     this.metrics.watch('ledger_difference_cents', 'What the provider holds more than the books say, by the last comparison.', async () => {
       return (await this.repository.last())?.difference ?? 0;
     });
-    await this.jobs.work(reconcileQueue, () => this.reconcileBooks.execute());
-    await this.jobs.schedule(reconcileQueue, nightly);
+    await this.jobs.work(reconcileBooksQueue, () => this.reconcileBooks.execute());
+    await this.jobs.schedule(reconcileBooksQueue, nightly);
   }
 }

@@ -1,2 +1,2 @@
 /** The queue of the nightly comparison with the provider. */
-export const reconcileQueue = 'reconcile-books';
+export const reconcileBooksQueue = 'reconcile-books';
