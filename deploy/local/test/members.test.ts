@@ -107,7 +107,16 @@ test('what one member asks with her ids, another one’s token is not answered w
   expect(requests.map(({ route }) => route)).toEqual(expect.arrayContaining(await memberRoutes(stack.url)));
   const before = await holdings(ana, conversationId);
   const [match] = (await ana.need('GET', '/matches')).matches;
-  const hers = [ana.email, conversationId, match.id, 'between the two of us', 'for her alone', ...Object.values(secret)];
+  const hers = [
+    ana.email,
+    conversationId,
+    match.id,
+    'between the two of us',
+    'for her alone',
+    'For buyers alone',
+    'between us two',
+    ...Object.values(secret),
+  ];
 
   for (const { route, body, ...request } of requests) {
     const [method, described] = route.split(' /api/v1') as [string, string];

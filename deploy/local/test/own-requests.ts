@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser } from './browser.js';
+import { moneyHoldings, moneyRequestsOf } from './own-money-requests.js';
 import { until, upload } from './upload.js';
 
 /** One request of a member. */
@@ -30,6 +31,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
   const { code } = await ana.need('POST', '/referrals/codes');
   return [
     ...plainReads.map((path) => ({ route: `GET /api/v1/${path}` })),
+    ...(await moneyRequestsOf(ana, bea)),
     { route: 'GET /api/v1/media', path: '/media?bucket=private-media' },
     { route: 'GET /api/v1/access-requests', path: '/access-requests?direction=incoming' },
     { route: 'GET /api/v1/profiles/{userId}/private-media', path: `/profiles/${ana.userId}/private-media` },
@@ -144,6 +146,7 @@ export async function holdings(ana: Browser, conversationId: string): Promise<st
   const paths = [
     ...['/account', '/account/mail-preferences', '/blocks', '/matches', '/profile', '/sessions', '/conversations', '/referrals'],
     ...['/verification', '/media?bucket=private-media', '/access-requests?direction=incoming', '/host-conversation'],
+    ...moneyHoldings,
     `/conversations/${conversationId}/messages`,
   ];
   return withoutSignatures(JSON.stringify(await Promise.all(paths.map((path) => ana.need('GET', path)))));

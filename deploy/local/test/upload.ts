@@ -10,14 +10,20 @@ export interface UploadAnswer {
 const partBytes = 8 * 1024 * 1024;
 
 /** Uploads a file as the pages do: resumable, part by part. */
-export async function upload(browser: Browser, purpose: string, file: Buffer, filename = 'photo.jpg'): Promise<UploadAnswer> {
-  const made = await begin(browser, purpose, file.length, filename);
+export async function upload(
+  browser: Browser,
+  purpose: string,
+  file: Buffer,
+  filename = 'photo.jpg',
+  more: Record<string, string> = {},
+): Promise<UploadAnswer> {
+  const made = await begin(browser, purpose, file.length, filename, more);
   return made.location ? goOn(browser, made.location, file, 0) : { status: made.status, id: '', body: made.body };
 }
 
 /** Announces a file; answers where its bytes go. */
-export async function begin(browser: Browser, purpose: string, bytes: number, filename: string) {
-  const metadata = Object.entries({ filename, purpose }).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+export async function begin(browser: Browser, purpose: string, bytes: number, filename: string, more: Record<string, string> = {}) {
+  const metadata = Object.entries({ filename, purpose, ...more }).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
   const made = await fetch(`${browser.url}/api/v1/uploads`, {
     method: 'POST',
     headers: { ...tus(browser), 'upload-length': String(bytes), 'upload-metadata': metadata.join(',') },
