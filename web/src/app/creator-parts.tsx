@@ -1,25 +1,45 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { withWords } from './language';
 
-/** A part of the vault that another page shows; it comes with its words when somebody sees it. */
-function later(load: () => Promise<ComponentType>, waiting: ReactNode = <Skeleton className="h-60 rounded-card!" />): ComponentType {
-  const Part = lazy(async () => ({ default: await load() }));
-  return () => (
-    <Suspense fallback={waiting}>
-      <Part />
-    </Suspense>
-  );
-}
+const DashboardPart = lazy(async () => ({
+  default: (await withWords('vault', import('#web/features/vault/dashboard-part'))).DashboardPart,
+}));
+const Content = lazy(async () => ({
+  default: (await withWords('vault', import('#web/features/vault/content-management'))).ContentManagement,
+}));
 
-export const SalesTab = later(async () => (await withWords('vault', import('#web/features/vault/sales-tab'))).SalesTab);
-export const PaymentsTab = later(async () => (await withWords('vault', import('#web/features/vault/payments-tab'))).PaymentsTab);
-export const AccountPayouts = later(async () => (await withWords('vault', import('#web/features/vault/account-payouts'))).AccountPayouts);
-export const PayoutsSummary = later(
-  async () => (await withWords('vault', import('#web/features/vault/payouts-summary'))).PayoutsSummary,
-  null,
+const loading = <Skeleton className="h-60 rounded-card!" />;
+
+export const SalesTab = () => (
+  <Suspense fallback={loading}>
+    <DashboardPart part="sales" />
+  </Suspense>
 );
-export const PayoutBanner = later(async () => (await withWords('vault', import('#web/features/vault/payout-banner'))).PayoutBanner, null);
-export const ContentManagement = later(
-  async () => (await withWords('vault', import('#web/features/vault/content-management'))).ContentManagement,
+export const PaymentsTab = () => (
+  <Suspense fallback={loading}>
+    <DashboardPart part="payments" />
+  </Suspense>
+);
+export const AccountPayouts = () => (
+  <Suspense fallback={loading}>
+    <DashboardPart part="account" />
+  </Suspense>
+);
+export const PayoutsSummary = () => (
+  <Suspense>
+    <DashboardPart part="summary" />
+  </Suspense>
+);
+export const PayoutBanner = () => (
+  <Suspense>
+    <DashboardPart part="banner" />
+  </Suspense>
+);
+
+/** What a creator sells, on her own profile (PROF-59). */
+export const ContentManagement = () => (
+  <Suspense fallback={loading}>
+    <Content />
+  </Suspense>
 );

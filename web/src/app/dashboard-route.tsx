@@ -1,10 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { ActivityCard } from '#web/features/activity/activity-card';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { AccountPlan } from './account-plan';
 import { AccountPayouts, PaymentsTab, PayoutBanner, PayoutsSummary, SalesTab } from './creator-parts';
 import { withWords } from './language';
+
+const ActivityCard = lazy(async () => ({ default: (await import('#web/features/activity/activity-card')).ActivityCard }));
+const Activity = () => (
+  <Suspense fallback={<Skeleton className="h-80 rounded-card!" />}>
+    <ActivityCard />
+  </Suspense>
+);
 
 /** The account tab is one of many, and its forms are heavy: they come when it is opened. */
 const Safety = lazy(async () => ({
@@ -25,7 +31,7 @@ const creator = { banner: PayoutBanner, beside: PayoutsSummary, sales: SalesTab,
 
 export const DashboardRoute = () => (
   <DashboardPage
-    activity={ActivityCard}
+    activity={Activity}
     purchases={Purchases}
     creator={creator}
     plan={AccountPlan}

@@ -53,7 +53,7 @@ function Line({ days }: { days: DayOfEarningsJson[] }) {
       <p aria-hidden className="min-h-6 text-sm text-mid tabular-nums">
         {pointed && `${dayOf(pointed.day ?? '')} · ${money(pointed.earnings ?? 0)}`}
       </p>
-      <div ref={frame} className="h-44 [&_.u-over]:touch-pan-y" />
+      <div ref={frame} className="h-48 lg:h-56 [&_.u-over]:touch-pan-y" />
     </>
   );
 }
@@ -63,6 +63,14 @@ const dataOf = (days: DayOfEarningsJson[]): uPlot.AlignedData => [
   days.map(({ earnings = 0 }) => earnings / 100),
 ];
 
+/** What the line stands on: its colour, thinning out. */
+function wash({ ctx, bbox: { top, height } }: uPlot, colour: string): CanvasGradient {
+  const gradient = ctx.createLinearGradient(0, top, 0, top + height);
+  gradient.addColorStop(0, `${colour}4d`);
+  gradient.addColorStop(1, `${colour}00`);
+  return gradient;
+}
+
 /** Amounts on the right, days below, one gold line. */
 function optionsFor(element: HTMLElement, onPoint: (index: number | undefined) => void): uPlot.Options {
   const styles = getComputedStyle(element);
@@ -71,7 +79,7 @@ function optionsFor(element: HTMLElement, onPoint: (index: number | undefined) =
   return {
     width: element.clientWidth,
     height: element.clientHeight,
-    padding: [8, 0, 0, 8],
+    padding: [8, 0, 0, 20],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8, fill: colour('--gold') } },
     hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
@@ -93,6 +101,6 @@ function optionsFor(element: HTMLElement, onPoint: (index: number | undefined) =
         values: (_, marks) => marks.map((mark) => money(Math.round(mark * 100)).replace(/[.,]00$/, '')),
       },
     ],
-    series: [{}, { stroke: colour('--gold'), width: 2, fill: colour('--gold-wash'), points: { show: false } }],
+    series: [{}, { stroke: colour('--gold'), width: 2, fill: (chart) => wash(chart, colour('--gold-fill')), points: { show: false } }],
   };
 }

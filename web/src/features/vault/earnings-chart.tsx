@@ -11,7 +11,7 @@ import { useEarningsChartQuery } from './earnings-details.api';
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
 
 const ranges = [30, 90] as const;
-const loading = <Skeleton className="h-44" />;
+const loading = <Skeleton className="h-54 lg:h-62" />;
 
 /** What each day brought, as a line or as a table. */
 export function EarningsChart() {

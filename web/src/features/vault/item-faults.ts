@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { contentFaults } from '@sotto/proto/content-rules';
 import { toast } from 'sonner';
 import type { Problem } from '#web/client/problem';
-import type { VideoFault } from './read-video';
+import type { VideoFault } from './video-facts';
 
 /** UPLOAD-04 to UPLOAD-06, in the member's language. */
 export const wordsOfFault = (fault: VideoFault): string =>

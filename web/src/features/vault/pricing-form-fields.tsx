@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PricingSettingsJson } from '@sotto/proto/marketplace/v1/earnings';
 import { premiumMultipliers } from '@sotto/proto/vocabulary';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
@@ -15,7 +14,7 @@ import { SwitchRow } from '#web/ui/switch/switch';
 import { ApplyPrice } from './apply-price';
 import type { PricingMoment } from './calculate-price';
 import { useSavePricingSettingsMutation } from './earnings-details.api';
-import { pricingFaults, pricingSchema, type PricingValues, toSettings, toValues } from './pricing-form';
+import { faultyField, pricingFaults, pricingRules, type PricingValues, toSettings, toValues, type TypedField } from './pricing-form';
 
 interface PricingFormProps {
   settings: PricingSettingsJson;
@@ -26,14 +25,12 @@ interface PricingFormProps {
 export function PricingForm({ settings, moment }: PricingFormProps) {
   const { t, i18n } = useLingui();
   const [save] = useSavePricingSettingsMutation();
-  const { register, handleSubmit, control, setError } = useForm<PricingValues>({
-    resolver: zodResolver(pricingSchema),
+  const { register, handleSubmit, control, setError, setValue } = useForm<PricingValues>({
     defaultValues: toValues(settings),
     mode: 'onTouched',
   });
   const { errors } = useFormState({ control });
-  const values = useWatch({ control });
-  const shown = pricingSchema.safeParse(values);
+  const values = { ...toValues(settings), ...useWatch({ control }) };
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (wanted) => {
       const { error } = await save(toSettings(wanted));
@@ -42,24 +39,20 @@ export function PricingForm({ settings, moment }: PricingFormProps) {
         toast.error(say`Error`, { description: say`Failed to save your pricing settings` });
     }),
   );
-  const fault = (name: keyof PricingValues) => {
-    const message = errors[name]?.message;
-    const own = pricingFaults[message ?? ''];
-    return own ? i18n._(own) : message;
+  const fault = (name: TypedField) => {
+    const error = errors[name];
+    return error && (error.message || i18n._(pricingFaults[name]));
   };
+  const field = (name: TypedField) => register(name, { validate: pricingRules[name] });
   const toggle = (name: 'dynamicPricing' | 'timeBased' | 'bulkDiscountEnabled', label: string, hint: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: { value, onChange } }) => <SwitchRow label={label} hint={hint} checked={value} onCheckedChange={onChange} />}
-    />
+    <SwitchRow label={label} hint={hint} checked={values[name]} onCheckedChange={(on) => setValue(name, on)} />
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid gap-4">
           <Field label={t`Base price`} error={fault('basePrice')}>
-            <TextInput before="$" type="number" inputMode="decimal" step="0.01" min="0.01" {...register('basePrice')} />
+            <TextInput before="$" type="number" inputMode="decimal" step="0.01" min="0.01" {...field('basePrice')} />
           </Field>
           <div className="divide-y divide-subtle">
             {toggle('dynamicPricing', t`Dynamic pricing`, t`Premium creators multiply the base price.`)}
@@ -68,7 +61,7 @@ export function PricingForm({ settings, moment }: PricingFormProps) {
           </div>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t`Premium multiplier`} error={fault('premiumMultiplier')}>
+          <Field label={t`Premium multiplier`}>
             <Select {...register('premiumMultiplier')}>
               {premiumMultipliers.map((factor) => (
                 <option key={factor} value={factor.toFixed(1)}>
@@ -78,20 +71,20 @@ export function PricingForm({ settings, moment }: PricingFormProps) {
             </Select>
           </Field>
           <Field label={t`Peak-hour multiplier`} error={fault('peakHourMultiplier')}>
-            <TextInput after="×" type="number" inputMode="decimal" step="0.1" min="1" max="3" {...register('peakHourMultiplier')} />
+            <TextInput after="×" type="number" inputMode="decimal" step="0.1" min="1" max="3" {...field('peakHourMultiplier')} />
           </Field>
           <Field label={t`Weekend multiplier`} error={fault('weekendMultiplier')}>
-            <TextInput after="×" type="number" inputMode="decimal" step="0.1" min="1" max="2" {...register('weekendMultiplier')} />
+            <TextInput after="×" type="number" inputMode="decimal" step="0.1" min="1" max="2" {...field('weekendMultiplier')} />
           </Field>
           <Field label={t`Bulk from`} error={fault('bulkDiscountThreshold')}>
-            <TextInput type="number" inputMode="numeric" step="1" min="2" {...register('bulkDiscountThreshold')} />
+            <TextInput type="number" inputMode="numeric" step="1" min="2" {...field('bulkDiscountThreshold')} />
           </Field>
           <Field label={t`Bulk discount, percent`} error={fault('bulkDiscountPercent')}>
-            <TextInput after="%" type="number" inputMode="numeric" step="1" min="0" max="100" {...register('bulkDiscountPercent')} />
+            <TextInput after="%" type="number" inputMode="numeric" step="1" min="0" max="100" {...field('bulkDiscountPercent')} />
           </Field>
         </div>
       </div>
-      <ApplyPrice settings={shown.success ? toSettings(shown.data) : undefined} moment={moment} />
+      <ApplyPrice settings={faultyField(values) ? undefined : toSettings(values)} moment={moment} />
       <Button type="submit" pending={pending} className="justify-self-start">
         <Trans>Save pricing</Trans>
       </Button>

@@ -1,43 +1,54 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { PricingSettingsJson } from '@sotto/proto/marketplace/v1/earnings';
-import { premiumMultipliers } from '@sotto/proto/vocabulary';
-import { z } from 'zod';
 import { maxPrice, toCents, toDollars } from './price';
 
 /** Everything as it is typed; numbers of inputs are texts. */
-const step = (low: number, high: number, fault: string) =>
-  z.string().refine((text) => {
-    const tenfold = Number(text) * 10;
-    return text.trim() !== '' && tenfold >= low * 10 && tenfold <= high * 10 && Math.abs(tenfold - Math.round(tenfold)) < 1e-9;
-  }, fault);
-const whole = (low: number, high: number, fault: string) =>
-  z.string().refine((text) => /^\d+$/.test(text.trim()) && Number(text) >= low && Number(text) <= high, fault);
+export interface PricingValues {
+  basePrice: string;
+  dynamicPricing: boolean;
+  premiumMultiplier: string;
+  bulkDiscountEnabled: boolean;
+  bulkDiscountThreshold: string;
+  bulkDiscountPercent: string;
+  timeBased: boolean;
+  peakHourMultiplier: string;
+  weekendMultiplier: string;
+}
 
-/** EARN-19, D-19 */
-export const pricingSchema = z.object({
-  basePrice: z.string().refine((text) => {
-    const price = toCents(text);
-    return price !== undefined && price >= 1 && price <= maxPrice;
-  }, 'base'),
-  dynamicPricing: z.boolean(),
-  premiumMultiplier: z.enum(premiumMultipliers.map((factor) => factor.toFixed(1))),
-  bulkDiscountEnabled: z.boolean(),
-  bulkDiscountThreshold: whole(2, 1000, 'threshold'),
-  bulkDiscountPercent: whole(0, 100, 'percent'),
-  timeBased: z.boolean(),
-  peakHourMultiplier: step(1, 3, 'peak'),
-  weekendMultiplier: step(1, 2, 'weekend'),
-});
+/** Whether a text is a number from one to another, in steps of a tenth or in whole ones. */
+function isWithin(text: string, low: number, high: number, stepsInOne: 1 | 10): boolean {
+  const steps = Number(text) * stepsInOne;
+  return text.trim() !== '' && steps >= low * stepsInOne && steps <= high * stepsInOne && Math.abs(steps - Math.round(steps)) < 1e-9;
+}
 
-export type PricingValues = z.infer<typeof pricingSchema>;
+function isPrice(text: string): boolean {
+  const price = toCents(text);
+  return price !== undefined && price >= 1 && price <= maxPrice;
+}
 
-export const pricingFaults: Record<string, MessageDescriptor> = {
-  base: msg`Enter an amount between $0.01 and $10,000.00.`,
-  threshold: msg`Enter a whole number from 2 to 1000.`,
-  percent: msg`Enter a whole number from 0 to 100.`,
-  peak: msg`Enter 1.0 to 3.0, in steps of 0.1.`,
-  weekend: msg`Enter 1.0 to 2.0, in steps of 0.1.`,
+/** EARN-19, D-19: what each field that is typed into may say. */
+export const pricingRules = {
+  basePrice: isPrice,
+  bulkDiscountThreshold: (text: string) => isWithin(text, 2, 1000, 1),
+  bulkDiscountPercent: (text: string) => isWithin(text, 0, 100, 1),
+  peakHourMultiplier: (text: string) => isWithin(text, 1, 3, 10),
+  weekendMultiplier: (text: string) => isWithin(text, 1, 2, 10),
+};
+
+export type TypedField = keyof typeof pricingRules;
+export const typedFields = Object.keys(pricingRules) as TypedField[];
+
+/** The first field that says nothing that counts. */
+export const faultyField = (values: PricingValues): TypedField | undefined =>
+  typedFields.find((field) => !pricingRules[field](values[field]));
+
+export const pricingFaults: Record<TypedField, MessageDescriptor> = {
+  basePrice: msg`Enter an amount between $0.01 and $10,000.00.`,
+  bulkDiscountThreshold: msg`Enter a whole number from 2 to 1000.`,
+  bulkDiscountPercent: msg`Enter a whole number from 0 to 100.`,
+  peakHourMultiplier: msg`Enter 1.0 to 3.0, in steps of 0.1.`,
+  weekendMultiplier: msg`Enter 1.0 to 2.0, in steps of 0.1.`,
 };
 
 export const toValues = (settings: PricingSettingsJson): PricingValues => ({

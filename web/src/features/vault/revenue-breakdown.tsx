@@ -27,9 +27,9 @@ export function RevenueBreakdown({ earnings, feeRates }: { earnings: EarningsSum
           {money(kept)}
         </Line>
         <Line label={<Trans>Platform fee {fee}%</Trans>}>{money(fees)}</Line>
-        <div className="border-t border-subtle pt-2">
-          <Line label={<Trans>Total revenue</Trans>}>{money(revenue)}</Line>
-        </div>
+        <Line label={<Trans>Total revenue</Trans>} sum>
+          {money(revenue)}
+        </Line>
       </dl>
       {mixed && (
         <p className="text-sm text-low">
@@ -41,8 +41,16 @@ export function RevenueBreakdown({ earnings, feeRates }: { earnings: EarningsSum
   );
 }
 
-const Line = ({ label, gold = false, children }: { label: ReactNode; gold?: boolean; children: string }) => (
-  <div className="flex items-baseline justify-between gap-3">
+interface LineProps {
+  label: ReactNode;
+  gold?: boolean;
+  /** What the lines above come to. */
+  sum?: boolean;
+  children: string;
+}
+
+const Line = ({ label, gold = false, sum = false, children }: LineProps) => (
+  <div className={`flex items-baseline justify-between gap-3 ${sum ? 'border-t border-subtle pt-2' : ''}`}>
     <dt className="text-mid">{label}</dt>
     <dd className={`font-semibold tabular-nums ${gold ? 'text-gold' : ''}`}>{children}</dd>
   </div>

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import type { StorefrontSettingsJson } from '@sotto/proto/marketplace/v1/store';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
@@ -28,7 +28,7 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, banner, bannerState }: SettingsFormProps) {
   const { t } = useLingui();
   const [save] = useSaveStorefrontMutation();
-  const { register, handleSubmit, control, setError } = useForm({
+  const { register, handleSubmit, control, setError, setValue } = useForm({
     defaultValues: {
       storefrontName: settings.storefrontName ?? '',
       bio: settings.bio ?? '',
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, banner, bannerState }: SettingsFormProp
     },
   });
   const { errors } = useFormState({ control });
-  const [name = '', bio = ''] = useWatch({ control, name: ['storefrontName', 'bio'] });
+  const { storefrontName: name = '', bio = '', bannerFileId = '', isEnabled = false } = useWatch({ control });
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
       const { error } = await save(values);
@@ -59,28 +59,16 @@ export function SettingsForm({ settings, banner, bannerState }: SettingsFormProp
       <Field label={t`About your vault`} aside={`${bio.length}/${longest.bio}`} error={errors.bio?.message}>
         <Textarea maxLength={longest.bio} className="min-h-24!" {...register('bio')} />
       </Field>
-      <Controller
-        name="bannerFileId"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <BannerField
-            saved={{ fileId: settings.bannerFileId ?? '', picture: banner, state: bannerState }}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <BannerField
+        saved={{ fileId: settings.bannerFileId ?? '', picture: banner, state: bannerState }}
+        value={bannerFileId}
+        onChange={(fileId) => setValue('bannerFileId', fileId)}
       />
-      <Controller
-        name="isEnabled"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <SwitchRow
-            label={t`Vault open`}
-            hint={t`Others see it. When it is closed, buyers keep what they bought.`}
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
+      <SwitchRow
+        label={t`Vault open`}
+        hint={t`Others see it. When it is closed, buyers keep what they bought.`}
+        checked={isEnabled}
+        onCheckedChange={(on) => setValue('isEnabled', on)}
       />
       <Button type="submit" pending={pending} className="justify-self-start">
         <Trans>Save Settings</Trans>

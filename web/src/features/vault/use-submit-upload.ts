@@ -7,10 +7,10 @@ import { useSingleFlight } from '#web/lib/use-single-flight';
 import { faultOf, kindOf } from './check-file';
 import { tellFailure, tellFileFault, tellRefusal, wordsOfFault } from './item-faults';
 import { maxPrice, toCents } from './price';
-import { faultOfVideo, readVideo, type VideoFault } from './read-video';
 import { sendItemFile } from './send-item';
 import { missingIn, type UploadValues } from './upload-values';
 import { useCreateItemMutation } from './vault.api';
+import { faultOfVideo, type VideoFault } from './video-facts';
 
 /** Makes the item, which takes one of the day's uploads, and then sends its file. The same values are the same attempt, however often they are tried. */
 export function useSubmitUpload(onSent: () => void) {
@@ -57,4 +57,11 @@ export function useSubmitUpload(onSent: () => void) {
 }
 
 /** UPLOAD-07: a check that itself fails stops nobody; the server looks anyway. */
-const faultIn = (file: File): Promise<VideoFault | undefined> => readVideo(file).then(faultOfVideo, () => undefined);
+async function faultIn(file: File): Promise<VideoFault | undefined> {
+  try {
+    const { readVideo } = await import('./read-video');
+    return faultOfVideo(await readVideo(file));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import tide from '#web/assets/tide.webp';
+import veil from '#web/assets/veil.webp';
+import { ContentRow } from './content-row';
+import { EarningsTable } from './earnings-table';
+import { RevenueBreakdown } from './revenue-breakdown';
+import { SaleRow } from './sale-row';
+import { UploadForm } from './upload-form';
+import { UploadLine } from './upload-line';
+import { AskToSignIn, NotAvailable } from './vault-gates';
+
+const nothing = () => undefined;
+const controls = { pause: nothing, resume: nothing, retry: nothing, drop: nothing };
+const megabyte = 1024 ** 2;
+const row = {
+  key: 'a',
+  name: 'balcony-evening-light-final-cut.mov',
+  purpose: 'content-item',
+  chosenSize: 900 * megabyte,
+  size: 346 * megabyte,
+  sent: 214 * megabyte,
+  compressed: 100,
+} as const;
+const picture = (src: string) => ({ smallUrl: src, mediumUrl: src, largeUrl: src });
+const item = {
+  id: 'one',
+  title: 'Low tide',
+  contentType: 'photo',
+  price: 600,
+  isActive: true,
+  state: 'ready',
+  createdAt: '2026-10-02T10:00:00Z',
+};
+
+export const Gates = () => (
+  <div className="grid gap-6">
+    <AskToSignIn />
+    <NotAvailable />
+  </div>
+);
+
+export const Upload = () => <UploadForm onSent={nothing} />;
+
+export const OnTheirWay = () => (
+  <ul>
+    <UploadLine name={row.name} step="compressing" percent={40} compresses row={{ ...row, state: 'compressing' }} controls={controls} />
+    <UploadLine name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'uploading' }} controls={controls} />
+    <UploadLine name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'paused' }} controls={controls} />
+    <UploadLine
+      name={row.name}
+      step="uploading"
+      percent={62}
+      row={{ ...row, state: 'failed', fault: { status: 0, code: 'OFFLINE', detail: '', fields: [] } }}
+      controls={controls}
+    />
+    <UploadLine name="Evening on the balcony" video step="processing" percent={35} />
+    <UploadLine name="Velvet chair" step="complete" />
+  </ul>
+);
+
+export const Content = () => (
+  <ul className="rounded-card border border-subtle bg-surface">
+    <ContentRow sending={false} item={{ ...item, picture: picture(tide), salesCount: 28 }} />
+    <ContentRow
+      sending={false}
+      item={{
+        ...item,
+        id: 'two',
+        title: 'The long exposure, part two: morning after the rain',
+        picture: picture(veil),
+        isActive: false,
+        price: 1_000_000,
+      }}
+    />
+    <ContentRow
+      sending={false}
+      item={{ ...item, id: 'three', title: 'Evening on the balcony', contentType: 'video', state: 'processing' }}
+    />
+    <ContentRow sending={false} item={{ ...item, id: 'four', title: 'Velvet chair', state: 'in_review' }} />
+    <ContentRow
+      sending={false}
+      item={{
+        ...item,
+        id: 'five',
+        title: 'Too long',
+        contentType: 'video',
+        state: 'refused',
+        reason: 'Video duration must be 30 minutes or less',
+      }}
+    />
+    <ContentRow sending={false} item={{ ...item, id: 'six', title: 'Cut off', state: 'uploading' }} />
+    <ContentRow sending item={{ ...item, id: 'seven', title: 'On its way', state: 'uploading' }} />
+  </ul>
+);
+
+const feeRates = [
+  { tier: 'new', rate: 1000 },
+  { tier: 'standard', rate: 2000 },
+  { tier: 'premium', rate: 1500 },
+];
+
+export const Breakdown = () => (
+  <RevenueBreakdown
+    feeRates={feeRates}
+    earnings={{
+      totalEarnings: '329600',
+      totalFees: '82400',
+      totalRevenue: '412000',
+      platformFeeRate: 0.2,
+      tier: 'standard',
+      untilPremium: '88000',
+    }}
+  />
+);
+
+export const NewCreator = () => (
+  <RevenueBreakdown feeRates={feeRates} earnings={{ platformFeeRate: 0.1, tier: 'new', newUntil: '2026-12-20T10:00:00Z' }} />
+);
+
+const sale = {
+  kind: 'content',
+  title: 'Neon after midnight',
+  contentType: 'video',
+  createdAt: '2026-11-19T10:00:00Z',
+  creatorAmount: 1440,
+  totalAmount: 1800,
+  commissionAmount: 360,
+};
+
+export const Sales = () => (
+  <ul className="max-w-xl">
+    <SaleRow withFee sale={{ ...sale, id: 'a', status: 'completed' }} />
+    <SaleRow withFee sale={{ ...sale, id: 'b', status: 'refunded' }} />
+    <SaleRow sale={{ ...sale, id: 'c', status: 'disputed', contentType: 'photo' }} />
+    <SaleRow sale={{ ...sale, id: 'd', kind: 'tip', status: 'completed', note: 'For the balcony.' }} />
+  </ul>
+);
+
+export const Days = () => <EarningsTable days={[{ day: '2026-11-26', earnings: 1440, sales: 1 }, { day: '2026-11-27' }]} />;
