@@ -7,12 +7,12 @@ export async function bought(world: World, buyerId: string, contentId: string, c
   const at = world.h.clock.now().toISOString();
   await world.h.em.execute(
     `insert into payments (id, payer_id, kind, status, amount, title, creator_id, paid_amount, reason, created_at, paid_at, completed_at)
-     values (?, ?, 'content', 'completed', 500, 'A title', ?, 500, '', ?, ?, ?)`,
+     values (?, ?, 'content', 'completed', 500, 'Her item', ?, 500, '', ?, ?, ?)`,
     [id, buyerId, creatorId, at, at, at],
   );
   await world.h.em.execute(
     `insert into content_purchases (id, content_id, buyer_id, creator_id, amount, status, purchased_at, title_snapshot, content_type)
-     values (?, ?, ?, ?, 500, 'completed', ?, 'A title', 'photo')`,
+     values (?, ?, ?, ?, 500, 'completed', ?, 'Her item', 'photo')`,
     [id, contentId, buyerId, creatorId, at],
   );
   return id;

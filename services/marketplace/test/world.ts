@@ -56,6 +56,7 @@ export class World {
 
   static async start({ settings, ...options }: HarnessOptions & { settings?: Partial<MarketplaceSettings> } = {}): Promise<World> {
     const provider = new FakeProvider();
+    provider.capabilities.acceptsExplicit = settingsWith(settings).stripe.acceptsExplicit;
     const world = new World(await Harness.start(marketplaceService(settingsWith(settings), provider), options), provider);
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       world.questions.push(userIds);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ContentType } from '@sotto/proto/vocabulary';
-import { MarketplaceSettings } from '../settings.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 import { StoreDoor } from '../storefronts/store-door.js';
 import { ContentItem } from './content-item.entity.js';
 
@@ -26,14 +26,14 @@ export class ItemsForSale {
   constructor(
     private readonly em: EntityManager,
     private readonly storeDoor: StoreDoor,
-    private readonly settings: MarketplaceSettings,
+    private readonly provider: PaymentProvider,
   ) {}
 
   /** Null when the viewer may not know of it: no such item, or no store that is open to them. Its creator sees her own. */
   async find(viewerId: string, contentId: string): Promise<ItemForSale | null> {
     const item = await this.read(contentId);
     if (!item || !(await this.storeDoor.find(viewerId, item.creatorId))) return null;
-    const sold = item.isShown && (!item.explicit || this.settings.stripe.acceptsExplicit);
+    const sold = item.isShown && (!item.explicit || this.provider.capabilities.acceptsExplicit);
     return { ...toSnapshot(item), fileId: item.fileId ?? null, state: sold ? 'for_sale' : 'not_for_sale' };
   }
 

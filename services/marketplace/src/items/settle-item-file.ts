@@ -5,7 +5,7 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import type { StoredFile } from '@sotto/proto/media/v1/media';
 import { summarizeCreators } from '../browse/summarize-creators.js';
-import { MarketplaceSettings } from '../settings.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 import { AskMedia } from '../store-files/ask-media.js';
 import { ContentItem } from './content-item.entity.js';
 import { DailyUploads } from './daily-uploads.js';
@@ -20,7 +20,7 @@ export class SettleItemFile {
     private readonly dailyUploads: DailyUploads,
     private readonly pushItemChanged: PushItemChanged,
     private readonly outbox: Outbox,
-    private readonly settings: MarketplaceSettings,
+    private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -37,7 +37,7 @@ export class SettleItemFile {
     const [id, creatorId] = [file.itemId, file.userId];
     const item = await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (item && item.creatorId !== creatorId) return null;
-    const changed = item?.describe(file, this.settings.stripe.acceptsExplicit, askedAt) ?? false;
+    const changed = item?.describe(file, this.provider.capabilities.acceptsExplicit, askedAt) ?? false;
     const unwanted = file.state !== 'refused' && (!item || (changed && item.isRefused));
     if (unwanted) this.outbox.add(ItemRemovedSchema, { itemId: id, creatorId });
     if (!item || !changed) return null;

@@ -17,7 +17,17 @@ import { StorefrontsHandler } from './storefronts.handler.js';
 @Module({
   imports: [MembersModule, SafetyModule, StoreDoorModule, AskMediaModule],
   controllers: [StorefrontsHandler],
-  providers: [CountVisit, CreatorGate, DailyUploads, GetOwnStorefront, GetStorefront, JoinCreators, ReadStoreTexts, SaveStorefront, SettleBanner],
+  providers: [
+    CountVisit,
+    CreatorGate,
+    DailyUploads,
+    GetOwnStorefront,
+    GetStorefront,
+    JoinCreators,
+    ReadStoreTexts,
+    SaveStorefront,
+    SettleBanner,
+  ],
   exports: [SettleBanner],
 })
 export class StorefrontsModule {}
