@@ -14,7 +14,7 @@ import { Postgres } from './postgres.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
 import { secretsOf } from './secrets.mjs';
-import { createStripeSandbox } from './stripe-sandbox.mjs';
+import { createStripeSandbox, stripeUrl } from './stripe-sandbox.mjs';
 import { Warden } from './warden.mjs';
 
 /** A young generation of 4 MB instead of 16 saves a quarter of each process's memory. */
@@ -150,6 +150,11 @@ export class Stack {
   /** Does something unless it was done with this data folder before; the print says which words of it. */
   once(what, print, work) {
     return this.#databases.once(what, print, work);
+  }
+
+  /** The payment provider of this stack: where it is, and the key that its callers prove themselves with. */
+  get provider() {
+    return { url: stripeUrl(this.environments.stripePort), key: this.secrets.stripe.key };
   }
 
   databaseUrl(name) {
