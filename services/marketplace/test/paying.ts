@@ -19,9 +19,12 @@ export async function deliver(world: World, since = 0): Promise<void> {
   await settle(world);
 }
 
+/** What waits of events is handled. */
+export const handle = (world: World): Promise<void> => inRequest(world, () => world.h.get(HandleEvents).execute());
+
 /** What waits is handled, refunds are settled, facts are published. */
 export async function settle(world: World): Promise<void> {
-  await inRequest(world, () => world.h.get(HandleEvents).execute());
+  await handle(world);
   await world.h.settle();
 }
 
@@ -94,4 +97,18 @@ export const anAttempt = newId;
 export function permutationsOf<T>(items: T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item, index) => permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+/** Numbers below a limit, the same ones for the same seed. */
+export function diceOf(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+export function shuffle<T>(items: readonly T[], dice: (limit: number) => number): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(dice(left.length), 1)[0] as T);
 }

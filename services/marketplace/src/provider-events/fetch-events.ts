@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
-import { PaymentProvider } from '../provider/payment-provider.js';
+import { PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { EventInbox } from './event-inbox.js';
 
 /** The provider may list an event a little after another that happened later. */
 const overlapMs = 15 * 60_000;
 const firstLookMs = 24 * 3_600_000;
 
+const perShare = 500;
+
+const knownSql = `select event_id as id from provider_events where event_id in (select jsonb_array_elements_text(?::jsonb))`;
 const cursorSql = `select seen_until as "seenUntil" from provider_event_cursor`;
 const moveSql = `
   insert into provider_event_cursor (seen_until) values (?)
@@ -27,9 +30,24 @@ export class FetchEvents {
     const em = this.em.fork();
     const [cursor] = await em.execute<{ seenUntil: Date | string }[]>(cursorSql);
     const since = cursor ? new Date(new Date(cursor.seenUntil).getTime() - overlapMs) : new Date(this.clock.now().getTime() - firstLookMs);
+    let share: ProviderEvent[] = [];
     for await (const event of this.provider.events(since)) {
-      if (event.about.kind !== 'other') await this.inbox.add(event);
-      await em.execute(moveSql, [event.createdAt.toISOString()]);
+      share.push(event);
+      if (share.length < perShare) continue;
+      await this.take(share);
+      share = [];
     }
+    await this.take(share);
+  }
+
+  /** Most of them arrived long ago. */
+  private async take(events: readonly ProviderEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    const em = this.em.fork();
+    const known = await em.execute<{ id: string }[]>(knownSql, [JSON.stringify(events.map(({ id }) => id))]);
+    const ids = new Set(known.map(({ id }) => id));
+    for (const event of events) if (event.about.kind !== 'other' && !ids.has(event.id)) await this.inbox.add(event);
+    await em.execute(moveSql, [last.createdAt.toISOString()]);
   }
 }

@@ -1,0 +1,253 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { as } from '@sotto/testing/viewers';
+import { PayOut } from '../src/payouts/pay-out.js';
+import { ReleaseEarnings } from '../src/payouts/release-earnings.js';
+import { accountOf, mature, reverse, sell } from './selling.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start({ quiet: true });
+  world.provider.state.book('charge', 'pi_before', 100_000_000); // the platform has money
+});
+afterAll(() => world.stop());
+
+const payOut = () => world.h.get(PayOut).execute();
+const of = async (creator: string) => (await world.market.getEarnings(as(creator), {})).earnings;
+const payouts = async (creator: string) => (await world.market.listPayouts(as(creator), {})).payouts;
+const transfers = (creator: string) =>
+  [...world.provider.state.transfers.values()].filter(({ accountRef }) => accountRef === `acct_${creator}`);
+
+/** Somebody whose account is ready. */
+async function ready(facts: Parameters<World['creator']>[0] = {}): Promise<string> {
+  const creator = world.creator(facts);
+  await world.market.createConnectAccount(as(creator), {});
+  world.provider.members.onboard(`acct_${creator}`);
+  await world.h.em.execute(`update connected_accounts set asked_at = now() - interval '1 day' where user_id = ?`, [creator]);
+  await world.market.getConnectStatus(as(creator), {});
+  return creator;
+}
+
+/** The same, with something to pay out. */
+async function earning(totalAmount = 5_000): Promise<{ creator: string; saleId: string }> {
+  const creator = await ready();
+  const { id: saleId } = await sell(world, creator, { totalAmount });
+  await mature(world, saleId);
+  return { creator, saleId };
+}
+
+/** So much time passes for payouts. */
+const wait = (creator: string, hours: number) =>
+  world.h.em.execute(
+    `update payouts set created_at = created_at - make_interval(hours => ?),
+       next_at = case when status = 'pending' then statement_timestamp() end where creator_id = ?`,
+    [hours, creator],
+  );
+
+describe('what was earned', () => {
+  test('becomes available when its days are over by the database’s time, and not before', async () => {
+    const creator = await ready();
+    const { id } = await sell(world, creator);
+    world.h.clock.advance({ minutes: 30 * 24 * 60 });
+    await world.h.get(ReleaseEarnings).execute();
+    expect(await of(creator)).toMatchObject({ pendingBalance: 800n, availableBalance: 0n });
+    const [row] = await world.h.em.execute<{ days: number }[]>(
+      `select round(extract(epoch from matures_at - now()) / 86400)::int as days from creator_sales where id = ?`,
+      [id],
+    );
+    expect(row?.days).toBe(7);
+    await mature(world, id);
+    expect(await of(creator)).toMatchObject({ pendingBalance: 0n, availableBalance: 800n });
+  });
+
+  test('is released in one go, however much there is, once', async () => {
+    const creator = await ready();
+    const sales = await Promise.all(Array.from({ length: 20 }, () => sell(world, creator)));
+    for (const { id } of sales) await world.h.em.execute('update creator_sales set matures_at = now() where id = ?', [id]);
+    const release = () => world.h.get(ReleaseEarnings).execute();
+    await Promise.all([release(), release(), release()]);
+    await release();
+    expect(await of(creator)).toMatchObject({ pendingBalance: 0n, availableBalance: 16_000n });
+  });
+
+  test('that is in dispute is not released', async () => {
+    const creator = await ready();
+    const { id } = await sell(world, creator);
+    await reverse(world, id, 'dispute_opened');
+    await mature(world, id);
+    expect(await of(creator)).toMatchObject({ heldBalance: 800n, availableBalance: 0n });
+    await reverse(world, id, 'dispute_won');
+    expect(await of(creator)).toMatchObject({ heldBalance: 0n, availableBalance: 800n });
+  });
+});
+
+describe('a payout', () => {
+  test('sends all that is available to the account, once', async () => {
+    await payOut(); // whoever else waits
+    const { creator } = await earning();
+    const socket = await world.device(creator);
+    const clearing = await accountOf(world, 'provider_clearing');
+    await Promise.all([payOut(), payOut()]);
+    await payOut();
+    await world.h.settle();
+    expect(transfers(creator)).toMatchObject([{ amount: 4_000 }]);
+    expect(await payouts(creator)).toMatchObject([{ amount: 4_000, status: 'paid', reason: '' }]);
+    expect(await of(creator)).toMatchObject({ availableBalance: 0n, paidOut: 4_000n, payoutHold: 'below_minimum' });
+    expect((await accountOf(world, 'provider_clearing')) - clearing).toBe(-4_000);
+    expect(await accountOf(world, 'payouts_in_transit')).toBe(0);
+    expect(socket.of(EarningsChangedPushedSchema).length).toBeGreaterThan(0);
+  });
+
+  test('waits for the minimum', async () => {
+    const { creator } = await earning(2_498); // 1,998 of it are hers
+    await payOut();
+    expect([await payouts(creator), (await of(creator))?.payoutHold]).toEqual([[], 'below_minimum']);
+    const { id } = await sell(world, creator, { totalAmount: 2 });
+    await mature(world, id);
+    expect((await of(creator))?.payoutHold).toBe('');
+    await payOut();
+    expect(await payouts(creator)).toMatchObject([{ amount: 2_000, status: 'paid' }]);
+  });
+
+  test('comes a day after the one before at the earliest', async () => {
+    const { creator } = await earning();
+    await payOut();
+    const { id } = await sell(world, creator, { totalAmount: 5_000 });
+    await mature(world, id);
+    await wait(creator, 23);
+    await payOut();
+    expect(await payouts(creator)).toHaveLength(1);
+    await wait(creator, 1);
+    await payOut();
+    expect(await payouts(creator)).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'whose outcome nobody knows is asked about under the same key: it failed %s its effect',
+    async (when) => {
+      const { creator } = await earning();
+      world.provider.fail('transfer', when);
+      await payOut();
+      expect(await payouts(creator)).toMatchObject([{ status: 'pending', amount: 4_000 }]);
+      expect(await of(creator)).toMatchObject({ availableBalance: 0n, paidOut: 0n });
+      await payOut(); // too early: the first try may still be under way
+      expect(transfers(creator)).toHaveLength(when === 'after' ? 1 : 0);
+      await wait(creator, 1);
+      await payOut();
+      expect(transfers(creator)).toMatchObject([{ amount: 4_000 }]);
+      expect(await payouts(creator)).toMatchObject([{ status: 'paid' }]);
+    },
+  );
+
+  test('that the provider refuses goes back to the balance, with its reason, and is not tried again at once', async () => {
+    const { creator } = await earning();
+    world.provider.members.changeAccount(`acct_${creator}`, { payoutsEnabled: false, disabledReason: 'rejected.other' });
+    await payOut();
+    const [failed] = await payouts(creator);
+    expect(failed).toMatchObject({ status: 'failed', amount: 4_000, reason: expect.stringContaining('refused') });
+    expect(await of(creator)).toMatchObject({ availableBalance: 4_000n, payoutHold: 'restricted' });
+    const { changes } = await world.market.listBalanceChanges(as(creator), { limit: 2 });
+    expect(changes).toMatchObject([
+      { kind: 'payout_failed', amount: 4_000, reason: failed?.reason },
+      { kind: 'payout', amount: -4_000, reason: '' },
+    ]);
+    await payOut();
+    expect(await payouts(creator)).toHaveLength(1);
+    world.provider.members.onboard(`acct_${creator}`);
+    world.provider.members.changeAccount(`acct_${creator}`, { disabledReason: null });
+    await world.h.em.execute(`update connected_accounts set asked_at = now() - interval '1 day' where user_id = ?`, [creator]);
+    await world.market.getConnectStatus(as(creator), {});
+    await wait(creator, 24);
+    await payOut();
+    expect(await payouts(creator)).toMatchObject([{ status: 'paid' }, { status: 'failed' }]);
+  });
+
+  test('of one creator that does not get through keeps no other waiting', async () => {
+    const [one, two] = [await earning(), await earning()];
+    world.provider.fail('transfer');
+    await payOut();
+    const states = [...(await payouts(one.creator)), ...(await payouts(two.creator))].map(({ status }) => status);
+    expect(states.toSorted()).toEqual(['paid', 'pending']);
+  });
+
+  test('of somebody who is under review, or whom an operator stopped, waits, and she sees that', async () => {
+    const { creator } = await earning();
+    await world.change(creator, { inReview: true });
+    await payOut();
+    expect([await payouts(creator), (await of(creator))?.payoutHold]).toEqual([[], 'paused']);
+    await world.change(creator, { inReview: false });
+    await world.h.em.execute('update creators set payouts_paused = true where user_id = ?', [creator]);
+    await payOut();
+    expect([await payouts(creator), (await of(creator))?.payoutHold]).toEqual([[], 'paused']);
+    await world.h.em.execute('update creators set payouts_paused = false where user_id = ?', [creator]);
+    await payOut();
+    expect(await payouts(creator)).toHaveLength(1);
+  });
+
+  test('goes on to the end of a long list', async () => {
+    const creators = [];
+    for (let at = 0; at < 3; at++) creators.push((await earning()).creator);
+    await world.h.em.execute(
+      `insert into creators (account_id, user_id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, 120)`,
+    );
+    await payOut();
+    for (const creator of creators) expect(await payouts(creator)).toHaveLength(1);
+  });
+});
+
+describe('what comes back after it was paid out', () => {
+  test.each(['refund', 'dispute_lost'] as const)('takes the balance below zero, with a reason that she sees: %s', async (cause) => {
+    const { creator, saleId } = await earning();
+    await payOut();
+    if (cause === 'dispute_lost') {
+      await reverse(world, saleId, 'dispute_opened', { amount: 5_000, disputeFee: 1_500 });
+      expect(await of(creator)).toMatchObject({ availableBalance: -4_000n, heldBalance: 4_000n, payoutHold: 'negative' });
+    }
+    await reverse(world, saleId, cause, {
+      amount: 5_000,
+      disputeFee: cause === 'refund' ? 0 : 1_500,
+      reason: 'The buyer was charged twice.',
+    });
+    expect(await of(creator)).toMatchObject({ availableBalance: -4_000n, heldBalance: 0n, payoutHold: 'negative', totalEarnings: 0n });
+    const { changes } = await world.market.listBalanceChanges(as(creator), { limit: 1 });
+    expect(changes).toMatchObject([{ amount: -4_000, reason: 'The buyer was charged twice.' }]);
+    // What she earns next pays it off.
+    const { id } = await sell(world, creator, { totalAmount: 8_000 });
+    await mature(world, id);
+    await wait(creator, 24);
+    expect(await of(creator)).toMatchObject({ availableBalance: 2_400n, payoutHold: '' });
+    await payOut();
+    expect(await payouts(creator)).toMatchObject([
+      { amount: 2_400, status: 'paid' },
+      { amount: 4_000, status: 'paid' },
+    ]);
+  });
+});
+
+test('payouts are listed latest first, in pages', async () => {
+  const { creator } = await earning();
+  await payOut();
+  await world.h.em.execute(
+    `insert into payouts (id, account_id, creator_id, provider_account_id, provider_ref, amount, status, created_at, settled_at)
+     select gen_random_uuid(), account_id, creator_id, provider_account_id, 'tr_' || n || id, n, 'paid', created_at - make_interval(days => n), now()
+     from payouts, generate_series(1, 24) n where creator_id = ?`,
+    [creator],
+  );
+  const first = await world.market.listPayouts(as(creator), {});
+  const rest = await world.market.listPayouts(as(creator), { cursor: first.nextCursor });
+  expect([...first.payouts, ...rest.payouts].map(({ amount }) => amount)).toEqual([
+    4_000,
+    ...Array.from({ length: 24 }, (_, at) => at + 1),
+  ]);
+  expect([first.payouts.length, rest.nextCursor]).toEqual([20, '']);
+});
+
+test('a sale of somebody who is gone belongs to an account of nobody, and can be given back', async () => {
+  const creator = world.creator();
+  await world.erase(creator);
+  const { id } = await sell(world, creator, { paymentId: newId() });
+  await reverse(world, id, 'refund');
+  expect(await world.h.em.execute('select creator_id from creator_sales where id = ?', [id])).toEqual([{ creator_id: null }]);
+  expect(await world.h.em.execute('select 1 from creators where user_id = ?', [creator])).toEqual([]);
+});
