@@ -12,6 +12,7 @@ import { measureSignIn } from './workloads/sign-in.mjs';
 import { measureSockets } from './workloads/sockets.mjs';
 import { measureStart } from './workloads/start.mjs';
 import { measureSwipes } from './workloads/swipes.mjs';
+import { measureVideo } from './workloads/video.mjs';
 
 /** In this order, because the deck grows the population, among which the swipes are measured. */
 const workloads = {
@@ -25,7 +26,7 @@ const workloads = {
   SCREEN: measureScreening,
 };
 const wanted = process.argv.slice(2).map((word) => word.toUpperCase());
-const known = [...Object.keys(workloads), 'START'];
+const known = [...Object.keys(workloads), 'P8', 'START'];
 const strange = wanted.filter((word) => !known.includes(word));
 if (strange.length > 0) throw new Error(`There is no workload ${strange.join(', ')}; there are ${known.join(', ')}.`);
 const asked = (id) => wanted.length === 0 || wanted.includes(id);
@@ -37,6 +38,7 @@ const note = (id, measured) => {
   console.error(`${id} is measured`);
 };
 if (asked('START')) note('START', await measureStart());
+if (asked('P8')) note('P8', await measureVideo());
 if (Object.keys(workloads).some(asked))
   await withStack(async (stack) => {
     for (const [id, measure] of Object.entries(workloads)) if (asked(id)) note(id, await measure(stack));

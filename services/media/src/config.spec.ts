@@ -1,4 +1,4 @@
-import { readConfig, readDemoConfig } from './config.js';
+import { chooseFfmpeg, readConfig, readDemoConfig } from './config.js';
 
 const surroundings = {
   NATS_URL: 'nats://media:secret@127.0.0.1:4222',
@@ -13,6 +13,12 @@ const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ..
 
 test('uploads wait beside a local store', () => {
   expect(settingsOf({}).stagingDirectory).toBe('/var/lib/media/staging');
+});
+
+test('the ffmpeg that an operator names is the one', () => {
+  const environment = { FFMPEG_PATH: '/opt/ffmpeg' };
+  chooseFfmpeg(environment);
+  expect(environment).toEqual({ FFMPEG_PATH: '/opt/ffmpeg' });
 });
 
 test('people look at what is sold before it is sold, where an operator says so', () => {

@@ -2,6 +2,7 @@ import { databaseConfig, loadConfig, processConfig, serviceConfig, type ServiceC
 import { mediaAddressConfig } from '@sotto/kit/media/media-addresses';
 import { z } from 'zod';
 import { MediaSettings } from './settings.js';
+import { packagedFfmpeg } from './videos/find-ffmpeg.js';
 
 const storeConfig = {
   /** `file:///directory`, or `s3://bucket?endpoint=...&region=...`; keys of S3 come from its usual variables. */
@@ -36,6 +37,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     demoPeopleMayExist: config.NODE_ENV !== 'production',
   });
   return { config, settings };
+}
+
+/** Names the ffmpeg that a package brought to the script that runs it, unless an operator named one; without either it is the system's. */
+export function chooseFfmpeg(environment: NodeJS.ProcessEnv = process.env): void {
+  const chosen = environment.FFMPEG_PATH || packagedFfmpeg();
+  if (chosen) environment.FFMPEG_PATH = chosen;
 }
 
 /** What a migration needs. */

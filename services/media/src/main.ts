@@ -1,6 +1,7 @@
 import { startService } from '@sotto/kit/bootstrap/start-service';
-import { readConfig } from './config.js';
+import { chooseFfmpeg, readConfig } from './config.js';
 import { mediaService } from './media-service.js';
 
+chooseFfmpeg();
 const { config, settings } = readConfig();
 await startService(mediaService(settings), config);

@@ -23,6 +23,7 @@ import { ObjectStore } from '../src/store/object-store.js';
 import { acts } from './acts.js';
 import { calmHash, startMedia } from './media-harness.js';
 import { aClip, aPhoto, traces } from './samples.js';
+import { storeActs } from './store-acts.js';
 
 const run = promisify(execFile);
 let h: Harness;
@@ -141,6 +142,17 @@ test('an archive holds what every service knows, and the own pictures and videos
   expect(JSON.parse(files['identity/users.jsonl']?.toString() ?? '')).toEqual({ id: ana, email: 'ana@example.com' });
   expect(await sharp(files[`profile-images/${photo.id}.jpg`]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
   for (const content of Object.values(files)) for (const trace of traces) expect(content.includes(trace)).toBe(false);
+});
+
+test('what a member sells is in it as well, as it is sold, and so is the banner', async () => {
+  const [ana, store] = [newId(), storeActs(() => h)];
+  await store.marketplace();
+  const sold = await store.itemFile(ana, store.anItem(ana), await aClip({ codec: 'libx265' }));
+  const banner = await store.uploaded(ana, await aPhoto(80, 60), { purpose: 'banner' });
+  const files = await archiveOf(ana);
+  expect(files[`content-items/${sold}.webm`]).toEqual(await store.object(`${sold}/video`));
+  expect(files[`banners/${banner}.jpg`]).toBeDefined();
+  for (const row of rowsOf(files, 'media_files')) expect(Object.keys(row)).not.toContain('explicit');
 });
 
 test('it says of screening what its owner was told, and nothing that helps to get past it', async () => {

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MakeRenditions } from '../renditions/make-renditions.js';
 import { ScreenImage } from '../screening/screen-image.js';
-import type { Verdict } from '../screening/verdict.js';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from '../uploads/staging.js';
+import type { Deliverable } from './deliverable.js';
 import { MakeVideoDeliverable } from './make-video-deliverable.js';
-import type { MediaFile, Outcome } from './media-file.entity.js';
-
-/** What a file became, and what screening thinks of it: of a video, the worst of what it thinks of its poster and of pictures from all over it. */
-export interface Deliverable {
-  outcome: Outcome;
-  verdict: Verdict;
-}
+import type { MediaFile } from './media-file.entity.js';
 
 /** Puts everything into the store that is delivered of a file. Running it again changes nothing. */
 @Injectable()

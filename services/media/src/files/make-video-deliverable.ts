@@ -7,7 +7,7 @@ import { Staging } from '../uploads/staging.js';
 import { MakePlayable } from '../videos/make-playable.js';
 import { MakeSoldVideo } from '../videos/make-sold-video.js';
 import { TakeFrames } from '../videos/take-frames.js';
-import type { Deliverable } from './make-deliverable.js';
+import type { Deliverable } from './deliverable.js';
 import type { MediaFile } from './media-file.entity.js';
 import { PushItemProgress } from './push-item-progress.js';
 

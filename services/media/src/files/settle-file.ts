@@ -6,7 +6,7 @@ import type { Verdict } from '../screening/verdict.js';
 import { MediaSettings } from '../settings.js';
 import { AnnounceFile } from './announce-file.js';
 import { FileBytes } from './file-bytes.js';
-import type { Deliverable } from './make-deliverable.js';
+import type { Deliverable } from './deliverable.js';
 import { MediaFile } from './media-file.entity.js';
 import { PushFileChanged } from './push-file-changed.js';
 

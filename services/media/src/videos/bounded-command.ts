@@ -1,12 +1,8 @@
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { fileURLToPath } from 'node:url';
-import { packagedFfmpeg } from './find-ffmpeg.js';
 
 ffmpeg.setFfmpegPath(fileURLToPath(new URL('./ffmpeg.sh', import.meta.url)));
 ffmpeg.setFfprobePath(fileURLToPath(new URL('./ffprobe.sh', import.meta.url)));
-// The script reads it whenever it starts; what an operator says comes first.
-const packaged = process.env.FFMPEG_PATH ? undefined : packagedFfmpeg();
-if (packaged) process.env.FFMPEG_PATH = packaged;
 
 /** Nothing but the one local file is ever opened, and only as what videos of phones and browsers are: no playlist, no address. */
 export const inputLimits = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];

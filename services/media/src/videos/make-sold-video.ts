@@ -52,7 +52,7 @@ export class MakeSoldVideo {
     } catch (error) {
       if (error instanceof Stalled || error instanceof DomainError || isDiskFull(error)) throw error;
       this.logger.warn(`A video was not compressed, and is used as it is: ${describeError(error)}`);
-      return await this.asItIs(localFile, directory);
+      return this.asItIs(localFile, directory);
     }
   }
 
