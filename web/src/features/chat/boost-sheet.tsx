@@ -21,15 +21,7 @@ export function BoostSheet({ onClose, ...target }: BoostSheetProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={boosting.paymentId ? t`Go on in the other tab` : t`Boost this message`}>
       <div className="mt-4 grid gap-4">
-        <p
-          className={bubble({
-            own: true,
-            look: 'text',
-            className: 'max-h-32 max-w-full overflow-auto border-[1.5px] border-gold wrap-anywhere',
-          })}
-        >
-          {text}
-        </p>
+        <p className={bubble({ own: true, look: 'boosted', className: 'max-h-32 max-w-full! overflow-auto' })}>{text}</p>
         {boosting.paymentId ? (
           <BoostWaiting name={recipient.name} paymentId={boosting.paymentId} onEnd={boosting.end} />
         ) : (

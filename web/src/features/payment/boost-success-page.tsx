@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { TrendingUp, Zap } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCatalogueQuery } from '#web/client/catalogue.api';
 import { useConfirmedPayment } from '#web/client/use-confirmed-payment';
 import { money } from '#web/lib/money';

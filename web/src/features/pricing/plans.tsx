@@ -6,7 +6,8 @@ import { PlanButton } from './plan-button';
 import { PlanCard } from './plan-card';
 import { PlanStanding } from './plan-standing';
 
-const recommendedTier: Tier = 'premium_tier_1';
+/** The one to look at first, for whoever needs one. */
+const offeredTier: Tier = 'premium_tier_1';
 
 interface PlansProps {
   catalogue: GetCatalogueResponseJson;
@@ -20,6 +21,7 @@ interface PlansProps {
 /** The plans side by side; on a phone the recommended one comes first. */
 export function Plans({ catalogue, signedIn, subscription, pending, onSubscribe, onManage }: PlansProps) {
   const [pressed, setPressed] = useState<Tier>();
+  const recommendedTier = subscription?.complimentary ? undefined : offeredTier;
   const plans = (catalogue.plans ?? []).filter(({ tier }) => tiers.includes(tier as Tier));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-5 lg:grid-cols-3">

@@ -263,7 +263,7 @@ describe('boosts', () => {
       http.get(`${apiUrl}/boosts/delivery`, () => HttpResponse.json({ endsAt: '2099-01-01T00:00:00Z', impressions: 214, likes: 19 })),
     );
     await open();
-    const boost = within(await screen.findByRole('region', { name: 'Your boost' }));
+    const boost = within(await screen.findByRole('region', { name: 'Your profile is boosted' }));
     expect(boost.getByText('Your profile is boosted')).toBeVisible();
     expect(boost.getByText('214')).toBeVisible();
     expect(boost.getByText('19')).toBeVisible();

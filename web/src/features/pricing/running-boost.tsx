@@ -26,16 +26,17 @@ interface DeliveryProps {
 /** Counted figures, and until when. */
 export function Delivery({ delivery: { endsAt = '', impressions = 0, likes = 0 }, running }: DeliveryProps) {
   const { t } = useLingui();
+  const title = running ? t`Your profile is boosted` : t`Your last boost`;
   const [until, ended] = [moment(endsAt), listTime(endsAt)];
   return (
     <section
-      aria-label={t`Your boost`}
+      aria-label={title}
       className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-gold/40 bg-gold-tint p-4 md:p-6"
     >
       <span className="flex min-w-60 grow items-center gap-4">
         <Rocket size={22} strokeWidth={1.75} aria-hidden className="flex-none text-gold" />
         <span className="grid gap-0.5">
-          <h2 className="font-semibold">{running ? t`Your profile is boosted` : t`Your last boost`}</h2>
+          <h2 className="font-semibold">{title}</h2>
           <p className="text-sm text-mid">
             {running ? <Trans>Ahead until {until}. Counted since it began.</Trans> : <Trans>It ended {ended}.</Trans>}
           </p>

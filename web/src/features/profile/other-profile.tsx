@@ -63,12 +63,9 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
           aside={distanceLabel(profile.distance)}
           menu={menu}
         />
-        <ChatActions userId={userId} matched={matched} />
-        {Tip && profile.gender === 'female' && (
-          <div>
-            <Tip userId={userId} name={name} />
-          </div>
-        )}
+        <ChatActions userId={userId} matched={matched}>
+          {Tip && profile.gender === 'female' && <Tip userId={userId} name={name} />}
+        </ChatActions>
         {profile.locked ? (
           <LockedNotice title={t`Premium Profile Access Required`}>
             <Button asChild variant="gold" size="sm" className="justify-self-start">

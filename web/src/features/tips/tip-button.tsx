@@ -15,7 +15,7 @@ export function TipButton({ userId, name }: TipButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="max-sm:grow" onClick={() => setOpen(true)}>
         <Gift size={20} strokeWidth={1.75} aria-hidden className="text-gold" />
         <Trans>Send tip</Trans>
       </Button>

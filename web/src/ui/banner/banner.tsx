@@ -28,7 +28,7 @@ interface BannerProps extends VariantProps<typeof banner> {
 export const Banner = ({ tone, icon: Icon, live = false, action, children }: BannerProps) => (
   <div role={live ? 'status' : undefined} className={banner({ tone, className: action ? 'flex-wrap items-center' : 'items-start' })}>
     <Icon size={20} strokeWidth={1.75} className="mt-px flex-none" aria-hidden />
-    <div className="min-w-0 flex-1">{children}</div>
+    <div className={action ? 'min-w-0 flex-[1_1_12rem]' : 'min-w-0 flex-1'}>{children}</div>
     {action}
   </div>
 );
