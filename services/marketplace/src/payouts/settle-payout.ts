@@ -10,7 +10,8 @@ interface Sending {
   amount: number;
 }
 
-const refused = 'The payment provider refused the payout. Please look at your payout account.';
+/** It may be her account, which says what it needs, or what we have there at the moment: the next payout tries again. */
+const refused = 'The payment provider refused the payout. The money is back on your balance and goes out with the next one.';
 
 /** Whoever claims it has a minute; after that, and after longer and longer pauses up to six hours, it is asked about again. */
 const claimSql = `

@@ -1,0 +1,319 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@sotto/kit/orm/ids';
+import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { as } from '@sotto/testing/viewers';
+import { accountOf, join, mature, reverse, sell, tip } from './selling.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const day = 24 * 60;
+const of = async (creator: string) => (await world.market.getEarnings(as(creator), {})).earnings;
+const ago = (days: number) => new Date(world.h.clock.now().getTime() - days * day * 60_000);
+
+describe('everybody but those who may sell', () => {
+  test.each(['male', 'transgender', 'non-binary', 'other', ''])('is refused by every call: %s', async (gender) => {
+    const viewer = as(world.member({ gender }));
+    const { market } = world;
+    const calls = [
+      () => market.getEarnings(viewer, {}),
+      () => market.listSales(viewer, {}),
+      () => market.exportSales(viewer, {}),
+      () => market.getEarningsChart(viewer, {}),
+      () => market.listBalanceChanges(viewer, {}),
+      () => market.listPayouts(viewer, {}),
+      () => market.getPricingSettings(viewer, {}),
+      () => market.savePricingSettings(viewer, { settings: { basePrice: 1, bulkDiscountThreshold: 2 } }),
+      () => market.getConnectStatus(viewer, {}),
+      () => market.createConnectAccount(viewer, {}),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+  });
+
+  test('is refused, too, whom profiles does not know', async () => {
+    await expect(world.market.getEarnings(as(newId()), {})).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+  });
+});
+
+describe('the terms', () => {
+  test('are those of the tier at the moment of the sale, and stay with it', async () => {
+    const creator = world.creator();
+    expect(await of(creator)).toMatchObject({ tier: 'standard', platformFeeRate: 0.2, untilPremium: 500_000n });
+    await join(world, creator);
+    const joined = world.h.clock.now();
+    expect(await of(creator)).toMatchObject({ tier: 'new', platformFeeRate: 0.1, untilPremium: 0n });
+    const soon = new Date(joined.getTime() + 30 * day * 60_000);
+    const { creatorJoinedAt, newUntil } = (await of(creator)) ?? {};
+    expect([creatorJoinedAt && timestampDate(creatorJoinedAt), newUntil && timestampDate(newUntil)]).toEqual([joined, soon]);
+
+    expect(await sell(world, creator, { at: new Date(soon.getTime() - 1) })).toMatchObject({ feeRate: 1000, creatorAmount: 900 });
+    expect(await sell(world, creator, { at: soon })).toMatchObject({ feeRate: 2000, creatorAmount: 800 });
+    expect(await sell(world, creator, { at: soon, totalAmount: 497_999 })).toMatchObject({ feeRate: 2000 });
+    // 499,999 so far.
+    expect(await sell(world, creator, { at: soon, totalAmount: 1 })).toMatchObject({ feeRate: 2000 });
+    const first = await sell(world, creator, { at: soon });
+    expect(first).toMatchObject({ feeRate: 1500, creatorAmount: 850, commissionAmount: 150 });
+    await reverse(world, first.id, 'refund');
+    const again = await sell(world, creator, { at: soon, paymentId: first.id });
+    expect(again).toEqual(first);
+  });
+
+  test('fall back when what made her premium is given back', async () => {
+    const creator = world.creator();
+    const large = await sell(world, creator, { totalAmount: 500_000 });
+    expect(await sell(world, creator)).toMatchObject({ feeRate: 1500 });
+    await reverse(world, large.id, 'refund', { amount: 500_000 });
+    expect(await sell(world, creator)).toMatchObject({ feeRate: 2000 });
+    expect(await of(creator)).toMatchObject({ tier: 'standard', untilPremium: 498_000n, totalRevenue: 2_000n });
+  });
+
+  test('joining happens once', async () => {
+    const creator = world.creator();
+    await join(world, creator);
+    const { creatorJoinedAt } = (await of(creator)) ?? {};
+    world.h.clock.advance({ minutes: 1 });
+    await join(world, creator);
+    expect((await of(creator))?.creatorJoinedAt).toEqual(creatorJoinedAt);
+  });
+
+  test('follow the fee table by its dates', async () => {
+    const creator = world.creator();
+    const { feeRates } = await world.market.getEarnings(as(creator), {});
+    expect(feeRates.map(({ tier, rate }) => [tier, rate])).toEqual([
+      ['new', 1000],
+      ['premium', 1500],
+      ['standard', 2000],
+    ]);
+    const begins = new Date(world.h.clock.now().getTime() + 10 * day * 60_000);
+    await world.h.em.execute(`insert into fee_rates (tier, rate, valid_from) values ('standard', 2500, ?)`, [begins.toISOString()]);
+    expect(await sell(world, creator, { at: new Date(begins.getTime() - 1) })).toMatchObject({ feeRate: 2000 });
+    expect(await sell(world, creator, { at: begins })).toMatchObject({ feeRate: 2500 });
+    expect(await of(creator)).toMatchObject({ platformFeeRate: 0.2 });
+  });
+});
+
+describe('the figures', () => {
+  test('are sums of what was not given back, by rolling windows', async () => {
+    const creator = world.creator();
+    const edge = (days: number) => new Date(ago(days).getTime() + 1);
+    await sell(world, creator, { totalAmount: 1_001, at: ago(1) }); // 200.2 -> 200
+    await sell(world, creator, { totalAmount: 2_000, at: edge(7) });
+    await sell(world, creator, { totalAmount: 3_000, at: ago(7) });
+    await tip(world, creator, { totalAmount: 500, at: edge(30) });
+    await sell(world, creator, { totalAmount: 4_000, at: ago(30) });
+    await sell(world, creator, { totalAmount: 8_000, at: ago(60) });
+    const back = await sell(world, creator, { at: ago(1) });
+    await reverse(world, back.id, 'refund');
+    const asked = await sell(world, creator, { at: ago(1) });
+    await reverse(world, asked.id, 'dispute_opened');
+    expect(await of(creator)).toMatchObject({
+      totalRevenue: 18_501n,
+      totalFees: 3_700n,
+      totalEarnings: 14_801n,
+      salesCount: 6,
+      averageSale: 3_084n, // 3083.5
+      thisMonthEarnings: 801n + 1_600n + 2_400n + 400n,
+      previousMonthEarnings: 3_200n,
+      salesThisWeek: 2,
+      pendingBalance: 14_801n,
+      availableBalance: 0n,
+      heldBalance: 800n,
+      paidOut: 0n,
+      payoutMinimum: 2_000n,
+      holdDays: 7,
+    });
+  });
+
+  test('of somebody who sold nothing are noughts', async () => {
+    expect(await of(world.creator())).toMatchObject({
+      totalRevenue: 0n,
+      salesCount: 0,
+      averageSale: 0n,
+      availableBalance: 0n,
+      payoutHold: 'not_connected',
+    });
+  });
+
+  test('belong to whom they belong', async () => {
+    const [one, two] = [world.creator(), world.creator()];
+    await sell(world, one);
+    expect((await of(two))?.salesCount).toBe(0);
+    expect((await world.market.listSales(as(two), {})).total).toBe(0);
+    expect((await world.market.listBalanceChanges(as(two), {})).changes).toEqual([]);
+  });
+});
+
+describe('the list of sales', () => {
+  test('comes newest first, ten at a time unless asked otherwise, also within one moment', async () => {
+    const creator = world.creator();
+    for (let at = 0; at < 12; at++) await sell(world, creator, { title: `No. ${at}`, at: ago(at < 6 ? 2 : 1) });
+    const first = await world.market.listSales(as(creator), {});
+    expect([first.sales.length, first.total]).toEqual([10, 12]);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await world.market.listSales(as(creator), { cursor, limit: 5 });
+      seen.push(...page.sales.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size, seen.slice(0, 10)]).toEqual([12, 12, first.sales.map(({ id }) => id)]);
+    await expect(world.market.listSales(as(creator), { cursor: 'rubbish' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('shows sales and tips as they were sold, and what became of them', async () => {
+    const creator = world.creator();
+    const contentId = newId();
+    const item = await sell(world, creator, { title: 'Sea', contentType: 'video', contentId, totalAmount: 1_999 });
+    const given = await tip(world, creator, { note: 'Thank you', totalAmount: 500 });
+    const asked = await sell(world, creator);
+    await reverse(world, item.id, 'refund', { amount: 1_999 });
+    await reverse(world, asked.id, 'dispute_opened');
+    const { sales } = await world.market.listSales(as(creator), {});
+    expect(new Map(sales.map((sale) => [sale.id, sale])).get(item.id)).toMatchObject({
+      ...{ kind: 'content', title: 'Sea', contentType: 'video', contentId, note: '', status: 'refunded' },
+      ...{ totalAmount: 1_999, commissionAmount: 400, creatorAmount: 1_599, feeRate: 2_000 },
+    });
+    expect(sales.find(({ id }) => id === given.id)).toMatchObject({
+      kind: 'tip',
+      title: '',
+      contentType: '',
+      note: 'Thank you',
+      status: 'completed',
+    });
+    expect(sales.find(({ id }) => id === asked.id)?.status).toBe('disputed');
+  });
+
+  test('is exported without what was given back, a part at a time, and no cell is a formula', async () => {
+    const creator = world.creator();
+    await sell(world, creator, { title: '=HYPERLINK("https://evil.example")' });
+    await tip(world, creator, { note: '+1 555 0100' });
+    const back = await sell(world, creator, { title: 'Given back' });
+    await reverse(world, back.id, 'refund');
+    const { csv, nextCursor } = await world.market.exportSales(as(creator), {});
+    const [heading, ...lines] = csv.trimEnd().split('\r\n');
+    expect(heading).toMatch(/^Date \(UTC\),Kind,Title/);
+    expect([lines.length, nextCursor]).toEqual([2, '']);
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain(`'+1 555 0100`);
+    expect(csv).not.toContain('Given back');
+  });
+
+  test('is exported to its end', async () => {
+    const creator = world.creator();
+    const { id } = await sell(world, creator);
+    await world.h.em.execute(
+      `insert into creator_sales (id, account_id, creator_id, kind, title, content_type, note, total_amount, commission_amount, creator_amount,
+         fee_rate, created_at, matures_at)
+       select gen_random_uuid(), account_id, creator_id, kind, title, content_type, note, total_amount, commission_amount, creator_amount,
+         fee_rate, created_at, matures_at from creator_sales, generate_series(1, 1500) where id = ?`,
+      [id],
+    );
+    const first = await world.market.exportSales(as(creator), {});
+    const second = await world.market.exportSales(as(creator), { cursor: first.nextCursor });
+    const ids = [first, second].flatMap(({ csv }) => csv.trimEnd().split('\r\n')).map((line) => line.split(',').at(-1));
+    expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([1_502, 1_502, '']);
+    expect(second.csv).not.toContain('Date (UTC)');
+  });
+});
+
+describe('the chart', () => {
+  test('has every day to this one, also those on which nothing was sold', async () => {
+    const creator = world.creator();
+    const midnight = new Date(`${world.h.clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
+    await sell(world, creator, { at: midnight });
+    await sell(world, creator, { at: new Date(midnight.getTime() - 1) });
+    await tip(world, creator, { totalAmount: 500, at: new Date(midnight.getTime() - 1) });
+    const back = await sell(world, creator, { at: midnight });
+    await reverse(world, back.id, 'refund');
+    await sell(world, creator, { at: new Date(midnight.getTime() - 4 * day * 60_000 - 1) });
+    const { days } = await world.market.getEarningsChart(as(creator), { days: 5 });
+    const name = (before: number) => new Date(midnight.getTime() - before * day * 60_000).toISOString().slice(0, 10);
+    expect(days).toMatchObject([
+      { day: name(4), earnings: 0, sales: 0 },
+      { day: name(3), earnings: 0, sales: 0 },
+      { day: name(2), earnings: 0, sales: 0 },
+      { day: name(1), earnings: 1_200, sales: 2 },
+      { day: name(0), earnings: 800, sales: 1 },
+    ]);
+  });
+
+  test('goes back thirty days unless asked otherwise, a year at most', async () => {
+    const creator = world.creator();
+    expect((await world.market.getEarningsChart(as(creator), {})).days).toHaveLength(30);
+    expect((await world.market.getEarningsChart(as(creator), { days: 365 })).days).toHaveLength(365);
+    await expect(world.market.getEarningsChart(as(creator), { days: 366 })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('what changed the balance', () => {
+  const changes = async (creator: string) =>
+    (await world.market.listBalanceChanges(as(creator), {})).changes.map(({ kind, amount, title, reason }) => [
+      kind,
+      amount,
+      title,
+      reason,
+    ]);
+
+  test('is told, latest first, with what it was about and why', async () => {
+    const creator = world.creator();
+    const item = await sell(world, creator, { title: 'Sea' });
+    await tip(world, creator, { totalAmount: 500 });
+    await mature(world, item.id);
+    await reverse(world, item.id, 'refund', { reason: 'Broken file' });
+    expect(await changes(creator)).toEqual([
+      ['refund', -800, 'Sea', 'Broken file'],
+      ['released', 0, 'Sea', ''],
+      ['tip', 400, '', ''],
+      ['sale', 800, 'Sea', ''],
+    ]);
+  });
+
+  test('tells of disputes: what lies still, and how they ended; their fee is not hers', async () => {
+    const creator = world.creator();
+    const [won, lost] = [await sell(world, creator, { title: 'Won' }), await sell(world, creator, { title: 'Lost' })];
+    const fees = await accountOf(world, 'dispute_fees');
+    for (const { id } of [won, lost]) await reverse(world, id, 'dispute_opened', { disputeFee: 1500, reason: 'The bank asks.' });
+    await reverse(world, won.id, 'dispute_won', { disputeFee: 1500 });
+    await reverse(world, lost.id, 'dispute_lost', { disputeFee: 1500 });
+    expect(await changes(creator)).toEqual([
+      ['dispute_lost', -800, 'Lost', 'The bank asks.'],
+      ['dispute_won', 0, 'Won', 'The bank asks.'],
+      ['dispute', 0, 'Lost', 'The bank asks.'],
+      ['dispute', 0, 'Won', 'The bank asks.'],
+      ['sale', 800, 'Lost', ''],
+      ['sale', 800, 'Won', ''],
+    ]);
+    expect((await accountOf(world, 'dispute_fees')) - fees).toBe(3_000);
+    expect(await of(creator)).toMatchObject({ pendingBalance: 800n, heldBalance: 0n, salesCount: 1 });
+  });
+
+  test('comes in pages that follow each other', async () => {
+    const creator = world.creator();
+    for (let at = 0; at < 5; at++) await sell(world, creator, { title: `No. ${at}` });
+    const titles: string[] = [];
+    let cursor = '';
+    do {
+      const page = await world.market.listBalanceChanges(as(creator), { cursor, limit: 2 });
+      titles.push(...page.changes.map(({ title }) => title));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(titles).toEqual(['No. 4', 'No. 3', 'No. 2', 'No. 1', 'No. 0']);
+    for (const rubbish of ['x', '-1', '9'.repeat(30)])
+      await expect(world.market.listBalanceChanges(as(creator), { cursor: rubbish })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('open pages', () => {
+  test('of the creator hear of each change once it is stored, and nobody else’s do', async () => {
+    const [creator, other] = [world.creator(), world.creator()];
+    const [hers, others] = [await world.device(creator), await world.device(other)];
+    const { id } = await sell(world, creator);
+    await reverse(world, id, 'refund');
+    await world.h.settle();
+    expect([hers.of(EarningsChangedPushedSchema), others.of(EarningsChangedPushedSchema)]).toEqual([[{}, {}], []]);
+  });
+});
