@@ -42,6 +42,7 @@ import { reconcileBooksQueue } from './reconciliation/reconcile-books-queue.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { MarketplaceSettings } from './settings.js';
 import { StoreFilesModule } from './store-files/store-files.module.js';
+import { forgetVisitsQueue } from './storefronts/forget-visits-queue.js';
 import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
 import { StorefrontsModule } from './storefronts/storefronts.module.js';
 import { TickerModule } from './ticker.module.js';
@@ -79,7 +80,7 @@ export class MarketplaceModule {}
 export const marketplaceTables: ServiceTables = {
   entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
   migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger],
-  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue, reconcileBooksQueue],
+  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue, forgetVisitsQueue, reconcileBooksQueue],
   appendOnly: ['ledger_transactions', 'ledger_entries', 'fee_rates'],
   personColumns,
 };

@@ -11,6 +11,7 @@ export const personColumns: PersonColumn[] = [
   { table: 'vault_views', column: 'viewer_id', erase: 'delete', exported: true },
   // Who came is theirs to tell.
   { table: 'vault_views', column: 'creator_id', erase: 'delete', exported: false },
+  { table: 'vault_views_before', column: 'creator_id', erase: 'delete', exported: true },
   { table: 'creator_cards', column: 'user_id', erase: 'delete', exported: false },
   { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: false },
   { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },

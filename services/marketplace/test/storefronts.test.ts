@@ -2,6 +2,7 @@ import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { BannerChosenSchema } from '@sotto/proto/marketplace/v1/events';
 import { as } from '@sotto/testing/viewers';
+import { ForgetVisits } from '../src/storefronts/forget-visits.js';
 import { World } from './world.js';
 
 let world: World;
@@ -157,6 +158,24 @@ describe('visits', () => {
     expect(await own(creator)).toMatchObject({ vaultViews: 1, vaultViewsTotal: 1 });
     world.h.clock.advance({ minutes: 24 * 60 });
     expect(await own(creator)).toMatchObject({ vaultViews: 0, vaultViewsTotal: 1 });
+  });
+
+  test('are known by visitor for a month, and then as a number alone', async () => {
+    const creator = world.creator();
+    const known = () => world.h.em.execute('select viewer_id from vault_views where creator_id = ?', [creator]);
+    for (const viewer of [world.member(), world.member()]) await visit(viewer, creator);
+    world.h.clock.advance({ minutes: 30 * 24 * 60 });
+    await visit(world.member(), creator);
+    await world.h.get(ForgetVisits).execute();
+    expect(await known()).toHaveLength(3);
+    world.h.clock.advance({ minutes: 24 * 60 });
+    for (let n = 0; n < 2; n++) await world.h.get(ForgetVisits).execute();
+    expect(await known()).toHaveLength(1);
+    expect(await own(creator)).toMatchObject({ vaultViews: 1, vaultViewsTotal: 3 });
+    world.h.clock.advance({ minutes: 31 * 24 * 60 });
+    await world.h.get(ForgetVisits).execute();
+    expect(await known()).toHaveLength(0);
+    expect(await own(creator)).toMatchObject({ vaultViews: 0, vaultViewsTotal: 3 });
   });
 });
 

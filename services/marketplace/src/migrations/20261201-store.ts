@@ -87,6 +87,8 @@ export class Migration20261201Store extends Migration {
       primary key (creator_id, day, viewer_id),
       check (creator_id <> viewer_id))`);
     this.addSql(`create index vault_views_by_viewer on vault_views (viewer_id)`);
+    this.addSql(`create index vault_views_by_day on vault_views (day)`);
+    this.addSql(`create table vault_views_before (creator_id uuid primary key, visits int not null check (visits > 0))`);
     // One row per creator, written in the transaction that changes what it sums up.
     this.addSql(`create table creator_cards (
       user_id uuid primary key,

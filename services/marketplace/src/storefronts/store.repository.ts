@@ -30,7 +30,9 @@ const readSql = `
   left join creator_cards c on c.user_id = $2`;
 
 const visitsSql = `
-  select count(*)::int as total, count(*) filter (where day > $2::date - 30)::int as recent from vault_views where creator_id = $1`;
+  select count(*) filter (where day > $2::date - 30)::int as recent,
+    count(*)::int + coalesce((select visits from vault_views_before where creator_id = $1), 0) as total
+  from vault_views where creator_id = $1`;
 
 /** Stores as they are stored, by named statements. */
 @Injectable()

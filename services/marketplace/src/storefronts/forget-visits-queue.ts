@@ -1,0 +1,2 @@
+/** The queue that forgets who visited whom. */
+export const forgetVisitsQueue = 'forget-visits';
