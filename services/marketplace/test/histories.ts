@@ -89,7 +89,7 @@ function tell(draws: Draw[], prefix: string): Step[] {
         const refund = kind < 38;
         const causes = refund ? refundCauses : disputeCauses;
         // Two refunds and two disputes of a payment at most, now and then of a part of it.
-        const part = other % 7 === 0 ? Math.ceil(about.amount / 3) : about.amount;
+        const part = other % 7 === 0 ? Math.ceil(about.amount / 2) : about.amount;
         const reference = `${refund ? 're' : 'du'}_${about.payment}_${part === about.amount ? other % 2 : 'part'}`;
         const fee = refund ? 0 : (disputeFees[Math.floor(which / 7) % 2] ?? 0);
         return { what: 'reversal', payment: about.payment, reference, cause: causes[other % causes.length] ?? 'refund', amount: part, fee };
@@ -239,9 +239,13 @@ export class Oracle implements Books {
 
 /** Where a creator's share must lie. */
 function placeOf({ reversals, totalAmount, home }: Payment): 'pending' | 'available' | 'held' | 'returned' {
-  const whole = [...reversals.values()].filter(({ amount }) => amount === totalAmount);
-  if (whole.some(({ state }) => state === 'refunded' || state === 'lost')) return 'returned';
-  return whole.some(({ state }) => state === 'open') ? 'held' : home;
+  let [back, asked] = [0, 0];
+  for (const { state, amount } of reversals.values()) {
+    if (state === 'refunded' || state === 'lost') back += amount;
+    if (state === 'open') asked += amount;
+  }
+  if (back >= totalAmount) return 'returned';
+  return back + asked >= totalAmount ? 'held' : home;
 }
 
 function total<K extends string>(rows: (Record<K, number> | number)[], key?: K): number {

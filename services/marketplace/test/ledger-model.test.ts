@@ -155,7 +155,7 @@ test('the database agrees with what is true after every step of a history, crash
         if (JSON.stringify(booked) !== JSON.stringify(truth)) expect({ step, ...booked }).toEqual({ step, ...truth });
       }
     }),
-    { numRuns: 150, endOnFailure: true },
+    { numRuns: 200, endOnFailure: true },
   );
   const wrong = `select count(*)::int as count from ledger_accounts a where owner is not null
     and balance <> (select coalesce(sum(amount), 0) from ledger_entries where account_id = a.id)`;

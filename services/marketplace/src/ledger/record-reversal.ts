@@ -16,7 +16,7 @@ export interface ReversalFacts {
   reference: string;
   /** What the provider says of it now. Of what comes late or again nothing moves. */
   cause: Cause;
-  /** What it is about, cents. The creator's share moves when that is the whole payment; a part is the platform's to bear. */
+  /** What it is about, cents. The creator's share moves once all of the payment is back; parts are the platform's to bear. */
   amount: number;
   /** What the provider keeps for a dispute as things stand, cents: 0 for a refund, and for a dispute whose fee was given back. */
   disputeFee: number;

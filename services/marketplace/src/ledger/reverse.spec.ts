@@ -28,6 +28,13 @@ describe('a refund', () => {
     expect([share, postings[0]?.lines]).toMatchObject(['available', { provider_clearing: -300, dispute_losses: 300 }]);
   });
 
+  test('of the last part takes the whole share, and our loss is made up for', () => {
+    const others = [one({ reference: 'first', state: 'refunded', amount: 300 })];
+    const { share, postings } = run(sale('available'), 'refund', one({ amount: 700 }), others);
+    const lines = { provider_clearing: -700, creator_available: 800, platform_fees: 200, dispute_losses: -300 };
+    expect([share, postings[0]?.lines]).toMatchObject(['returned', lines]);
+  });
+
   test.each([
     ['boost', { platform_revenue: 1000 }],
     ['subscription', { platform_revenue: 1000 }],
@@ -106,6 +113,12 @@ describe('a dispute', () => {
 
   test('that is won does not free what another dispute holds', () => {
     expect(run(sale('held'), 'dispute_won', one({ state: 'open' }), [one({ reference: 'other', state: 'open' })]).share).toBe('held');
+  });
+
+  test('about what a refund left over lets the whole share lie still', () => {
+    const others = [one({ reference: 'r', state: 'refunded', amount: 300 })];
+    expect(run(sale('pending'), 'dispute_opened', one({ amount: 700 }), others).share).toBe('held');
+    expect(run(sale('pending'), 'dispute_opened', one({ amount: 699 }), others).share).toBe('pending');
   });
 
   test('costs its fee once, and gets it back once', () => {

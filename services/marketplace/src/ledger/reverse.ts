@@ -47,16 +47,20 @@ const moneyOf = ({ state, amount }: Reversal): Lines => {
 const splitAt = ({ creatorAmount, commissionAmount }: Split, share: ShareState): Lines =>
   share === 'returned' ? {} : { [`creator_${share}` as const]: -creatorAmount, platform_fees: -commissionAmount };
 
-/** Only what is about the whole payment moves the share. In whichever order it came to this, it lies in the same place. */
+/**
+ * The share moves when all of the payment is back, or asked back: at once or in parts. In whichever order that was told, it lies in the same
+ * place.
+ */
 function shareAfter(sale: SharedSale, reversals: readonly Reversal[]): ShareState {
-  const whole = reversals.filter(({ amount }) => amount === sale.totalAmount).map(({ state }) => state);
-  if (whole.includes('refunded') || whole.includes('lost')) return 'returned';
-  if (whole.includes('open')) return 'held';
+  const amountOf = (...states: ReversalState[]) =>
+    reversals.reduce((sum, { state, amount }) => (states.includes(state) ? sum + amount : sum), 0);
+  if (amountOf('refunded', 'lost') >= sale.totalAmount) return 'returned';
+  if (amountOf('refunded', 'lost', 'open') >= sale.totalAmount) return 'held';
   if (sale.share === 'pending' || sale.share === 'available') return sale.share;
   return sale.matured ? 'available' : 'pending';
 }
 
-/** Who bears what no share covers: what came back in part or twice is our loss, what was ours is ours no more. */
+/** Who bears what no share covers: as long as a part is back, or when it is back twice, that is our loss; what was ours is ours no more. */
 function bearerOf(payment: Reversible): keyof Lines {
   if (isSale(payment)) return 'dispute_losses';
   return payment.revenue === 'unclaimed' ? 'owed_to_payers' : 'platform_revenue';
