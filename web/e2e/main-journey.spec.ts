@@ -77,6 +77,8 @@ test('two people sign up, like each other, match and talk live', async ({ browse
   await expect(ben.page.getByText('hey you, still up?')).toBeHidden();
   await ben.page.goto('/matches');
   await ben.page.getByRole('button', { name: 'Upgrade to Chat' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Upgrades' })).toBeVisible();
+  await ben.page.goto('/chat');
   await expect(ben.page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible();
 
   // With a plan the door opens by itself.
