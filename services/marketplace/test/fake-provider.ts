@@ -34,15 +34,24 @@ export class FakeProvider extends PaymentProvider {
   readonly members = new FakeMembers(this.state);
   /** Every call so far, by name. */
   readonly calls: string[] = [];
+  /** Told of each call before its effect and after it; a test may end the work there. */
+  atPoint: (name: string) => void = () => undefined;
   /** Whether refunds wait for `members.confirmRefund`. */
   slowRefunds = false;
   private away = false;
   private readonly failures: { call: Call; when: 'before' | 'after' }[] = [];
+  private readonly broken = new Map<Call, 'before' | 'after'>();
   private readonly pauses = new Map<string, () => Promise<void>>();
 
   /** The next such call fails: before it did anything, or after (nobody hears that it worked). */
   fail(call: Call, when: 'before' | 'after' = 'before'): void {
     this.failures.push({ call, when });
+  }
+
+  /** From now on every such call fails; answers how to end that. */
+  failAlways(call: Call, when: 'before' | 'after'): () => void {
+    this.broken.set(call, when);
+    return () => this.broken.delete(call);
   }
 
   /** The next such call's answer waits for the work, which happens after its effect. */
@@ -231,12 +240,15 @@ export class FakeProvider extends PaymentProvider {
     await this.answers();
     const failure = this.failures.findIndex((one) => one.call === call);
     const [planned] = failure < 0 ? [] : this.failures.splice(failure, 1);
-    if (planned?.when === 'before') throw marketplaceError('PROVIDER_UNAVAILABLE');
+    const fails = planned?.when ?? this.broken.get(call);
+    this.atPoint(`before ${call}`);
+    if (fails === 'before') throw marketplaceError('PROVIDER_UNAVAILABLE');
     const answer = effect();
+    this.atPoint(`after ${call}`);
     const pause = this.pauses.get(call);
     this.pauses.delete(call);
     await pause?.();
-    if (planned) throw marketplaceError('PROVIDER_UNAVAILABLE');
+    if (fails) throw marketplaceError('PROVIDER_UNAVAILABLE');
     return answer;
   }
 
