@@ -1,4 +1,3 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import type { Harness } from './harness.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -19,7 +18,7 @@ export function countOwnQueries(h: Harness, work: () => Promise<unknown>): Promi
 async function countWhere(h: Harness, work: () => Promise<unknown>, isCounted: () => boolean): Promise<number> {
   let count = 0;
   const note = () => void (isCounted() && count++);
-  const restore = [counting(h.get(PreparedReads), 'query', note), counting(h.get(MikroORM).em.getConnection(), 'execute', note)];
+  const restore = [counting(h.get(PreparedReads), 'query', note), counting(h.em.getConnection(), 'execute', note)];
   try {
     await work();
   } finally {
