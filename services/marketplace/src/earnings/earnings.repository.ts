@@ -4,7 +4,7 @@ import { accountColumns, type AccountRow } from '../connect/account-columns.js';
 import { feeTableSql, type FeeRate } from '../fees/fees.js';
 
 /** All figures of one creator. What is counted as a whole stands in her row, so that only windows are summed up. */
-const figuresSql = `
+export const figuresSql = `
   select c.creator_joined_at as "joinedAt", c.payouts_paused as paused, coalesce(c.total_revenue, 0) as "totalRevenue",
     coalesce(c.total_earnings, 0) as "totalEarnings", coalesce(c.sales_count, 0) as "salesCount",
     recent.this_month as "thisMonth", recent.previous_month as "previousMonth", recent.this_week as "thisWeek",
@@ -29,7 +29,7 @@ const figuresSql = `
   cross join lateral (select jsonb_agg(jsonb_build_object('tier', tier, 'rate', rate)) as rates from (${feeTableSql('$2')}) t) fees`;
 
 /** Each day of the window, also those without a sale. */
-const chartSql = `
+export const chartSql = `
   select to_char(day, 'YYYY-MM-DD') as day, coalesce(sold.earnings, 0)::int as earnings, coalesce(sold.sales, 0)::int as sales
   from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') day
   left join (

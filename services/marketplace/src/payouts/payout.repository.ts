@@ -20,24 +20,27 @@ export interface Payee {
 /** No sooner after one that failed: what made it fail seldom passes by itself. */
 const pauseAfterFailure = `interval '1 hour'`;
 
-/** Whoever has enough, may be paid out and was not lately; by the database's time, above $3 in the order of accounts. */
-export const payeesSql = `
+/**
+ * Whoever has enough, may be paid out and was not lately; by the database's time, above $2 in the order of accounts. The minimum stands in the
+ * statement itself: of an unknown one the planner thinks that a third of all have enough.
+ */
+export const payeesSql = (minimum: number) => `
   select c.account_id as "accountId", c.user_id as "userId"
   from ledger_accounts l
   join creators c on c.account_id = l.owner and c.user_id is not null and not c.payouts_paused
   join connected_accounts a on a.user_id = c.user_id
     and a.onboarding_completed and a.charges_enabled and a.payouts_enabled and a.disabled_reason is null
-  where l.kind = 'creator_available' and l.balance < 0 and l.balance <= -$1::bigint and l.owner > $3::uuid
+  where l.kind = 'creator_available' and l.balance < 0 and l.balance <= -${minimum} and l.owner > $2::uuid
     and not exists (
       select from payouts p where p.account_id = c.account_id
-        and (p.status = 'pending' or p.created_at > statement_timestamp() - make_interval(secs => $2)
+        and (p.status = 'pending' or p.created_at > statement_timestamp() - make_interval(secs => $1)
           or p.status = 'failed' and p.created_at > statement_timestamp() - ${pauseAfterFailure}))
-  order by l.owner limit $4`;
+  order by l.owner limit $3`;
 
 export const unsettledSql = `
   select id from payouts where status = 'pending' and next_at <= statement_timestamp() order by next_at limit $1`;
 
-const listSql = `
+export const payoutsSql = `
   select id, amount, status, reason, created_at as "createdAt", settled_at as "settledAt" from payouts
   where creator_id = $1 and (created_at, id) < ($2::timestamptz, $3::uuid)
   order by created_at desc, id desc limit $4`;
@@ -48,7 +51,7 @@ export class PayoutRepository {
   constructor(private readonly reads: PreparedReads) {}
 
   payees(minimum: number, everySeconds: number, above: string, share: number): Promise<Payee[]> {
-    return this.reads.query<Payee>('payees', payeesSql, [minimum, everySeconds, above, share]);
+    return this.reads.query<Payee>(`payees-${minimum}`, payeesSql(minimum), [everySeconds, above, share]);
   }
 
   async unsettled(share: number): Promise<string[]> {
@@ -56,6 +59,6 @@ export class PayoutRepository {
   }
 
   list(creatorId: string, { createdAt, id }: MomentCursor, depth: number): Promise<PayoutRow[]> {
-    return this.reads.query<PayoutRow>('payouts', listSql, [creatorId, createdAt, id, depth]);
+    return this.reads.query<PayoutRow>('payouts', payoutsSql, [creatorId, createdAt, id, depth]);
   }
 }

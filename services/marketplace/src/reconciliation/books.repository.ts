@@ -21,13 +21,13 @@ export interface Reconciliation {
 }
 
 /** A charge is known by its payment, a refund and a dispute by their names, a transfer by its payout. */
-const knownSql = `
+export const knownSql = `
   select ref from unnest($1::text[]) ref
   where exists (select from payments where charge_ref = ref and paid_at is not null)
     or exists (select from ledger_reversals where reference = ref and state <> 'none')
     or exists (select from payouts where provider_ref = ref)`;
 
-const bookedSql = `select reference from ledger_transactions where kind in ('provider_fee', 'withdrawal') and reference = any($1::text[])`;
+export const bookedSql = `select reference from ledger_transactions where kind in ('provider_fee', 'withdrawal') and reference = any($1::text[])`;
 
 const balanceSql = `
   select coalesce(sum(e.amount), 0) as balance from ledger_entries e
