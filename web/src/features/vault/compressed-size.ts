@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+const even = (value: number): number => Math.max(2, Math.floor(value / 2 + 1e-6) * 2);
 
 /** UPLOAD-17: as large as a compressed video may be whichever way it stands, never larger than it was, in even numbers. */
 export function compressedSize({ width, height }: Size): Size {

@@ -23,7 +23,9 @@ export function PriceCell({ item, onPrice }: PriceCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const editing = typed !== undefined;
   useEffect(() => {
-    if (editing) input.current?.select();
+    if (!editing) return;
+    input.current?.focus();
+    input.current?.select();
   }, [editing]);
   const [save] = useSingleFlight(async () => {
     const wanted = toCents(typed ?? '');
@@ -31,10 +33,15 @@ export function PriceCell({ item, onPrice }: PriceCellProps) {
       return void toast.error(say`Invalid price`, { description: say`Please enter a valid price greater than $0` });
     if (wanted === price || (await onPrice(item, wanted))) setTyped(undefined);
   });
+  const goBack = () => void setTimeout(() => button.current?.focus()); // it is there again
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await save();
-    setTimeout(() => button.current?.focus()); // it is there again
+    goBack();
+  };
+  const leave = () => {
+    setTyped(undefined);
+    goBack();
   };
   if (!editing) {
     return (
@@ -62,7 +69,7 @@ export function PriceCell({ item, onPrice }: PriceCellProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => void save()}
-        onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
+        onKeyDown={({ key }) => key === 'Escape' && leave()}
         className="control min-h-10! w-26! text-right text-label text-hi tabular-nums"
       />
     </form>

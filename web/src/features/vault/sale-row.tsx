@@ -27,7 +27,7 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">{tip ? t`Tip` : title}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">{tip ? t`Tip` : title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-low">
           <span>{[!tip && contentTypeName(contentType), createdAt && listTime(createdAt)].filter(Boolean).join(' · ')}</span>
           {status === 'refunded' && <Badge tone="warning">{t`Refunded`}</Badge>}

@@ -1,0 +1,83 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { apiUrl, aSession, gateway, problem } from '#test/gateway';
+import { metadataOf, uploadServer } from '#test/uploads';
+import { waitFor } from '@testing-library/dom';
+import { rootReducer } from './reducer';
+import { setSession } from './session';
+import { dropUpload, retryUpload, startUpload, type UploadJob } from './uploads';
+import { selectUploads } from './uploads.slice';
+
+const film = new File([new Uint8Array(100)], 'film.mov', { type: 'video/quicktime' });
+const small = new File([new Uint8Array(10)], 'film.webm', { type: 'video/webm' });
+
+/** What a job was told, and what a tray sees. */
+function begin(job: Partial<UploadJob> = {}) {
+  const { dispatch, getState } = configureStore({ reducer: rootReducer });
+  const told: string[] = [];
+  startUpload(film, {
+    purpose: 'content-item',
+    item: 'item-1',
+    onArrived: () => told.push('arrived'),
+    onFailed: ({ code }) => told.push(`failed ${code}`),
+    onGivenUp: () => told.push('given up'),
+    ...job,
+  })(dispatch);
+  const rows = () => selectUploads(getState() as Parameters<typeof selectUploads>[0]);
+  return { dispatch, told, rows };
+}
+
+beforeEach(() => setSession(aSession()));
+afterEach(() => localStorage.clear());
+
+test('a smaller file is made first, and sent in place of the one that was chosen', async () => {
+  const { created } = uploadServer();
+  const { told, rows } = begin({
+    prepare: async (_, onProgress) => {
+      onProgress(50);
+      return small;
+    },
+  });
+  expect(rows()[0]).toMatchObject({ state: 'compressing', chosenSize: 100 });
+  await waitFor(() => expect(told).toEqual(['arrived']));
+  expect(metadataOf(created[0])).toMatchObject({ purpose: 'content-item', item: 'item-1', filename: 'film.webm' });
+  expect(rows()[0]).toMatchObject({ state: 'done', compressed: 50, chosenSize: 100, size: 10, sent: 10, name: 'film.mov' });
+});
+
+test('given up while a smaller file is made, nothing is sent', async () => {
+  const { created } = uploadServer();
+  const { dispatch, told, rows } = begin({
+    prepare: (_, __, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('Canceled.')))),
+  });
+  dropUpload(rows()[0]!.key)(dispatch);
+  await waitFor(() => expect(told).toEqual(['given up', 'failed CANCELED']));
+  expect(rows()).toEqual([]);
+  expect(created).toHaveLength(0);
+});
+
+test('tried again, the smaller file is not made anew', async () => {
+  uploadServer();
+  let made = 0;
+  gateway.use(http.post(`${apiUrl}/uploads`, () => problem(429, 'QUOTA_EXCEEDED'), { once: true }));
+  const { dispatch, told, rows } = begin({
+    prepare: async () => {
+      made += 1;
+      return small;
+    },
+  });
+  await waitFor(() => expect(told).toEqual(['failed QUOTA_EXCEEDED']));
+  expect(rows()[0]).toMatchObject({ state: 'failed', fault: { code: 'QUOTA_EXCEEDED' } });
+  retryUpload(rows()[0]!.key)(dispatch);
+  await waitFor(() => expect(told).toEqual(['failed QUOTA_EXCEEDED', 'arrived']));
+  expect(made).toBe(1);
+});
+
+test('when the session ends, what is being made is stopped', async () => {
+  uploadServer();
+  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => new HttpResponse(null, { status: 204 })));
+  const { told } = begin({
+    prepare: (_, __, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('Canceled.')))),
+  });
+  setSession(undefined);
+  await waitFor(() => expect(told).toEqual(['failed CANCELED']));
+});
