@@ -31,7 +31,7 @@ function CreatorCard({ creator }: { creator: CreatorJson }) {
         <span aria-hidden className="absolute inset-0 bg-linear-to-b from-transparent from-30% to-surface" />
       </div>
       <div className="-mt-10 flex grow flex-col gap-1 px-5 pb-5">
-        <span className="relative mb-2 w-fit rounded-full border-4 border-surface">
+        <span className="relative -ml-1 mb-2 w-fit rounded-full border-4 border-surface">
           <Avatar name={displayName ?? name} picture={picture} size="xl" />
         </span>
         <div className="flex items-center gap-2">

@@ -51,7 +51,7 @@ export function ItemCard({ item, onlooker, confirming, onOpen }: ItemCardProps) 
         ) : (
           <>
             {film && (
-              <Button variant="quiet" size="sm" aria-label={pressed} title={pressed} onClick={onOpen} className="w-11 flex-none px-0">
+              <Button variant="quiet" size="sm" aria-label={pressed} title={pressed} onClick={onOpen} className="w-11 flex-none px-0!">
                 <Eye size={18} strokeWidth={1.75} aria-hidden />
               </Button>
             )}

@@ -35,7 +35,7 @@ export function ItemDialog({ item, storeName, asBuyer, confirming, pending, onBu
       {item.description && <p className="whitespace-pre-line text-mid wrap-anywhere">{item.description}</p>}
       <ul className="mt-auto grid gap-2.5 pt-4 text-mid">
         <Assurance icon={History}>
-          <Trans>Open it any time, for as long as its creator keeps it</Trans>
+          <Trans>Open it any time while it is kept</Trans>
         </Assurance>
         <Assurance icon={ReceiptText}>
           <Trans>Neutral name on your statement</Trans>

@@ -37,7 +37,10 @@ export function PreviewFilm({ src, picture }: PreviewFilmProps) {
             playsInline
             autoPlay={!isStill()}
             disablePictureInPicture
-            onLoadedMetadata={film.onLoad}
+            onLoadedMetadata={({ currentTarget: { currentTime, duration } }) => {
+              film.onLoad();
+              setTime({ at: currentTime, of: duration });
+            }}
             onPlay={() => setPlaying(true)}
             onPause={() => setPlaying(false)}
             onTimeUpdate={({ currentTarget: { currentTime, duration } }) => setTime({ at: currentTime, of: duration })}
@@ -60,7 +63,7 @@ export function PreviewFilm({ src, picture }: PreviewFilmProps) {
           <span aria-hidden className="pointer-events-none absolute inset-x-4 bottom-4 z-1 grid gap-2 text-sm tabular-nums">
             <span className="flex justify-between">
               <span>{filmLength(time.at)}</span>
-              <span>{filmLength(Math.round(time.of))}</span>
+              <span>{time.of > 0 && filmLength(Math.round(time.of))}</span>
             </span>
             <span className="h-1 overflow-hidden rounded-full bg-[#ffffff4d]">
               <span className="block h-full bg-(--on-photo)" style={{ width: time.of > 0 ? `${(time.at / time.of) * 100}%` : 0 }} />

@@ -12,12 +12,14 @@ import { Photo } from '#web/ui/photo/photo';
 
 const back = `${paths.dashboard}?tab=purchases`;
 
+const join = (...words: (string | undefined)[]) => words.filter(Boolean).join(' · ');
+
 /** One purchase. What was given back, is disputed, or was deleted (D-28) says so instead of leading anywhere. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseJson }) {
   const { t } = useLingui();
   const { contentId = '', creatorId = '', creatorName, purchasedAt = '', amount = 0, available, contentType } = purchase;
   const title = purchase.title || t`Untitled`;
-  const about = [creatorName, purchasedAt && dayName(purchasedAt)].filter(Boolean).join(' · ');
+  const day = purchasedAt && dayName(purchasedAt);
   const Kind = contentType === 'video' ? Play : Image;
   return (
     <CardRow>
@@ -30,8 +32,9 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseJson }) {
       )}
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{title}</p>
-        <p className="truncate text-sm text-low">{about}</p>
-        <p className="text-sm text-mid tabular-nums sm:hidden">{money(amount)}</p>
+        <p className="truncate text-sm text-low max-sm:hidden">{join(creatorName, day)}</p>
+        <p className="truncate text-sm text-low sm:hidden">{creatorName}</p>
+        <p className="text-sm text-low tabular-nums sm:hidden">{join(day, money(amount))}</p>
       </div>
       <span className="text-mid tabular-nums max-sm:hidden">{money(amount)}</span>
       {available && creatorId ? (

@@ -19,7 +19,7 @@ export function SortSelect<Value extends string>({ options, value, onChange }: S
       aria-label={t`Sort by`}
       value={value}
       onChange={({ target }) => choose(target.value)}
-      className="min-h-11! border-subtle! bg-raised! font-semibold"
+      className="min-h-11! border-subtle! bg-raised! font-semibold text-ellipsis"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/button/icon-button';
 import type { StoreSlots } from './store-slots';
 
 const bordered = 'border border-subtle bg-surface';
+const narrow = 'max-md:px-3!'; // one row on a phone
 
 interface StoreActionsProps extends StoreSlots {
   store: StorefrontJson;
@@ -27,12 +28,12 @@ export function StoreActions({ store, signedIn, onViewAsBuyer, menu: Menu, tip: 
   if (store.own)
     return (
       <>
-        <Button variant="secondary" size="sm" onClick={onViewAsBuyer}>
+        <Button variant="secondary" size="sm" onClick={onViewAsBuyer} className={narrow}>
           <Eye size={18} strokeWidth={1.75} aria-hidden />
           <Trans>View as buyer</Trans>
         </Button>
         {isOpen(paths.vault) && (
-          <Button asChild size="sm">
+          <Button asChild size="sm" className={narrow}>
             <Link to={paths.vault}>
               <Gem size={18} strokeWidth={1.75} aria-hidden />
               <Trans>Manage Vault</Trans>
@@ -46,7 +47,7 @@ export function StoreActions({ store, signedIn, onViewAsBuyer, menu: Menu, tip: 
     <>
       {signedIn && store.mayTip && Tip && <Tip userId={creatorId} name={name} />}
       {signedIn && (
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="secondary" size="sm" className={narrow}>
           <Link to={paths.profileOf(creatorId)} state={{ back: paths.storefront(creatorId) }}>
             <Trans>View Profile</Trans>
           </Link>

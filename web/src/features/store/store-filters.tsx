@@ -22,9 +22,13 @@ export function StoreFilters({ contentType, sort, onType, onSort }: StoreFilters
     { value: 'price_high', label: t`Price: high to low` },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
-      <ChoiceBar label={t`Kind of content`} look="segments" options={kinds} value={contentType} onChange={onType} />
-      <SortSelect options={sorts} value={sort} onChange={onSort} />
+    <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full max-sm:gap-2">
+      <div className="max-sm:grow-2">
+        <ChoiceBar label={t`Kind of content`} look="segments" options={kinds} value={contentType} onChange={onType} />
+      </div>
+      <div className="max-sm:w-28 max-sm:grow">
+        <SortSelect options={sorts} value={sort} onChange={onSort} />
+      </div>
     </div>
   );
 }

@@ -21,10 +21,10 @@ export function StoreHeader({ store, heading: Heading, actions }: StoreHeaderPro
     <header className="grid gap-5">
       <Ground store={store} />
       <div className="flex wrap flex-wrap items-end gap-x-6 gap-y-3 max-md:flex-col max-md:items-start">
-        <span className="relative z-1 -mt-18 rounded-full border-5 border-canvas md:-mt-21">
+        <span className="relative z-1 -mt-23 -ml-1.25 rounded-full border-5 border-canvas md:-mt-26">
           <Avatar name={store.displayName ?? name} picture={store.picture} size="huge" />
         </span>
-        <div className="grid min-w-0 grow basis-60 gap-1 md:pb-1">
+        <div className="grid min-w-0 grow gap-1 md:basis-60 md:pb-1">
           <div className="flex items-center gap-2">
             <Heading className="min-w-0 text-h1 wrap-anywhere">{name}</Heading>
             {store.verified && <VerifiedMark size={24} />}

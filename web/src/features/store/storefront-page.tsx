@@ -65,7 +65,7 @@ function VisitorsStore(props: StoreProps) {
   return (
     <>
       {paid && (
-        <div className="wrap pt-5">
+        <div className="wrap py-5">
           <Banner
             icon={ReceiptText}
             action={
@@ -99,7 +99,7 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
   return (
     <>
       {returned && (
-        <div className="wrap pt-5">
+        <div className="wrap py-5">
           <ConfirmingPayment late={returned.state === 'late'} onCheckAgain={returned.checkAgain} />
         </div>
       )}

@@ -15,9 +15,9 @@ interface MediaDialogProps {
 }
 
 const sheet =
-  'fixed inset-x-0 bottom-0 z-40 panel max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-b-none border-x-0 border-b-0 shadow-e3 sheet-enter';
+  'fixed inset-x-0 bottom-0 z-40 panel outline-none max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-b-none border-x-0 border-b-0 shadow-e3 sheet-enter';
 const centred =
-  'md:inset-0 md:m-auto md:grid md:h-fit md:min-h-110 md:w-[calc(100%-3rem)] md:max-w-220 md:grid-cols-2 md:rounded-sheet md:border md:enter';
+  'md:inset-0 md:m-auto md:grid md:h-fit md:min-h-130 md:w-[calc(100%-3rem)] md:max-w-220 md:grid-cols-2 md:rounded-sheet md:border md:enter';
 
 /** A dialog about a picture or a film: it stands at the left, on a phone above. */
 export function MediaDialog({ title, description, media, onClose, children }: MediaDialogProps) {
@@ -29,8 +29,10 @@ export function MediaDialog({ title, description, media, onClose, children }: Me
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
         <Radix.Content
           className={`${sheet} ${centred}`}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            event.preventDefault(); // the film is not what comes first
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
             if (!(opener.current instanceof HTMLElement)) return;
