@@ -5,18 +5,18 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { EndPayment } from '../payments/end-payment.js';
 import { paymentWords } from '../payments/payment-words.js';
-import { Payment } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { FollowCharge } from '../refunds/follow-charge.js';
-import { Refund } from '../refunds/refund.entity.js';
 import { SettleRefund } from '../refunds/settle-refund.js';
 import { FollowMember } from '../subscriptions/follow-member.js';
 import { FetchEvents } from './fetch-events.js';
 import { handleEventsQueue } from './provider-event-queues.js';
 
 const minute = 60_000;
-/** Of each kind in one round; the next round takes the next. */
+/** Of each kind in one round, drawn by lot, so that what fails again and again keeps nobody else waiting. */
 const most = 50;
+/** So many failures mean that the provider is away. */
+const patience = 5;
 
 const dueSubscriptionsSql = `
   select user_id as "userId" from subscriptions s
@@ -24,10 +24,14 @@ const dueSubscriptionsSql = `
     or exists (
       select from payments p where p.payer_id = s.user_id and p.kind = 'subscription' and p.paid_at is not null and p.invoice_ref is null
         and p.created_at > ?)
-  order by updated_at limit ${most}`;
+  order by random() limit ${most}`;
 const feelessSql = `
   select charge_ref as "chargeRef" from payments
-  where paid_at between ? and ? and provider_fee is null and charge_ref is not null order by paid_at desc limit ${most}`;
+  where paid_at between ? and ? and provider_fee is null and charge_ref is not null order by random() limit ${most}`;
+const pendingSql = `
+  select id from payments where status = 'pending' and created_at < ? and (asked_at is null or asked_at < ?) order by random() limit ${most}`;
+const refundsSql = `
+  select id from refunds where status in ('ordered', 'pending') and created_at < ? order by random() limit ${most}`;
 const forgetSql = `delete from provider_events where state in ('done', 'ignored') and received_at < ?`;
 
 /**
@@ -52,7 +56,7 @@ export class Reconcile {
 
   async execute(): Promise<void> {
     await this.each('events', [null], () => this.fetchEvents.execute());
-    await this.each('payments', await this.pendingPayments(), (payment) => this.settle(payment));
+    await this.each('payments', await this.pendingPayments(), ({ id }) => this.settle(id));
     await this.each('refunds', await this.openRefunds(), ({ id }) => this.settleRefund.execute(id));
     await this.each('charges', await this.feelessCharges(), ({ chargeRef }) => this.followCharge.execute(chargeRef));
     await this.each('subscriptions', await this.dueSubscriptions(), ({ userId }) => this.followMember.execute(userId));
@@ -60,31 +64,32 @@ export class Reconcile {
   }
 
   private async each<T>(what: string, things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
+    let failures = 0;
     for (const thing of things) {
+      if (failures >= patience) return;
       try {
         await work(thing);
       } catch (error) {
+        failures += 1;
         this.logger.warn(`Reconciling ${what} goes on in the next round: ${describeError(error)}`);
-        return;
       }
     }
   }
 
   /** A page that nobody was ever sent to cannot be paid: its payment did not begin. */
-  private async settle(payment: Payment): Promise<void> {
+  private async settle(id: string): Promise<void> {
+    const payment = await this.settlePayment.read(id);
     if (payment.sessionRef) await this.settlePayment.execute(payment);
-    else if (payment.createdAt < this.ago(5 * minute)) await this.endPayment.execute(payment.id, 'failed', paymentWords.notBegun);
+    else if (payment.createdAt < this.ago(5 * minute)) await this.endPayment.execute(id, 'failed', paymentWords.notBegun);
   }
 
-  private pendingPayments(): Promise<Payment[]> {
-    const rested = { $or: [{ askedAt: null }, { askedAt: { $lt: this.ago(minute) } }] };
-    const where = { status: 'pending' as const, createdAt: { $lt: this.ago(minute) }, ...rested };
-    return this.em.fork().find(Payment, where, { orderBy: { askedAt: 'asc nulls first' }, limit: most });
+  private pendingPayments(): Promise<{ id: string }[]> {
+    const rested = this.ago(minute).toISOString();
+    return this.em.fork().execute<{ id: string }[]>(pendingSql, [rested, rested]);
   }
 
-  private openRefunds(): Promise<Refund[]> {
-    const where = { status: { $in: ['ordered' as const, 'pending' as const] }, createdAt: { $lt: this.ago(minute) } };
-    return this.em.fork().find(Refund, where, { orderBy: { createdAt: 'asc' }, limit: most });
+  private openRefunds(): Promise<{ id: string }[]> {
+    return this.em.fork().execute<{ id: string }[]>(refundsSql, [this.ago(minute).toISOString()]);
   }
 
   private feelessCharges(): Promise<{ chargeRef: string }[]> {

@@ -19,9 +19,16 @@ export class SettleRefund {
     const em = this.em.fork();
     const { id, status, providerRef, paymentId } = await em.findOneOrFail(Refund, { id: refundId });
     if (status !== 'ordered' && status !== 'pending') return;
-    const { chargeRef } = await em.findOneOrFail(Payment, { id: paymentId });
+    const { chargeRef, status: paid } = await em.findOneOrFail(Payment, { id: paymentId });
+    // What a bank holds is not given back by us as well; once it went back there is nothing left to give.
+    if (paid === 'disputed') return;
+    if (paid === 'refunded') return this.drop(id);
     if (!chargeRef) throw new Error(`The charge of payment ${paymentId} is not known yet.`);
     const refund = providerRef ? await this.provider.readRefund(providerRef) : await this.provider.refund(id, chargeRef);
     if (refund) await this.applyReversals.execute(paymentId, { refunds: [refund], disputes: [] });
+  }
+
+  private async drop(id: string): Promise<void> {
+    await this.em.fork().nativeUpdate(Refund, { id, status: 'ordered' }, { status: 'canceled' });
   }
 }
