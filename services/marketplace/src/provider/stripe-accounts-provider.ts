@@ -28,8 +28,14 @@ export class StripeAccounts {
 
   async transfer(payoutId: string, destination: string, amount: number): Promise<ProviderTransfer> {
     const { transfers } = this.client.api;
+    // A key is forgotten after a day, and an outage may last longer: by its group a transfer is found for good.
+    const [known] = (await this.client.asked(transfers.list({ transfer_group: payoutId, limit: 1 }))).data;
+    if (known) return { ref: known.id, amount: known.amount };
     const made = transfers
-      .create({ amount, currency: 'usd', destination, metadata: { payout: payoutId } }, { idempotencyKey: payoutId })
+      .create(
+        { amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout: payoutId } },
+        { idempotencyKey: payoutId },
+      )
       .catch((error: unknown) => {
         if (isRefusal(error)) throw marketplaceError('PAYMENT_STATE');
         throw error;
