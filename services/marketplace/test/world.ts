@@ -13,6 +13,7 @@ import { usualEntitlementRules } from '@sotto/proto/entitlement';
 import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { marketplaceService } from '../src/marketplace.module.js';
+import type { PaymentProvider } from '../src/provider/payment-provider.js';
 import { MarketplaceSettings } from '../src/settings.js';
 import { FakeProvider } from './fake-provider.js';
 
@@ -36,6 +37,8 @@ const usualSettings: MarketplaceSettings = {
 export const settingsWith = (changes: Partial<MarketplaceSettings> = {}): MarketplaceSettings =>
   new MarketplaceSettings({ ...usualSettings, ...changes });
 
+type WorldOptions = HarnessOptions & { settings?: Partial<MarketplaceSettings>; real?: PaymentProvider };
+
 /** Marketplace between its neighbours: members, the files of stores, and open sockets. */
 export class World {
   /** Whom profiles knows. */
@@ -54,10 +57,11 @@ export class World {
     provider.state.now = () => h.clock.now();
   }
 
-  static async start({ settings, ...options }: HarnessOptions & { settings?: Partial<MarketplaceSettings> } = {}): Promise<World> {
+  /** `real` is another provider than the one in memory. */
+  static async start({ settings, real, ...options }: WorldOptions = {}): Promise<World> {
     const provider = new FakeProvider();
     provider.capabilities.acceptsExplicit = settingsWith(settings).stripe.acceptsExplicit;
-    const world = new World(await Harness.start(marketplaceService(settingsWith(settings), provider), options), provider);
+    const world = new World(await Harness.start(marketplaceService(settingsWith(settings), real ?? provider), options), provider);
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       world.questions.push(userIds);
       return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };
