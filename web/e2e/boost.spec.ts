@@ -51,6 +51,8 @@ test('who turns back from paying finds the text where it was, and nothing was se
   await checkout.waitForURL(/\/chat/);
   await expect(checkout.getByText('Your message is still here. No charges were made.')).toBeVisible();
   await expect(composer(checkout)).toHaveValue(text);
+  await expect(ben.page.getByRole('button', { name: 'Pay $1.99 and send' })).toBeVisible({ timeout: 30_000 });
+  await ben.page.keyboard.press('Escape');
   await expect(composer(ben.page)).toHaveValue(text);
   expect((await ana.call('GET', '/unread')).unreadTotal ?? 0).toBe(0);
 });

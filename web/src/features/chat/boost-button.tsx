@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
+import { boostBegun } from './chat.slice';
 import { BoostSheet } from './lazy-parts';
 
 interface BoostButtonProps {
@@ -14,17 +16,23 @@ interface BoostButtonProps {
 }
 
 /** Beside the flame: sends what is written ahead of others, for a price (BOOST-03). */
-export function BoostButton({ text, ...about }: BoostButtonProps) {
+export function BoostButton({ text, after, ...about }: BoostButtonProps) {
   const { t } = useLingui();
+  const dispatch = useDispatch();
   // The text as it was when the sheet was opened: that is what is bought.
   const [boosted, setBoosted] = useState('');
+  const openSheet = () => {
+    setBoosted(text);
+    // Written down before a tab is opened: it gets what this one has, and is where the payer comes back to.
+    dispatch(boostBegun({ conversationId: about.conversationId, text, after }));
+  };
   return (
     <>
       <IconButton
         icon={Zap}
         label={t`Boost this message`}
         disabled={!text}
-        onClick={() => setBoosted(text)}
+        onClick={openSheet}
         className="size-12 rounded-full text-gold disabled:cursor-not-allowed disabled:text-low disabled:opacity-60"
       />
       {boosted && (

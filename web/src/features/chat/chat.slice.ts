@@ -25,7 +25,7 @@ const slice = createSlice({
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
     },
-    /** A draft goes out as a boosted message once it is paid; until then it stays where it is. */
+    /** A draft may go out as a boosted message, once it is paid; until then it stays where it is. */
     boostBegun: ({ boosts }, { payload: { conversationId, ...boost } }: PayloadAction<BoostedDraft & { conversationId: string }>) => {
       boosts[conversationId] = boost;
     },

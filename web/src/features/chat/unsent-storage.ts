@@ -1,6 +1,6 @@
 import type { Outgoing } from './outgoing';
 
-/** A draft that is being paid for, and what the thread had when that began. */
+/** A draft that may be paid for, and what the thread had when that began. */
 export interface BoostedDraft {
   text: string;
   after: number;

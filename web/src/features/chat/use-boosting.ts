@@ -9,22 +9,20 @@ import { useCreateBoostMutation } from '#web/client/boosts.api';
 import type { Problem } from '#web/client/problem';
 import { useSubscription } from '#web/client/subscription.api';
 import { usePayment } from '#web/client/use-payment';
-import { boostBegun, draftChanged } from './chat.slice';
+import { draftChanged } from './chat.slice';
 import { tellBoostEnd } from './tell-boost-end';
 
 export interface BoostTarget {
   conversationId: string;
   recipient: { userId: string; name: string };
   text: string;
-  /** The place of the newest message. */
-  after: number;
 }
 
 /** What came back instead of a page to pay on, for the writer to decide about. */
 type Objection = Pick<Problem, 'code' | 'fields'>;
 
 /** Buys a boost for one written message, or uses up a highlight that was bought before (D-22, D-23). */
-export function useBoosting({ conversationId, recipient, text, after }: BoostTarget, onClose: () => void) {
+export function useBoosting({ conversationId, recipient, text }: BoostTarget, onClose: () => void) {
   const dispatch = useDispatch();
   const { subscription } = useSubscription();
   const credits = subscription?.highlightCredits ?? 0;
@@ -44,8 +42,6 @@ export function useBoosting({ conversationId, recipient, text, after }: BoostTar
   const boost = (boostType: MessageBoost, acknowledged = false) => {
     const useCredit = boostType === 'message_highlight' && credits > 0;
     setObjection(undefined);
-    // Kept from here on, for the tab of the provider may come back to a page that has only what was written down.
-    dispatch(boostBegun({ conversationId, text, after }));
     void pay({
       intent: `${boostType} ${conversationId} ${text}`,
       unpaid: useCredit,
