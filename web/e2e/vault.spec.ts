@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Member } from './support/member';
+
+const photo = fileURLToPath(new URL('../src/assets/tide.webp', import.meta.url));
+
+const item = (title: string) => ({ title, description: '', contentType: 'photo', price: 600, attemptId: crypto.randomUUID() });
+
+test('a photo is uploaded, processed, priced, hidden, shown and deleted', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  const { page } = ana;
+  const titles = async () =>
+    ((await ben.call('GET', `/storefronts/${ana.userId}/items`)).items ?? []).map((one: { title: string }) => one.title);
+
+  await page.goto('/my-storefront');
+  await expect(page.getByText('Nothing in your vault yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Select a file first' }).click();
+  await expect(page.getByText('Missing information')).toBeVisible();
+  await page.getByLabel('File to sell').setInputFiles(photo);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Low tide');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('12.50');
+  await page.getByRole('button', { name: 'Upload Content' }).click();
+  await expect(page.getByText('Content uploaded successfully!')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 of 10 today')).toBeVisible();
+  await expect.poll(titles).toEqual(['Low tide']);
+
+  await page.getByRole('button', { name: 'Change the price of Low tide, $12.50' }).click();
+  await page.getByRole('spinbutton', { name: 'Price of Low tide' }).fill('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Price Updated')).toBeVisible();
+  const [shown] = (await ben.call('GET', `/storefronts/${ana.userId}/items`)).items;
+  expect(shown).toMatchObject({ price: 900 });
+
+  await page.getByRole('button', { name: 'Hide Low tide' }).click();
+  await expect(page.getByText('Content updated')).toBeVisible();
+  await expect.poll(titles).toEqual([]);
+  await page.getByRole('button', { name: 'Show Low tide' }).click();
+  await expect.poll(titles).toEqual(['Low tide']);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'More for Low tide' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this content? This action cannot be undone.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Content deleted')).toBeVisible();
+  await expect(page.getByText('Nothing in your vault yet')).toBeVisible();
+  await expect.poll(titles).toEqual([]);
+});
+
+test('the settings with a banner are kept, and visitors see them', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  const { page } = ana;
+  await page.goto('/my-storefront');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Vault name' }).fill('Velvet by Ana');
+  await page.getByRole('textbox', { name: 'About your vault' }).fill('Slow evenings, one a week.');
+  await page.getByLabel('Banner picture').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Velvet by Ana' })).toBeVisible();
+  const store = async () => (await ben.call('GET', `/storefronts/${ana.userId}`)).storefront;
+  await expect.poll(async () => Boolean((await store()).banner?.largeUrl), { timeout: 30_000 }).toBe(true);
+  expect(await store()).toMatchObject({ storefrontName: 'Velvet by Ana', bio: 'Slow evenings, one a week.' });
+
+  await page.getByRole('switch', { name: 'Vault open' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Only you see it: it is switched off.')).toBeVisible();
+  expect((await ben.request('GET', `/storefronts/${ana.userId}`)).status()).toBe(404);
+});
+
+test('the eleventh file of a day is refused, and nothing that was typed is lost', async ({ browser }) => {
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  for (const title of Array.from({ length: 10 }, (_, index) => `Item ${index}`)) await ana.call('POST', '/items', item(title));
+  const { page } = ana;
+  await page.goto('/my-storefront');
+  await expect(page.getByText('10 of 10 today')).toBeVisible();
+  await page.getByLabel('File to sell').setInputFiles(photo);
+  await page.getByRole('textbox', { name: 'Title' }).fill('One more');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('5');
+  await page.getByRole('button', { name: 'Upload Content' }).click();
+  await expect(page.getByText('Daily limit reached')).toBeVisible();
+  await expect(page.getByText('You can only upload 10 files per day.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One more');
+});
+
+test('what is no video is refused with its reason, and an upload that was cut off goes on', async ({ browser }, info) => {
+  test.setTimeout(90_000);
+  const broken = info.outputPath('film.mp4');
+  writeFileSync(broken, readFileSync(photo));
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const { page } = ana;
+  await ana.call('POST', '/items', item('Cut off'));
+  await page.goto('/my-storefront');
+  await page.getByLabel('File to sell').setInputFiles(broken);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Renamed');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('5');
+  await page.getByRole('button', { name: 'Upload Content' }).click();
+  await expect(page.getByText('Invalid video file or unsupported format')).toBeVisible();
+  await expect(page.getByText('1 of 10 today')).toBeVisible(); // no slot was taken
+
+  await page.getByLabel('File of Cut off').setInputFiles(photo);
+  await expect(page.getByText('Content uploaded successfully!')).toBeVisible({ timeout: 40_000 });
+});
+
+test('others than women have no vault', async ({ browser }) => {
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  await ben.page.goto('/my-storefront');
+  await expect(ben.page.getByText('Vault Not Available')).toBeVisible();
+  expect((await ben.request('POST', '/items', item('Mine'))).status()).toBe(403);
+});
