@@ -1,0 +1,153 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { as } from '@sotto/testing/viewers';
+import { EventRoutes } from '../src/provider-events/event-routes.js';
+import { mostAttempts } from '../src/provider-events/retry-plan.js';
+import { aShop, begin, handle, pageOf, receive, reconcile, settle, statusOf } from './paying.js';
+import { World } from './world.js';
+
+let world: World;
+/** What is followed of a kind of our own, and how often it fails. */
+const followed: string[] = [];
+let failing = false;
+beforeAll(async () => {
+  world = await World.start({ quiet: true });
+});
+beforeEach(() => {
+  followed.length = 0;
+  failing = false;
+  const routes = world.h.get(EventRoutes);
+  routes.of = (
+    (usual) => (kind) =>
+      kind === 'account' ? follow : usual(kind)
+  )(EventRoutes.prototype.of.bind(routes));
+});
+afterAll(() => world.stop());
+
+async function follow(ref: string): Promise<void> {
+  followed.push(ref);
+  if (failing) throw new Error('out of order');
+}
+
+const anEvent = (ref = newId()) => world.provider.state.tell('account.updated', { kind: 'account', ref });
+const rowOf = async (eventId: string) => {
+  const sql = 'select state, attempts, last_error as error from provider_events where event_id = ?';
+  return (await world.h.em.execute<{ state: string; attempts: number; error: string }[]>(sql, [eventId]))[0];
+};
+
+test('an event is believed by its signature only, and nothing is stored of a forged one', async () => {
+  const event = anEvent();
+  const { payload } = world.provider.delivery(event);
+  await expect(world.market.receiveProviderEvent(anonymous, { payload, signature: 'forged' })).rejects.toMatchObject({
+    code: 'SIGNATURE_INVALID',
+    status: 400,
+  });
+  expect(await rowOf(event.id)).toBeUndefined();
+});
+
+test('an event is answered although the provider cannot be asked, and has its effect when it can', async () => {
+  const shop = await aShop(world);
+  const paymentId = await begin(world, shop);
+  world.provider.members.pay(pageOf(paymentId));
+  world.provider.goAway();
+  const event = world.provider.state.events.at(-1)!;
+  await receive(world, event);
+  await settle(world);
+  expect([await statusOf(world, paymentId), (await rowOf(event.id))?.state]).toEqual(['pending', 'waiting']);
+  world.provider.comeBack();
+  world.h.clock.advance({ minutes: 1 });
+  await settle(world);
+  expect([await statusOf(world, paymentId), (await rowOf(event.id))?.state]).toEqual(['completed', 'done']);
+});
+
+test('events about one thing that came in together are one question', async () => {
+  const ref = newId();
+  const shop = await aShop(world);
+  await begin(world, shop);
+  failing = true;
+  for (const event of [anEvent(ref), anEvent(ref), anEvent(ref)]) await receive(world, event);
+  await handle(world);
+  failing = false;
+  followed.length = 0;
+  world.h.clock.advance({ minutes: 5 });
+  await settle(world);
+  expect(followed).toEqual([ref]);
+});
+
+test('what nobody follows is kept as ignored', async () => {
+  const event = world.provider.state.tell('customer.created', { kind: 'other', ref: '' });
+  await receive(world, event);
+  expect((await rowOf(event.id))?.state).toBe('ignored');
+});
+
+test('an event that fails again and again waits longer each time, is put aside, and can be played again', async () => {
+  failing = true;
+  const event = anEvent();
+  await receive(world, event);
+  await settle(world);
+  const attempts = (await rowOf(event.id))?.attempts ?? 0;
+  expect(attempts).toBeGreaterThan(0);
+  await settle(world); // its pause is not over
+  expect((await rowOf(event.id))?.attempts).toBe(attempts);
+  for (let round = attempts; round < mostAttempts; round += 1) {
+    world.h.clock.advance({ minutes: 61 });
+    await handle(world);
+  }
+  await settle(world);
+  expect(await rowOf(event.id)).toMatchObject({ state: 'dead', attempts: mostAttempts, error: expect.stringContaining('out of order') });
+
+  failing = false;
+  await world.h.em.execute(`update provider_events set state = 'waiting', attempts = 0, next_at = received_at where event_id = ?`, [
+    event.id,
+  ]);
+  await settle(world);
+  expect((await rowOf(event.id))?.state).toBe('done');
+});
+
+test('a process that died with an event in hand leaves it to another one, a minute later', async () => {
+  const event = anEvent();
+  const { id } = event;
+  const at = world.h.clock.now().toISOString();
+  await world.h.em.execute(
+    `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, leased_until, last_error)
+     values (?, 'account.updated', 'account', ?, ?, 'waiting', 1, ?, ?::timestamptz + interval '60 seconds', '')`,
+    [id, event.about.ref, at, at, at],
+  );
+  await settle(world);
+  expect([followed, (await rowOf(id))?.state]).toEqual([[], 'waiting']);
+  world.h.clock.advance({ seconds: 61 });
+  await settle(world);
+  expect([followed, (await rowOf(id))?.state]).toEqual([[event.about.ref], 'done']);
+});
+
+test('events that never arrived are fetched, once', async () => {
+  await reconcile(world);
+  const event = anEvent();
+  await reconcile(world);
+  await reconcile(world);
+  expect([followed.filter((ref) => ref === event.about.ref).length, (await rowOf(event.id))?.state]).toEqual([1, 'done']);
+});
+
+test('the catalogue says what is sold, at the prices that are charged', async () => {
+  const catalogue = await world.market.getCatalogue(anonymous, {});
+  expect(catalogue.plans).toMatchObject([
+    { tier: 'free', name: 'Free', price: 0 },
+    { tier: 'premium_tier_1', name: 'Premium Tier 1', price: 1999 },
+    { tier: 'premium_tier_2', name: 'Premium Tier 2', price: 4999 },
+  ]);
+  expect(catalogue.boosts.map(({ boostType, soldOn, price, percent, hours }) => [boostType, soldOn, price, percent, hours])).toEqual([
+    ['visibility_boost', 'pricing', 599, 0, 24],
+    ['message_highlight', 'pricing', 299, 100, 0],
+    ['message_priority', 'chat', 199, 50, 0],
+    ['message_highlight', 'chat', 399, 100, 0],
+    ['message_super', 'chat', 699, 200, 0],
+  ]);
+  expect(catalogue).toMatchObject({ tipAmounts: [500, 1000, 2000, 5000], tipMinimum: 100, tipMaximum: 50_000, minimumCharge: 50 });
+  expect(catalogue).toMatchObject({ statementName: 'NORTHLINE DIGITAL', pricingPolicy: 'gendered' });
+  expect(Object.fromEntries(catalogue.feeRates.map(({ tier, rate }) => [tier, rate]))).toEqual({
+    new: 1000,
+    standard: 2000,
+    premium: 1500,
+  });
+  expect((await world.market.getCatalogue(as(world.member()), {})).plans).toHaveLength(3);
+});
