@@ -17,6 +17,8 @@ afterAll(() => stop());
 
 const told = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace) || bytes.includes(Buffer.from(trace, 'utf16le')));
 const all = ['blurred', 'large', 'medium', 'original', 'preview', 'small', 'video'];
+/** What browsers do not play, so that it is compressed however small it is. */
+const large = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'];
 /** Sells a clip as it is. */
 const sold = async (clip: Buffer, ana = newId()) => {
   const item = anItem(ana);
@@ -27,14 +29,14 @@ const sold = async (clip: Buffer, ana = newId()) => {
 
 describe('a clip of a phone', () => {
   test('is compressed, gets a preview, a poster and a blur, and nothing of it says where it was taken', async () => {
-    const [ana, clip] = [newId(), await aMovie({ size: '1440x810', seconds: 6, rate: '30' })];
+    const [ana, clip] = [newId(), await aMovie({ size: '1440x810' })];
     expect(told(clip)).toEqual(expect.arrayContaining(['+40.6892', 'SecretPhone', 'SecretArtist']));
     const frames = await h.frames(ana);
     const { item, id, file } = await sold(clip, ana);
 
     expect(file).toMatchObject({ state: 'ready', itemId: item, bucket: 'content-items', width: 1280, height: 720, hasPreview: true });
     expect(file).toMatchObject({ userId: ana, kind: 'video', reason: '', explicit: false });
-    expect(file?.durationS).toBeCloseTo(6, 0);
+    expect(file?.durationS).toBeCloseTo(2, 0);
     expect(file?.thumbhash).not.toBe('');
     expect(await settled(item)).toEqual(['ready']);
     expect(await stored(id)).toEqual(all);
@@ -45,10 +47,9 @@ describe('a clip of a phone', () => {
       video: { codec_name: 'vp9', width: 1280, height: 720, avg_frame_rate: '24/1', pix_fmt: 'yuv420p' },
       audio: { codec_name: 'opus' },
     });
-    expect((video.length * 8) / 6).toBeLessThan(1_300_000);
     const preview = await probedClip(await object(`${id}/preview`));
     expect(preview).toMatchObject({ video: { codec_name: 'vp9' }, audio: undefined });
-    expect(preview.durationS).toBeCloseTo(5, 1);
+    expect(preview.durationS).toBeCloseTo(2, 0);
     expect(await sharp(await object(`${id}/large`)).metadata()).toMatchObject({ format: 'webp', width: 1080 });
 
     const progress = frames.filter(({ event }) => event === 'ItemFileProgressPushed').map(({ data }) => data as { progress?: number });
@@ -63,9 +64,9 @@ describe('a clip of a phone', () => {
     [180, 'bottom right'],
     [270, 'top right'],
   ])('turned by %i degrees is upright, compressed, shown first and as a poster', async (rotate, corner) => {
-    const clip = await aMovie({ seconds: 1, rotate });
+    const clip = await aMovie({ size: '640x360', seconds: 1, rotate, encoder: large });
     const { id, file } = await sold(clip);
-    const [width, height] = rotate === 180 ? [1280, 720] : [720, 1280];
+    const [width, height] = rotate === 180 ? [640, 360] : [360, 640];
     expect(file).toMatchObject({ state: 'ready', width, height });
     expect(await whiteCorner(await firstFrame(clip))).toBe(corner); // so the sample is what it is meant to be
     for (const name of ['video', 'preview']) {
@@ -77,14 +78,13 @@ describe('a clip of a phone', () => {
   });
 
   test('without sound has none, and is fine', async () => {
-    const { id, file } = await sold(await aMovie({ seconds: 1, sound: false }));
+    const { id, file } = await sold(await aMovie({ size: '640x360', seconds: 1, sound: false, encoder: large }));
     expect(file).toMatchObject({ state: 'ready', hasPreview: true });
     expect((await probedClip(await object(`${id}/video`))).audio).toBeUndefined();
   });
 
   test('with odd sides gets even ones', async () => {
-    const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'];
-    const { file } = await sold(await aMovie({ size: '321x181', seconds: 1, encoder }));
+    const { file } = await sold(await aMovie({ size: '321x181', seconds: 1, encoder: large }));
     expect(file).toMatchObject({ state: 'ready', width: 320, height: 180 });
   });
 
@@ -108,8 +108,8 @@ describe('a clip of a phone', () => {
   });
 
   test('of a rate that varies keeps its length, at 24 pictures a second', async () => {
-    const encoder = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-    const clip = await aMovie({ seconds: 4, filters: "select='lt(t,1)+gt(t,3)'", encoder });
+    const encoder = ['-fps_mode', 'vfr', ...large];
+    const clip = await aMovie({ size: '320x180', seconds: 4, filters: "select='lt(t,1)+gt(t,3)'", encoder });
     const { id, file } = await sold(clip);
     expect(file?.state).toBe('ready');
     const { video, durationS } = await probedClip(await object(`${id}/video`));
@@ -133,9 +133,9 @@ describe('what is small enough', () => {
   const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '200k'];
   test.each([
     ['WebM as browsers compress it', { encoder: vp9, name: 'clip.webm' }, 'vp9', 'opus'],
-    ['H.264', { encoder: ['-c:v', 'libx264', '-b:v', '300k', '-pix_fmt', 'yuv420p'] }, 'h264', 'aac'],
+    ['H.264', { encoder: ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '300k', '-pix_fmt', 'yuv420p'] }, 'h264', 'aac'],
   ] as const)('%s is not encoded again, but cleaned, and gets a preview and a poster all the same', async (_, more, codec, sound) => {
-    const clip = await aMovie({ size: '320x180', seconds: 6, ...more, encoder: [...more.encoder] });
+    const clip = await aMovie({ size: '320x180', seconds: 6, rate: '12', ...more, encoder: [...more.encoder] });
     const { id, file } = await sold(clip);
     expect(file).toMatchObject({ state: 'ready', hasPreview: true, width: 320, height: 180 });
     const video = await object(`${id}/video`);
@@ -150,7 +150,12 @@ describe('what is small enough', () => {
 
   test('H.264 that a matrix turns stays turned, and its preview is upright', async () => {
     const { id, file } = await sold(
-      await aMovie({ size: '320x180', seconds: 1, rotate: 90, encoder: ['-c:v', 'libx264', '-b:v', '300k', '-pix_fmt', 'yuv420p'] }),
+      await aMovie({
+        size: '320x180',
+        seconds: 1,
+        rotate: 90,
+        encoder: ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '300k', '-pix_fmt', 'yuv420p'],
+      }),
     );
     expect(file).toMatchObject({ state: 'ready', width: 180, height: 320 });
     for (const name of ['video', 'preview']) expect(await whiteCorner(await firstFrame(await object(`${id}/${name}`)))).toBe('bottom left');

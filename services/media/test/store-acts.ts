@@ -5,6 +5,7 @@ import { StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { Harness } from '@sotto/testing/harness';
 import { asService } from '@sotto/testing/viewers';
+import { MediaFile } from '../src/files/media-file.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { fileActs } from './file-acts.js';
 
@@ -12,6 +13,18 @@ import { fileActs } from './file-acts.js';
 export function storeActs(harness: () => Harness) {
   const items = new Map<string, { userId: string; contentType: string }>();
   const acts = fileActs(harness);
+  /** Compressing takes as long as it takes: the harness loses its patience earlier than a test does. */
+  const worked = async () => {
+    const processing = () => harness().em.count(MediaFile, { state: 'processing', claimedUntil: { $ne: null } });
+    for (let settled = false; !settled; )
+      settled = await harness()
+        .settle()
+        .then(() => true)
+        .catch(async (error: unknown) => {
+          if ((await processing()) === 0) throw error;
+          return false;
+        });
+  };
   return {
     ...acts,
 
@@ -29,9 +42,15 @@ export function storeActs(harness: () => Harness) {
       return id;
     },
 
-    /** Uploads the file of an item and waits until it is worked on; answers the file's id. */
-    itemFile: (userId: string, item: string, bytes: Buffer) =>
-      acts.uploaded(userId, bytes, { purpose: 'content-item', item, filename: 'mine.mp4' }),
+    /** Uploads the file of an item and waits until it is worked on, however busy the machine is; answers the file's id. */
+    async itemFile(userId: string, item: string, bytes: Buffer): Promise<string> {
+      const { id, problem } = await acts.media.upload(userId, bytes, { purpose: 'content-item', item, filename: 'mine.mp4' });
+      expect(problem).toBeUndefined();
+      await worked();
+      return id;
+    },
+
+    worked,
 
     async described(...fileIds: string[]) {
       const { files } = await harness().client(MediaService).describeFiles(asService('marketplace'), { fileIds });

@@ -3,10 +3,11 @@ import { MakeSoldVideo } from '@sotto/media/videos/make-sold-video';
 import { ProbeSoldVideo } from '@sotto/media/videos/probe-sold-video';
 import { ProbeVideo } from '@sotto/media/videos/probe-video';
 import { TakeFrames } from '@sotto/media/videos/take-frames';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { figureRow, ratioRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { percentile } from '../statistics.mjs';
@@ -65,7 +66,8 @@ function oneCommand(clip, work) {
     '[o]trim=start=1,trim=end_frame=1[poster]',
     `[f]select='if(gte(t,${every / 2}+ld(0)*${every}),st(0,ld(0)+1),0)',scale=640:-2[frames]`,
   ].join(';');
-  execFileSync('nice', [
+  // Not waited for in place: the watchdog of ours would begin with the time that went by meanwhile.
+  return promisify(execFile)('nice', [
     ...[
       '-n',
       '10',
