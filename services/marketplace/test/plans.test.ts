@@ -60,7 +60,7 @@ beforeAll(async () => {
     [creator],
   );
   await db.query('vacuum analyze');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await db.end();
   await world.stop();
