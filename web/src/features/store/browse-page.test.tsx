@@ -146,3 +146,14 @@ test('visitors may look, too', async () => {
   renderRoute(path);
   expect(await screen.findByRole('heading', { name: 'Velvet by Ana' })).toBeVisible();
 });
+
+test('who follows a link with the last letter gets there', async () => {
+  creators([velvet]);
+  const { user, router } = renderRoute(path);
+  const visit = await screen.findByRole('link', { name: 'Visit Vault of Velvet by Ana' });
+  await user.type(screen.getByRole('textbox', { name: 'Search creators' }), 'v');
+  await user.click(visit);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/storefront/member-ana'));
+  await new Promise((resolve) => setTimeout(resolve, 400)); // longer than the fingers rest
+  expect(router.state.location.pathname).toBe('/storefront/member-ana');
+});

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from 'sonner';
 import type { ContentItemJson, StorefrontJson } from '@sotto/proto/marketplace/v1/store';
 import { ItemDialog } from './item-dialog';
 import { ItemViewer } from './item-viewer';
@@ -24,6 +26,9 @@ interface OpenedItemProps {
 export function OpenedItem({ id, creatorId, viewer, store, item, asBuyer, confirmingId, list, onMore, onClose }: OpenedItemProps) {
   const [buy, pending] = useBuy(creatorId);
   const [notOwned, setNotOwned] = useState('');
+  const [hadIt, setHadIt] = useState(false);
+  if (item?.owned && !hadIt) setHadIt(true);
+  if (hadIt && item && !item.owned) return <Lost onClose={onClose} />;
   const full = viewer && !asBuyer && (item ? item.owned : notOwned !== id);
   if (full) return <ItemViewer id={id} viewer={viewer} onNotOwned={() => (item ? onClose() : setNotOwned(id))} onClose={onClose} />;
   if (!item) return store ? <Seeking list={list} onMore={onMore} onClose={onClose} /> : null;
@@ -38,6 +43,17 @@ export function OpenedItem({ id, creatorId, viewer, store, item, asBuyer, confir
       onClose={onClose}
     />
   );
+}
+
+/** Given back or disputed while it was open. */
+function Lost({ onClose }: Pick<OpenedItemProps, 'onClose'>) {
+  const { t } = useLingui();
+  const tell = useEffectEvent(() => {
+    toast(t`You no longer have access to this item.`);
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
 }
 
 /** An item further down the list than was read so far: page by page, until it is found or the list ends. */

@@ -82,7 +82,7 @@ test('an item that was given back closes while it is open', async () => {
   openStore(world);
   let refunded = false;
   opens(() => (refunded ? problem(403, 'NOT_PURCHASED') : silk({ ...mine, fullUrl: '/silk/full' })));
-  renderRoute(`${path}?item=item-silk`);
+  const { router } = renderRoute(`${path}?item=item-silk`);
   expect(await screen.findByRole('img', { name: 'Silk' })).toBeVisible();
   refunded = true;
   world.items = [silk()];
@@ -90,6 +90,9 @@ test('an item that was given back closes while it is open', async () => {
   await waitFor(() => expect(document.querySelector('img[src="/silk/full"]')).toBeNull());
   await waitFor(() => expect(document.querySelectorAll('[data-locked]').length).toBeGreaterThan(0));
   expect(screen.queryByText('Owned')).not.toBeInTheDocument();
+  expect(await screen.findByText('You no longer have access to this item.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Silk' })).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('');
 });
 
 test('a buyer opens an item of a store that has closed', async () => {

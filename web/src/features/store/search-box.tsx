@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { TextInput } from '#web/ui/field/text-input';
 import { IconButton } from '#web/ui/button/icon-button';
 
@@ -24,11 +25,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const search = useEffectEvent(() => {
     if (text.trim() !== value) onSearch(text.trim());
   });
+  const leaving = useNavigation().state !== 'idle'; // whoever follows a link with the last letter is not held back by it
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the rest anew
   useEffect(() => {
+    if (leaving) return;
     const timer = setTimeout(search, restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, leaving]);
   const clear = () => {
     setText('');
     onSearch('');

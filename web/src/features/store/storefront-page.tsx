@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '#web/client/problem';
@@ -13,7 +14,6 @@ import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { ConfirmingPayment } from '#web/ui/payment/confirming-payment';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { OpenedItem } from './opened-item';
 import { StoreUnavailable } from './store-empty';
 import { StoreSkeleton } from './store-skeleton';
 import type { StoreSlots } from './store-slots';
@@ -21,6 +21,9 @@ import { StoreView } from './store-view';
 import { itemsIn, useStorefrontItemsInfiniteQuery, useStorefrontQuery } from './storefront.api';
 import { tellOutcome } from './tell-outcome';
 import { useStoreView } from './use-store-view';
+
+/** Dialogs are heavy: they come with the first item that is opened. */
+const OpenedItem = lazy(async () => ({ default: (await import('./opened-item')).OpenedItem }));
 
 /** /storefront/:userId, open to everybody. Nothing is asked before it is known who looks. */
 export function StorefrontPage(slots: StoreSlots) {
@@ -111,19 +114,21 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
         </QueryState>
       )}
       {itemId && (
-        <OpenedItem
-          key={itemId}
-          id={itemId}
-          creatorId={creatorId}
-          viewer={viewer}
-          store={gone ? undefined : store}
-          item={items.currentData && itemsIn(items.currentData).find(({ id }) => id === itemId)}
-          asBuyer={store?.own === true && view.asBuyer}
-          confirmingId={confirmingId}
-          list={unread ? 'reading' : items.hasNextPage && !items.isError ? 'more' : 'end'}
-          onMore={() => void items.fetchNextPage()}
-          onClose={() => set({ item: '' })}
-        />
+        <Suspense>
+          <OpenedItem
+            key={itemId}
+            id={itemId}
+            creatorId={creatorId}
+            viewer={viewer}
+            store={gone ? undefined : store}
+            item={items.currentData && itemsIn(items.currentData).find(({ id }) => id === itemId)}
+            asBuyer={store?.own === true && view.asBuyer}
+            confirmingId={confirmingId}
+            list={unread ? 'reading' : items.hasNextPage && !items.isError ? 'more' : 'end'}
+            onMore={() => void items.fetchNextPage()}
+            onClose={() => set({ item: '' })}
+          />
+        </Suspense>
       )}
     </>
   );
