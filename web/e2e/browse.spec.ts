@@ -35,6 +35,7 @@ test('creators are found by name, price and order, and lead to their stores', as
   await expect(page.getByRole('heading', { name: 'No creators match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('textbox', { name: 'Search creators' }).fill(names.cheap);
+  await expect(page.getByText('1 creator', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: `Visit Vault of ${names.cheap}` }).click();
   await expect(page).toHaveURL(new RegExp(`/storefront/${ana.userId}`));
   await page.getByRole('link', { name: 'Back' }).click();
