@@ -12,9 +12,10 @@ async function tip(from: Member, to: Member, amount: number): Promise<void> {
 }
 
 test('what a creator earned waits for her account, and is paid out once that is ready', async ({ browser }) => {
-  test.setTimeout(180_000); // earnings are released and paid out once a minute each
+  test.setTimeout(180_000); // what is ready is released, and paid out, once a minute
   const { ana, ben } = await pair(browser);
   await tip(ben, ana, 5000);
+  await matureEarnings(ana.userId);
   const { page } = ana;
   await page.goto('/dashboard');
   await expect(page.getByText('Finish your payout account to receive $40.00.')).toBeVisible();
@@ -38,7 +39,6 @@ test('what a creator earned waits for her account, and is paid out once that is 
   await expect(page).not.toHaveURL(/account=/); // a reload says nothing a second time
   await expect(page.getByText(/Finish your payout account/)).toBeHidden();
 
-  await matureEarnings(ana.userId);
   await expect(panel.getByText('Paid', { exact: true })).toBeVisible({ timeout: 150_000 });
   await expect(panel.getByText('Payout', { exact: true })).toBeVisible();
   await expect(panel.getByText('-$40.00')).toBeVisible();

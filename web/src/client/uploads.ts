@@ -38,7 +38,19 @@ export const startUpload = (file: File, job: UploadJob) => (dispatch: Dispatch) 
   const key = nanoid();
   const { purpose, item, prepare } = job;
   const state = prepare ? 'compressing' : 'uploading';
-  dispatch(uploadAdded({ key, name: file.name, purpose, item, chosenSize: file.size, size: file.size, sent: 0, state }));
+  dispatch(
+    uploadAdded({
+      key,
+      name: file.name,
+      purpose,
+      item,
+      chosenSize: file.size,
+      size: file.size,
+      sent: 0,
+      state,
+      ...(prepare && { compressed: 0 }),
+    }),
+  );
   sending.set(key, { file, job, stop: new AbortController() });
   void send(dispatch, key);
 };

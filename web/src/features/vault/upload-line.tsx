@@ -52,7 +52,9 @@ function Controls({ row, controls }: { row: UploadRow; controls: UploadControls 
   const { key, name, state } = row;
   return (
     <span className="-mr-3 flex flex-none">
-      {state === 'uploading' && <IconButton icon={Pause} label={t`Pause ${name}`} onClick={() => controls.pause(key)} />}
+      {state === 'uploading' && row.sent < row.size && (
+        <IconButton icon={Pause} label={t`Pause ${name}`} onClick={() => controls.pause(key)} />
+      )}
       {state === 'paused' && <IconButton icon={Play} label={t`Resume ${name}`} onClick={() => controls.resume(key)} />}
       {state === 'failed' && !isRefused(row) && <IconButton icon={RotateCw} label={t`Retry ${name}`} onClick={() => controls.retry(key)} />}
       <IconButton icon={X} label={state === 'failed' ? t`Remove ${name}` : t`Cancel ${name}`} onClick={() => controls.drop(key)} />

@@ -4,6 +4,7 @@ import { percentOf } from '#web/client/upload-row';
 import { selectUploads, type UploadRow } from '#web/client/uploads.slice';
 import { useItemProgress } from './use-item-progress';
 import { UploadLine } from './upload-line';
+import type { UploadStep } from './upload-steps';
 import { useUploadControls } from './use-upload-controls';
 import { itemsIn, useOwnItemsInfiniteQuery } from './vault.api';
 
@@ -15,8 +16,9 @@ export function UploadList() {
   const controls = useUploadControls();
   const progress = useItemProgress();
   const items = itemsIn(data);
-  const processing = items.filter(({ state }) => state === 'processing');
-  const complete = items.filter(({ id = '', state }) => state !== 'processing' && progress.finished.includes(id));
+  const sent = new Set(rows.map(({ item }) => item));
+  const processing = items.filter(({ id, state }) => state === 'processing' && !sent.has(id));
+  const complete = items.filter(({ id = '', state }) => state !== 'processing' && !sent.has(id) && progress.finished.includes(id));
   if (rows.length + processing.length + complete.length === 0) return null;
   return (
     <ul aria-label={t`Files on their way`} className="divide-y divide-subtle border-t border-subtle">
@@ -24,9 +26,9 @@ export function UploadList() {
         <UploadLine
           key={row.key}
           name={row.name}
-          step={row.state === 'compressing' ? 'compressing' : 'uploading'}
+          step={stepOf(row)}
           compresses={row.compressed !== undefined}
-          percent={percentNow(row)}
+          percent={stepOf(row) === 'processing' ? progress.percent[row.item ?? ''] : percentNow(row)}
           row={row}
           controls={controls}
         />
@@ -40,6 +42,11 @@ export function UploadList() {
     </ul>
   );
 }
+
+/** All of it is there, and the server looks at it before it answers. */
+const isSent = ({ state, sent, size }: UploadRow): boolean => state === 'uploading' && size > 0 && sent >= size;
+
+const stepOf = (row: UploadRow): UploadStep => (row.state === 'compressing' ? 'compressing' : isSent(row) ? 'processing' : 'uploading');
 
 const percentNow = ({ state, compressed = 0, sent, size }: UploadRow): number =>
   state === 'compressing' ? compressed : percentOf(sent, size);
