@@ -61,7 +61,7 @@ test('one that was shown and has run out since is asked for anew, too', () => {
 });
 
 test('of what somebody may not see there is the placeholder, and no initial', () => {
-  const { image, container } = show({ thumbhash: at(later).thumbhash });
+  const { image, container } = show({ ...at(later), smallUrl: '', mediumUrl: '', largeUrl: '' });
   expect(image()).toBeNull();
   expect(container.innerHTML).toContain('data:image/png');
   expect(container).not.toHaveTextContent('A');
