@@ -1,6 +1,24 @@
 import { ContentPurchasedSchema } from '@sotto/proto/marketplace/v1/events';
+import { PaymentChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as } from '@sotto/testing/viewers';
-import { aShop, begin, booked, buy, chargeOf, clearing, deliver, owns, pageOf, paymentOf, receive, settle, statusOf } from './paying.js';
+import { CompletePayment } from '../src/payments/complete-payment.js';
+import { SettlePayment } from '../src/payments/settle-payment.js';
+import {
+  aShop,
+  begin,
+  booked,
+  buy,
+  chargeOf,
+  clearing,
+  deliver,
+  inRequest,
+  owns,
+  pageOf,
+  paymentOf,
+  receive,
+  settle,
+  statusOf,
+} from './paying.js';
 import { World } from './world.js';
 
 let world: World;
@@ -137,6 +155,22 @@ describe('a payment that is not made', () => {
     expect([await statusOf(world, before), world.provider.state.sessions.get(pageOf(after))?.asked]).toEqual(['canceled', 700]);
   });
 
+  test('is not paid on a page that was still being made when it was given up', async () => {
+    const shop = await aShop(world);
+    world.provider.hold('openCheckout', async () => {
+      const [row] = await world.h.em.execute<{ id: string }[]>('select id from payments where payer_id = ?', [shop.buyerId]);
+      await world.market.cancelPayment(as(shop.buyerId), { paymentId: row?.id ?? '' });
+    });
+    const second = await begin(world, shop);
+    const pages = [...world.provider.state.sessions.values()].filter(
+      ({ customerId }) => customerId === world.provider.state.customers.get(shop.buyerId),
+    );
+    expect(pages.map(({ id, status }) => [id === pageOf(second), status])).toEqual([
+      [false, 'expired'],
+      [true, 'open'],
+    ]);
+  });
+
   test('is nobody else’s to see or to give up', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
@@ -144,6 +178,19 @@ describe('a payment that is not made', () => {
     await expect(world.market.getPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
     await expect(world.market.cancelPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
   });
+});
+
+test('a payment that many notice at once completes once, and none of them fails', async () => {
+  const shop = await aShop(world);
+  const device = await world.device(shop.buyerId);
+  const paymentId = await begin(world, shop);
+  const known = await world.h.get(SettlePayment).read(paymentId);
+  world.provider.members.pay(pageOf(paymentId));
+  const receipt = { amount: 500, chargeRef: chargeOf(world, paymentId), subscriptionRef: null };
+  await inRequest(world, () => Promise.all(Array.from({ length: 6 }, () => world.h.get(CompletePayment).execute(known, receipt))));
+  await settle(world);
+  expect([await factsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
+  expect(device.of(PaymentChangedPushedSchema)).toHaveLength(1);
 });
 
 test('the books hold what the provider holds, to the cent', async () => {
