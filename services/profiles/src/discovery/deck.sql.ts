@@ -18,6 +18,10 @@ const boostedAtOnce = 20;
 /** When fewer are left than that, each filter is asked what it keeps away: counted so far, among so many people at most. */
 export const costs = { below: 10, most: 99, looked: 20_000 } as const;
 
+/** Whether a profile holds the plan that comes with priority and with verified people first (PRICE-04). */
+const onTopPlan = (profile: string) =>
+  `(${profile}.tier = 'premium_tier_2' and ${profile}.tier_until > $3::timestamptz + interval '1 day')`;
+
 /** The cell of members without a place; the step to it is null. */
 const nowhere = -1;
 const cells = 7200 * 8192;
@@ -103,14 +107,19 @@ export function deckSql(rule: MatchRule) {
   const anywhere = `select 0 as ord, d.* from (${merged('d.shuf > k.frontier_shuf', 'shuf', refill.batch, scored)}) d`;
 
   /**
-   * The builder: walks on from the frontier, stores what it found in the order of the score, and moves the frontier.
+   * The builder: walks on from the frontier, stores what it found in the order of the score, and moves the frontier. Of what it found, holders
+   * of the top plan come first, and for a viewer who holds it, those whose identity was verified.
    * Two at once find the same; the second finds the frontier moved, and stores nothing.
    */
   const build = (walk: string) => `
     with ${viewer}, found as materialized (
       select d.user_id, d.ord, d.shuf, ${score} as score from v cross join k cross join lateral (${walk}) d
     ), ranked as (
-      select user_id, row_number() over (order by score desc, shuf, user_id)::int as n from found
+      select f.user_id, row_number() over (order by coalesce(${onTopPlan('p')}, false) desc, coalesce(${onTopPlan('me')} and p.verification_status = 'verified', false) desc,
+        f.score desc, f.shuf, f.user_id)::int as n
+      from found f
+      cross join lateral (select tier, tier_until, verification_status from profiles where user_id = f.user_id limit 1) p
+      cross join (select tier, tier_until from profiles where user_id = $1) me
     ), moved as (
       update decks held set
         frontier_ord = coalesce(l.ord, held.frontier_ord), frontier_shuf = coalesce(l.shuf, held.frontier_shuf),

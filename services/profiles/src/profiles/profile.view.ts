@@ -3,10 +3,14 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
 import type { BadgeRow } from '../badges/badge-catalogue.js';
 import { toBadge } from '../badges/badge.view.js';
+import { activeTier } from '@sotto/proto/entitlement';
 import type { Tier } from '@sotto/proto/vocabulary';
 import { pictureOf, viewerEntitled, type CardRow, type Showing } from '../discovery/card.view.js';
 import { distanceBucket } from '../places/distance-bucket.js';
 import { memberType } from './member-type.js';
+
+/** The plan with a badge of its own (D-44). */
+const topTier: Tier = 'premium_tier_2';
 
 /** A profile as one statement reads it for one viewer. */
 export interface ProfileRow extends CardRow {
@@ -51,6 +55,7 @@ export function toProfileView(row: ProfileRow, badges: BadgeRow[], showing: Show
     swiped: row.swiped ?? '',
     locked: !open,
     badges: badges.map(toBadge),
+    planBadge: activeTier(row, now) === topTier ? topTier : '',
     ...(open && gated(row)),
   };
 }

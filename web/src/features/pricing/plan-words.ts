@@ -25,7 +25,12 @@ export const planWords: Record<Tier, PlanWords> = {
   },
   premium_tier_2: {
     promise: msg`First in line, a little closer.`,
-    features: [msg`Everything in Tier 1`, msg`Priority placement`, msg`Exclusive profiles`, msg`Tier 2 plan badge`],
+    features: [
+      msg`Everything in Tier 1`,
+      msg`Priority placement: ahead of others nearby`,
+      msg`Exclusive profiles: verified people come first`,
+      msg`Tier 2 plan badge`,
+    ],
   },
 };
 

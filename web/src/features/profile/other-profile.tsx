@@ -59,6 +59,7 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
           age={age}
           verified={profile.verificationStatus === 'verified'}
           memberType={profile.memberType}
+          topPlan={profile.planBadge === 'premium_tier_2'}
           location={profile.location}
           aside={distanceLabel(profile.distance)}
           menu={menu}

@@ -44,6 +44,7 @@ export function OwnProfile({ own, manageBadges, previewPath, children }: OwnProf
             age={own.age}
             verified={own.verificationStatus === 'verified'}
             memberType={own.memberType}
+            topPlan={own.tier === 'premium_tier_2'}
             location={own.location}
           />
           <div className="flex flex-wrap gap-3">

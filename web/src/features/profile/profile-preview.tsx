@@ -52,6 +52,7 @@ export function ProfilePreview({ own, backPath }: { own: OwnProfileJson; backPat
             age={own.age}
             verified={own.verificationStatus === 'verified'}
             memberType={own.memberType}
+            topPlan={own.tier === 'premium_tier_2'}
             location={location}
           />
           <div className="rounded-card border border-subtle bg-surface px-5 md:px-6">
