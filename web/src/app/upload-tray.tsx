@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import type { UploadRow } from '#web/client/uploads.slice';
 import { useUploadDispatch } from '#web/client/use-upload-dispatch';
@@ -10,6 +11,7 @@ import {
   keepUnfinished,
   onInterrupted,
 } from '#web/features/media/interrupted-uploads';
+import { paths } from '#web/lib/paths';
 import { withWords } from './language';
 
 const Tray = lazy(async () => ({ default: (await withWords('media', import('#web/features/media/upload-tray'))).UploadTray }));
@@ -26,6 +28,7 @@ export function UploadTray() {
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads);
   const dispatch = useUploadDispatch();
+  const { pathname } = useLocation();
   useEffect(() => {
     if (status === 'signed-out') forgetInterrupted();
     if (status !== 'unknown')
@@ -49,7 +52,7 @@ export function UploadTray() {
   };
   return (
     <Suspense>
-      <Tray onChosenAgain={(file, one) => void sendAgain(file, one)} />
+      <Tray except={pathname === paths.vault ? 'content-item' : undefined} onChosenAgain={(file, one) => void sendAgain(file, one)} />
     </Suspense>
   );
 }

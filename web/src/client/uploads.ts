@@ -4,13 +4,16 @@ import { onSession, sessionUserId } from './session';
 import { canceled, upload, type Upload, type UploadPurpose } from './upload';
 import { uploadAdded, uploadChanged, uploadDropped } from './uploads.slice';
 
+/** Makes a smaller file of a file; answers the file itself where that is not possible, and fails when it is stopped alone. */
+export type Prepare = (file: File, onProgress: (percent: number) => void, stop: AbortSignal) => Promise<File>;
+
 /** What is sent, and who wants to know what becomes of it. */
 export interface UploadJob {
   purpose: UploadPurpose;
   /** The item that it is the file of. */
   item?: string;
-  /** Makes a smaller file of it first; it answers the file itself where that is not possible, and fails when it is stopped alone. */
-  prepare?: (file: File, onProgress: (percent: number) => void, stop: AbortSignal) => Promise<File>;
+  /** Makes a smaller file of it first. */
+  prepare?: Prepare;
   /** It has arrived. */
   onArrived?: () => void;
   /** It has not; there may be a next try. */
@@ -95,7 +98,7 @@ async function send(dispatch: Dispatch, key: string): Promise<void> {
     one.ready ??= job.prepare
       ? await job.prepare(file, (compressed) => void dispatch(uploadChanged({ key, compressed })), stop.signal)
       : file;
-    if (stop.signal.aborted) throw canceled;
+    stop.signal.throwIfAborted();
     const { ready } = one;
     dispatch(uploadChanged({ key, state: 'uploading', size: ready.size }));
     const onProgress = (sent: number) => void dispatch(uploadChanged({ key, sent }));

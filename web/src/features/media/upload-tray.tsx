@@ -21,18 +21,21 @@ const corner =
 interface UploadTrayProps {
   /** Sends a file that a reload had cut off. */
   onChosenAgain: (file: File, interrupted: Interrupted) => void;
+  /** What the page itself shows. */
+  except?: UploadRow['purpose'];
 }
 
 /** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
-export function UploadTray({ onChosenAgain }: UploadTrayProps) {
+export function UploadTray({ onChosenAgain, except }: UploadTrayProps) {
   const { t } = useLingui();
-  const rows = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
+  const all = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
+  const rows = all.filter(({ purpose }) => purpose !== except);
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads).filter((one) => one.userId === userId);
   const [chosen, setChosen] = useState<boolean>();
   const room = useRoom('--tray-room');
-  useGoOnOnline(rows);
-  useTidyUp(rows);
+  useGoOnOnline(all);
+  useTidyUp(all);
   const open = rows.filter(({ state }) => state !== 'done');
   if (open.length + interrupted.length === 0) return null;
   const under = open.some(({ state, fault }) => state !== 'failed' || isPassing(fault?.code ?? ''));

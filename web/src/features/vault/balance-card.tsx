@@ -10,10 +10,15 @@ import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
-import { holdOf } from './payout-hold';
+import { holdOf, paymentsTab } from './payout-hold';
+
+interface BalanceCardProps {
+  /** The payout account stands beside it, with what is to be done about it. */
+  besideAccount?: boolean;
+}
 
 /** Where every cent of a creator is: not yet to be paid out, next to be paid out, held, or paid. */
-export function BalanceCard() {
+export function BalanceCard({ besideAccount = false }: BalanceCardProps) {
   const { t } = useLingui();
   const query = useEarningsQuery();
   return (
@@ -25,13 +30,13 @@ export function BalanceCard() {
         isEmpty={() => false}
         empty={null}
       >
-        {({ earnings = {} }) => <Amounts earnings={earnings} />}
+        {({ earnings = {} }) => <Amounts earnings={earnings} besideAccount={besideAccount} />}
       </QueryState>
     </Card>
   );
 }
 
-function Amounts({ earnings }: { earnings: EarningsSummaryJson }) {
+function Amounts({ earnings, besideAccount }: { earnings: EarningsSummaryJson; besideAccount: boolean }) {
   const { t } = useLingui();
   const hold = holdOf(earnings);
   const { holdDays = 0 } = earnings;
@@ -54,7 +59,8 @@ function Amounts({ earnings }: { earnings: EarningsSummaryJson }) {
           icon={Info}
           tone="warning"
           action={
-            hold.next && (
+            hold.next &&
+            !(besideAccount && hold.next.to === paymentsTab) && (
               <Button asChild size="sm" variant="secondary">
                 <Link to={hold.next.to}>{hold.next.label}</Link>
               </Button>

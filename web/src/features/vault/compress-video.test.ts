@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Prepare } from './compress-video';
+import type { Prepare } from '#web/client/uploads';
 
 const convertVideo = jest.fn<Prepare>();
 jest.unstable_mockModule('./convert-video', () => ({ convertVideo }));

@@ -1,7 +1,5 @@
 import { contentRules } from '@sotto/proto/content-rules';
-import type { UploadJob } from '#web/client/uploads';
-
-export type Prepare = NonNullable<UploadJob['prepare']>;
+import type { Prepare } from '#web/client/uploads';
 
 /** UPLOAD-16: whether a smaller one is made before it is sent; only where the browser can. */
 export const isWorthCompressing = ({ size }: Pick<File, 'size'>): boolean =>

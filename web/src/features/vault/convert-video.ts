@@ -1,7 +1,7 @@
 import { compressedVideo } from '@sotto/proto/content-rules';
 import { BlobSource, BufferTarget, Conversion, Input, MP4, Output, QTFF, Quality, WEBM, WebMOutputFormat } from 'mediabunny';
+import type { Prepare } from '#web/client/uploads';
 import { compressedSize } from './compressed-size';
-import type { Prepare } from './compress-video';
 
 /**
  * UPLOAD-17. Nothing of what the camera wrote into the file is taken along: the tags are left behind, and a turned picture is turned for

@@ -10,7 +10,7 @@ export function PaymentsTab() {
   return (
     <>
       <ConnectPanel />
-      <BalanceCard />
+      <BalanceCard besideAccount />
       <PayoutsCard />
       <BalanceChanges />
     </>

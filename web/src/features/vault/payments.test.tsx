@@ -98,8 +98,8 @@ describe('money', () => {
     ['paused', 'Payouts are paused for your account. Support can tell you more.', 'Contact support'],
   ])('held back as %s: why, and what is next (case 26)', async (payoutHold, why, next) => {
     vault.earnings = { ...vault.earnings, payoutHold, availableBalance: payoutHold === 'negative' ? '-1440' : '1000', heldBalance: '1800' };
-    renderRoute('/dashboard?tab=payments');
-    const tab = await panel();
+    renderRoute('/my-storefront');
+    const tab = within(await screen.findByRole('main'));
     expect(await tab.findByText(why)).toBeVisible();
     expect(tab.getByText('$18.00')).toBeVisible();
     if (payoutHold === 'negative') expect(tab.getByText('-$14.40')).toBeVisible();

@@ -4,6 +4,9 @@ import { cents } from '#web/client/earnings.api';
 import { money } from '#web/lib/money';
 import { paths } from '#web/lib/paths';
 
+/** Where the payout account is set up. */
+export const paymentsTab = `${paths.dashboard}?tab=payments`;
+
 interface Hold {
   /** Why nothing is paid out now. */
   why: string;
@@ -14,19 +17,21 @@ interface Hold {
 /** Case 26: every reason has words and, where there is one, a next step. Nothing when nothing holds a payout back. */
 export function holdOf({ payoutHold, payoutMinimum }: EarningsSummaryJson): Hold | undefined {
   const least = money(cents(payoutMinimum));
-  const payments = `${paths.dashboard}?tab=payments`;
   switch (payoutHold) {
     case 'not_connected':
-      return { why: t`Your share is kept safe until you have a payout account.`, next: { label: t`Create payout account`, to: payments } };
+      return {
+        why: t`Your share is kept safe until you have a payout account.`,
+        next: { label: t`Create payout account`, to: paymentsTab },
+      };
     case 'setup_required':
       return {
         why: t`Your share is kept safe until the setup of your payout account is finished.`,
-        next: { label: t`Continue setup`, to: payments },
+        next: { label: t`Continue setup`, to: paymentsTab },
       };
     case 'not_enabled':
       return { why: t`Stripe is still checking your payout account. Nothing is to be done now.` };
     case 'restricted':
-      return { why: t`Stripe has restricted your payout account.`, next: { label: t`See what is missing`, to: payments } };
+      return { why: t`Stripe has restricted your payout account.`, next: { label: t`See what is missing`, to: paymentsTab } };
     case 'below_minimum':
       return { why: t`Payouts begin at ${least}. What is there waits until then.` };
     case 'negative':

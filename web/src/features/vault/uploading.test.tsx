@@ -7,7 +7,7 @@ import { apiUrl, gateway, problem } from '#test/gateway';
 import { renderPart } from '#test/render-part';
 import { metadataOf, uploadServer } from '#test/uploads';
 import { anItem, openVault, vault } from '#test/vault';
-import type { Prepare } from './compress-video';
+import type { Prepare } from '#web/client/uploads';
 import type { VideoFacts } from './video-facts';
 
 const fine: VideoFacts = { readable: true, seconds: 60, width: 1280, height: 720 };
