@@ -10,7 +10,7 @@ import { useBoostDeliveryQuery } from './pricing.api';
 export function RunningBoost({ boosted }: { boosted: boolean }) {
   const { t } = useLingui();
   const { data, error, refetch } = useBoostDeliveryQuery();
-  if (data?.endsAt) return <Delivery delivery={data} running={Date.parse(data.endsAt) > Date.now()} />;
+  if (data?.endsAt) return <Delivery delivery={data} running={boosted} />;
   if (!boosted) return null;
   if (error) return <ErrorCard title={t`Failed to load what your boost brought`} code={codeOf(error)} onRetry={() => void refetch()} />;
   return <Skeleton className="h-32 w-full rounded-card!" />;

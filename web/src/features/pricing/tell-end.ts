@@ -17,5 +17,7 @@ export function tellEnd({ id, kind, status, title, reason }: PaymentJson): void 
       return void toast.error(t`Payment Failed`, { id, description: reason || t`The payment did not go through. No charges were made.` });
     case 'refunded':
       return void toast(t`Payment Refunded`, { id, description: reason || t`The whole amount goes back to you.` });
+    default:
+      return;
   }
 }
