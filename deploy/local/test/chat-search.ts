@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import pg from 'pg';
 
-const databases = ['identity', 'profiles', 'chat', 'media', 'admin', 'gateway'];
+const databases = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'gateway'];
 
 /** A text as it would look in a column of text, of JSON or of bytes. */
 const disguises = (text: string): string[] => [

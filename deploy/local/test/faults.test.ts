@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aPair } from './browser.js';
 import { Talk } from './talk.js';
 
-const processes = ['postgres', 'nats', 'identity', 'profiles', 'media', 'chat', 'admin', 'gateway'];
+const processes = ['postgres', 'nats', 'identity', 'profiles', 'media', 'chat', 'marketplace', 'admin', 'gateway'];
 const calmMs = 1_500;
 const talkMs = 8_000;
 /** How long a start of everything may take; where it takes longer, coming back may as well. */

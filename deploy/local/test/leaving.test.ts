@@ -1,9 +1,11 @@
+import { pressAt } from '@sotto/local/pay';
 import { type Stack, startStack } from '@sotto/local/stack';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { aPair, password } from './browser.js';
+import { aPair, password, type Browser } from './browser.js';
+import { anItem } from './market.js';
 import { decidedImage, until, upload } from './upload.js';
 
 let stack: Stack;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-const databases = ['identity', 'profiles', 'chat', 'media', 'admin', 'gateway'];
+const databases = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'gateway'];
 
 /**
  * What may still name the member, by id alone: traces of facts and jobs, which are swept by age, and the counts of rate limits,
@@ -49,6 +51,15 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+async function pay(payer: Browser, path: string, body?: object): Promise<void> {
+  const { url, paymentId } = await payer.need('POST', path, body);
+  await pressAt(url);
+  await until(
+    () => payer.need('GET', `/payments/${paymentId}`),
+    ({ payment }) => payment.status === 'completed',
+  );
+}
+
 test('a member who leaves while active leaves nothing behind but ids in traces, in no database and not in the store', async () => {
   const letters = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits might look like a telephone number
   const [name, text] = [`Leaver${letters().slice(0, 8)}`, `words ${letters()}`];
@@ -65,6 +76,10 @@ test('a member who leaves while active leaves nothing behind but ids in traces, 
     ({ files }) => files?.[0]?.state === 'ready',
     60_000,
   );
+  await ana.need('PUT', '/storefront', { storefrontName: name, bio: text });
+  const item = await anItem(ana, { title: text });
+  await pay(bea, `/items/${item.id}/purchase`);
+  await pay(ana, '/tips', { recipientId: bea.userId, amount: 500, note: text, attemptId: randomUUID() });
   await ana.need('POST', '/access-requests', { userId: bea.userId, message: text });
   await ana.need('POST', `/conversations/${conversationId}/messages`, { clientMessageId: randomUUID(), content: text });
   await ana.need('POST', '/support-requests', {
@@ -112,6 +127,9 @@ test('a member who leaves while active leaves nothing behind but ids in traces, 
   expect((await bea.need('GET', '/conversations')).conversations ?? []).toEqual([]);
   expect((await bea.need('GET', '/matches')).matches ?? []).toEqual([]);
   expect((await bea.ask('GET', `/profiles/${ana.userId}`)).status).toBe(404);
+
+  expect(await bea.need('GET', '/purchases')).toMatchObject({ total: 1, purchases: [{ amount: item.price }] }); // bills stay, without her
+  expect((await bea.need('GET', '/earnings')).earnings).toMatchObject({ salesCount: 1 });
 
   await ana.signUp(); // the address is free again
 }, 180_000);
