@@ -12,7 +12,7 @@ export const peers = {
   media: { calls: ['identity', 'profiles', 'chat', 'marketplace', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
   admin: { calls: ['chat', 'profiles', 'marketplace'] },
-  marketplace: { calls: ['profiles', 'media', 'chat'], pushes: true },
+  marketplace: { calls: ['identity', 'profiles', 'media', 'chat'], pushes: true },
 };
 
 /** The facts that the gateway follows to refuse sessions at once. */

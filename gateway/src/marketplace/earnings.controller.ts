@@ -3,6 +3,7 @@ import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
+  CreateConnectAccountRequestSchema,
   ExportSalesRequestSchema,
   GetEarningsChartRequestSchema,
   ListBalanceChangesRequestSchema,
@@ -10,6 +11,7 @@ import {
   ListSalesRequestSchema,
   MarketplaceService,
   SavePricingSettingsRequestSchema,
+  type CreateConnectAccountRequest,
   type ExportSalesRequest,
   type GetEarningsChartRequest,
   type ListBalanceChangesRequest,
@@ -26,6 +28,7 @@ const exportQuery = querySchema(ExportSalesRequestSchema);
 const chartQuery = querySchema(GetEarningsChartRequestSchema);
 const changesQuery = querySchema(ListBalanceChangesRequestSchema);
 const payoutsQuery = querySchema(ListPayoutsRequestSchema);
+const accountBody = standardSchema(CreateConnectAccountRequestSchema);
 const pricingBody = standardSchema(SavePricingSettingsRequestSchema);
 
 /** What creators earn, how it reaches them, and how they find their prices. */
@@ -89,7 +92,7 @@ export class EarningsController {
 
   @Post('payout-account')
   @Exposes(MarketplaceService.method.createConnectAccount)
-  openAccount(@CurrentViewer() viewer: Viewer) {
-    return this.marketplace.createConnectAccount(viewer, {});
+  openAccount(@CurrentViewer() viewer: Viewer, @Body({ schema: accountBody }) body: CreateConnectAccountRequest) {
+    return this.marketplace.createConnectAccount(viewer, body);
   }
 }

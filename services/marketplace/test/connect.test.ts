@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const read = (creator: string) => world.market.getConnectStatus(as(creator), {});
-const connect = (creator: string) => world.market.createConnectAccount(as(creator), {});
+const connect = (creator: string, secondFactorCode = '') => world.market.createConnectAccount(as(creator), { secondFactorCode });
 const hold = async (creator: string) => (await world.market.getEarnings(as(creator), {})).earnings?.payoutHold;
 /** It was asked about a while ago. */
 const stale = (creator: string) =>
@@ -38,6 +38,29 @@ test('connecting opens one account and leads to the provider’s page, which ret
   expect([...world.provider.state.accounts.keys()].filter((ref) => ref.includes(creator))).toHaveLength(1);
   expect(await read(creator)).toMatchObject({ state: 'setup_required', status: { accountExists: true, requirements: ['Who you are'] } });
   expect(await hold(creator)).toBe('setup_required');
+});
+
+test('who has a second factor is asked for it before she is let onto the provider’s page, and nothing is opened without', async () => {
+  const creator = world.creator();
+  world.secondFactors.set(creator, '123456');
+  const refused = (code: string) => ({ code: `SECOND_FACTOR_${code}`, status: 401 });
+  await expect(connect(creator)).rejects.toMatchObject(refused('REQUIRED'));
+  await expect(connect(creator, '000000')).rejects.toMatchObject(refused('INVALID'));
+  expect(world.provider.state.accounts.has(`acct_${creator}`)).toBe(false);
+  expect((await connect(creator, '123456')).onboardingUrl).toContain(`acct_${creator}`);
+  await expect(connect(creator)).rejects.toMatchObject(refused('REQUIRED'));
+  expect((await read(creator)).state).toBe('setup_required');
+});
+
+test('no code is asked for when there is nothing left to set up, or nobody to send her to', async () => {
+  const creator = world.creator();
+  await connect(creator);
+  world.secondFactors.set(creator, '123456');
+  world.provider.goAway();
+  await expect(connect(creator)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  world.provider.comeBack();
+  world.provider.members.onboard(`acct_${creator}`);
+  expect(await connect(creator)).toMatchObject({ status: 'completed', onboardingUrl: '' });
 });
 
 test('what the provider reports of the account changes state, reason and open pages', async () => {

@@ -1,7 +1,9 @@
 import type { DescMessage, MessageInitShape, MessageJsonType } from '@bufbuild/protobuf';
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { Client } from '@sotto/kit/nats/client';
 import { newId } from '@sotto/kit/orm/ids';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
 import type { StoredFileSchema } from '@sotto/proto/media/v1/media';
@@ -45,6 +47,8 @@ export class World {
   readonly members = new Map<string, MemberFacts>();
   /** What media has. */
   readonly files = new Map<string, StoredFile>();
+  /** The code of each member who has a second factor. */
+  readonly secondFactors = new Map<string, string>();
   /** The ids of each question that profiles was asked so far. */
   readonly questions: string[][] = [];
   private lastFact = '';
@@ -65,6 +69,11 @@ export class World {
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       world.questions.push(userIds);
       return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };
+    });
+    await world.h.answer(IdentityService.method.proveSecondFactor, ({ userId, code }) => {
+      const good = world.secondFactors.get(userId) ?? code;
+      if (code !== good) throw new DomainError(code ? 'SECOND_FACTOR_INVALID' : 'SECOND_FACTOR_REQUIRED', 401);
+      return {};
     });
     await world.h.answer(MediaService.method.describeFiles, ({ fileIds }) => ({
       files: fileIds.flatMap((id) => world.files.get(id) ?? []),

@@ -14,6 +14,9 @@ export interface Attempting {
   forgive: () => Promise<void>;
 }
 
+/** Who tries, by which session. */
+export type Caller = Pick<Viewer, 'userId' | 'sessionId'>;
+
 /**
  * Counts a signed-in caller's attempt as failed before it is looked at, under the device of the session: whoever sits at a stolen
  * browser guesses ten times, and locks nobody else out.
@@ -26,11 +29,8 @@ export class CountAttempt {
     private readonly clock: Clock,
   ) {}
 
-  async execute(viewer: Viewer): Promise<Attempting> {
-    const [user, session] = await Promise.all([
-      this.em.findOne(User, viewer.userId),
-      this.em.findOne(Session, { id: viewer.sessionId, userId: viewer.userId }),
-    ]);
+  async execute({ userId, sessionId }: Caller): Promise<Attempting> {
+    const [user, session] = await Promise.all([this.em.findOne(User, userId), this.em.findOne(Session, { id: sessionId, userId })]);
     if (!user || !session?.isLive(this.clock.now())) throw platformError('UNAUTHENTICATED');
     const attempt = { email: user.email, userId: user.id, deviceId: session.deviceId };
     await this.throttle.begin(attempt);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
 import { identityError } from '../identity-error.js';
 import { CheckSecondFactor } from '../two-factor/check-second-factor.js';
-import { CountAttempt, type Attempting } from './count-attempt.js';
+import { CountAttempt, type Attempting, type Caller } from './count-attempt.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** What somebody typed to prove that the account is theirs. */
@@ -38,16 +38,26 @@ export class ProveOwnership {
     return this.prove(viewer, password, () => Promise.resolve());
   }
 
+  /** Where the password was asked for when the session began. */
+  async byCode(caller: Caller, code: string): Promise<void> {
+    const attempting = await this.countAttempt.execute(caller);
+    await this.judge(attempting, (user) => this.checkSecondFactor.execute(user, code));
+  }
+
   private async prove(viewer: Viewer, password: string, second: (user: User) => Promise<void>): Promise<Proof> {
     const attempting = await this.countAttempt.execute(viewer);
     const { user } = attempting;
     if (!(await this.isRight(attempting, password))) throw identityError('PASSWORD_WRONG');
+    await this.judge(attempting, second);
+    return { lock: (em) => lockProved(em, user) };
+  }
+
+  private async judge({ user, forgive }: Attempting, second: (user: User) => Promise<void>): Promise<void> {
     await second(user).catch(async (error: Error & { code?: string }) => {
-      if (error.code !== wrongCode) await attempting.forgive(); // no code was tried
+      if (error.code !== wrongCode) await forgive(); // no code was tried
       throw error;
     });
-    await attempting.forgive();
-    return { lock: (em) => lockProved(em, user) };
+    await forgive();
   }
 
   private isRight({ user, forgive }: Attempting, password: string): Promise<boolean> {

@@ -5,10 +5,12 @@ import {
   IdentityService,
   type ConfirmTwoFactorRequest,
   type DisableTwoFactorRequest,
+  type ProveSecondFactorRequest,
   type StartTwoFactorRequest,
 } from '@sotto/proto/identity/v1/identity_service';
 import { ConfirmTwoFactor } from './confirm-two-factor.js';
 import { DisableTwoFactor } from './disable-two-factor.js';
+import { ProveSecondFactor } from './prove-second-factor.js';
 import { StartTwoFactor } from './start-two-factor.js';
 
 @Controller()
@@ -17,6 +19,7 @@ export class TwoFactorHandler {
     private readonly startTwoFactor: StartTwoFactor,
     private readonly confirmTwoFactor: ConfirmTwoFactor,
     private readonly disableTwoFactor: DisableTwoFactor,
+    private readonly proveSecondFactor: ProveSecondFactor,
   ) {}
 
   @Rpc(IdentityService.method.startTwoFactor)
@@ -32,6 +35,12 @@ export class TwoFactorHandler {
   @Rpc(IdentityService.method.disableTwoFactor)
   async disable(input: DisableTwoFactorRequest, viewer: Viewer) {
     await this.disableTwoFactor.execute(viewer, input);
+    return {};
+  }
+
+  @Rpc(IdentityService.method.proveSecondFactor)
+  async prove({ userId, sessionId, code }: ProveSecondFactorRequest) {
+    await this.proveSecondFactor.execute({ userId, sessionId }, code);
     return {};
   }
 }

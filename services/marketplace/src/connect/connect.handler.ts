@@ -27,8 +27,8 @@ export class ConnectHandler {
   }
 
   @Rpc(MarketplaceService.method.createConnectAccount)
-  create(_: CreateConnectAccountRequest, viewer: Viewer) {
-    return this.createConnectAccount.execute(viewer);
+  create({ secondFactorCode }: CreateConnectAccountRequest, viewer: Viewer) {
+    return this.createConnectAccount.execute(viewer, secondFactorCode);
   }
 }
 
