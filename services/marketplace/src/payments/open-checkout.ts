@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPaidTier, type PaidTier } from '../catalogue/catalogue.js';
 import { Customers } from '../customers/customers.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { MarketplaceSettings } from '../settings.js';
@@ -24,14 +25,14 @@ export class OpenCheckout {
 
   async execute(payment: Payment, paths: ReturnPaths): Promise<Payment> {
     if (payment.sessionRef || !payment.isPending || !payment.payerId) return this.settlePayment.execute(payment);
-    const { id: paymentId, amount, title: tier } = payment;
+    const { id: paymentId, amount } = payment;
     const customerId = await this.customers.ensure(payment.payerId);
     const [successUrl, cancelUrl] = [this.address(paths.success, paymentId), this.address(paths.cancel, paymentId)];
     const page = { paymentId, customerId, successUrl, cancelUrl };
-    const session =
-      tier === 'premium_tier_1' || tier === 'premium_tier_2'
-        ? await this.provider.openSubscriptionCheckout({ ...page, tier })
-        : await this.provider.openCheckout({ ...page, amount, description: `Order ${receiptOf(paymentId)}` });
+    const tier = tierOf(payment);
+    const session = tier
+      ? await this.provider.openSubscriptionCheckout({ ...page, tier })
+      : await this.provider.openCheckout({ ...page, amount, description: `Order ${receiptOf(paymentId)}` });
     return this.settlePayment.apply(paymentId, session);
   }
 
@@ -39,3 +40,6 @@ export class OpenCheckout {
     return `${this.settings.publicOrigin}${path}${path.includes('?') ? '&' : '?'}payment=${paymentId}`;
   }
 }
+
+/** The plan that a payment begins; whatever else is paid for may be called like one. */
+const tierOf = ({ kind, title }: Payment): PaidTier | null => (kind === 'subscription' && isPaidTier(title) ? title : null);
