@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { platformError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
 const findSql = `select provider_customer_id as "customerId" from subscriptions where user_id = ?`;
@@ -15,6 +17,7 @@ export class Customers {
   constructor(
     private readonly em: EntityManager,
     private readonly provider: PaymentProvider,
+    private readonly erased: ErasedMembers,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +31,19 @@ export class Customers {
     const known = await this.find(userId);
     if (known) return known;
     const customerId = await this.provider.createCustomer(userId);
-    await this.em.fork().execute(insertSql, [userId, customerId, this.clock.now().toISOString()]);
+    if (!(await this.keep(userId, customerId))) {
+      await this.provider.deleteCustomer(customerId);
+      throw platformError('UNAUTHENTICATED');
+    }
     return (await this.find(userId)) ?? customerId;
+  }
+
+  /** Answers false for who was erased meanwhile: of them nothing is kept. */
+  private keep(userId: string, customerId: string): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      if (await this.erased.has(em, userId)) return false;
+      await em.execute(insertSql, [userId, customerId, this.clock.now().toISOString()]);
+      return true;
+    });
   }
 }
