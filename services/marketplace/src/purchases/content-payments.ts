@@ -9,6 +9,7 @@ import { MemberDirectory } from '../members/member.directory.js';
 import type { PaymentKind, ReturnCause } from '../payments/payment-kinds.js';
 import { paymentWords } from '../payments/payment-words.js';
 import type { Payment } from '../payments/payment.entity.js';
+import { OrderRefund } from '../refunds/order-refund.js';
 import { ContentPurchase } from './content-purchase.entity.js';
 
 /** What the payment of an item means: its buyer owns it, its creator sold it. */
@@ -17,6 +18,7 @@ export class ContentPayments implements PaymentKind {
   constructor(
     private readonly members: MemberDirectory,
     private readonly recordSale: RecordSale,
+    private readonly orderRefund: OrderRefund,
     private readonly outbox: Outbox,
   ) {}
 
@@ -31,10 +33,9 @@ export class ContentPayments implements PaymentKind {
     const { contentId, buyerId, creatorId, titleSnapshot: title, contentType } = purchase;
     // Held, so that it is not deleted while it is sold.
     const item = await em.findOne(ContentItem, { id: contentId }, { lockMode: LockMode.PESSIMISTIC_READ });
-    if (!item || !buyerId || !creatorId) return paymentWords.gone;
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [`${buyerId}:${contentId}`]);
-    const owned = await em.count(ContentPurchase, { buyerId, contentId, status: { $in: ['completed', 'disputed'] } });
-    if (owned > 0) return paymentWords.ownedAlready;
+    // What is refused has no file any more, and what a person has to look at may come to that.
+    if (!item?.isReady || !buyerId || !creatorId) return paymentWords.gone;
+    if (await ownedBesides(em, purchase)) return paymentWords.ownedAlready;
 
     Object.assign(purchase, { status: 'completed', purchasedAt: now, providerRef: chargeRef });
     await em.flush();
@@ -49,11 +50,23 @@ export class ContentPayments implements PaymentKind {
     purchase.status = status === 'canceled' ? 'canceled' : 'failed';
   }
 
-  async giveBack(em: EntityManager, { id, status }: Payment, cause: ReturnCause): Promise<void> {
+  /** Nobody owns an item twice: when the money of a purchase comes again after another one was made, it goes back once more. */
+  async giveBack(em: EntityManager, { id, status, paidAmount }: Payment, cause: ReturnCause): Promise<void> {
     const purchase = await em.findOneOrFail(ContentPurchase, { id });
     const { contentId, buyerId, creatorId } = purchase;
+    if (status === 'completed' && (await ownedBesides(em, purchase))) {
+      await this.orderRefund.execute(em, { paymentId: id, amount: paidAmount ?? purchase.amount, reason: paymentWords.ownedAlready });
+      return;
+    }
     purchase.status = status;
     if (cause === 'refund' || cause === 'dispute_lost')
       this.outbox.add(PurchaseRefundedSchema, { purchaseId: id, contentId, buyerId: buyerId ?? '', creatorId: creatorId ?? '' });
   }
+}
+
+/** Whether its buyer owns the item by another purchase; until the transaction ends that stays so. */
+async function ownedBesides(em: EntityManager, { id, buyerId, contentId }: ContentPurchase): Promise<boolean> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [`${buyerId}:${contentId}`]);
+  const others = { id: { $ne: id }, buyerId, contentId, status: { $in: ['completed', 'disputed'] } } as const;
+  return buyerId !== null && (await em.count(ContentPurchase, others)) > 0;
 }

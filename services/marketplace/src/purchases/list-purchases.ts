@@ -36,8 +36,9 @@ export class ListPurchases {
   /** The same rule as for opening an item: buyers keep what they bought, except after a block or while its creator is looked at. */
   private view(row: PurchaseRow, creator: Member | undefined, viewerId: string): View {
     const { id, contentId, title, contentType, amount, status, createdAt, fileId, thumbhash, blocked } = row;
-    const available = status === 'completed' && fileId !== null && creator !== undefined && !creator.inReview && !blocked;
-    const known = creator && !blocked && !creator.away;
+    const reachable = creator !== undefined && !creator.inReview && !blocked;
+    const available = status === 'completed' && fileId !== null && reachable;
+    const known = reachable && !creator.away;
     return {
       ...{ id, contentId, title, contentType, amount, status, available },
       purchasedAt: timestampFromDate(createdAt),

@@ -92,7 +92,10 @@ export class ApplyReversals {
     em.persist(Object.assign(dispute, { fee, status }));
     const cause = disputeCauses[status];
     await this.book(em, payment, { reference: ref, cause, amount, disputeFee: fee, reason: paymentWords.bankReturned });
-    await this.follow(em, payment, cause);
+    await em.flush();
+    // As long as a bank has not decided about all of it, it stays in dispute.
+    const open = await em.count(Dispute, { paymentId: payment.id, status: 'open', ref: { $ne: ref } });
+    if (open === 0 || cause === 'dispute_lost') await this.follow(em, payment, cause);
   }
 
   /** A payment that went back already is not changed by what a bank says of it. */

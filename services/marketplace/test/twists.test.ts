@@ -1,0 +1,122 @@
+import { PurchaseRefundedSchema } from '@sotto/proto/marketplace/v1/events';
+import { as, asService } from '@sotto/testing/viewers';
+import { aShop, begin, booked, buy, chargeOf, clearing, deliver, owns, pageOf, paymentOf, settle, statusOf } from './paying.js';
+import { World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(async () => {
+  await settle(world);
+  expect(await clearing(world)).toBe(world.provider.state.balance);
+});
+afterAll(() => world.stop());
+
+const giveBack = (paymentId: string) => world.market.refundPayment(asService('admin'), { paymentId, reason: 'It was not what it said.' });
+
+test.each(['premium_tier_1', 'premium_tier_2'])('an item that is called %s is an item, and no plan begins with it', async (title) => {
+  const [creatorId, buyerId] = [world.creator(), world.member()];
+  const { id: contentId } = await world.readyItem(creatorId, { title, price: 1999 });
+  const paymentId = await begin(world, { buyerId, contentId });
+  expect(world.provider.state.sessions.get(pageOf(paymentId))).toMatchObject({ tier: null, asked: 1999 });
+});
+
+describe('what cannot be opened when its money comes goes back', () => {
+  test.each(['refused', 'in_review'])('because its file is %s by then', async (state) => {
+    const shop = await aShop(world);
+    const paymentId = await begin(world, shop);
+    world.files.set(shop.fileId, { ...world.files.get(shop.fileId), state });
+    await world.fileSettled(shop.fileId);
+    const since = world.provider.state.events.length;
+    world.provider.members.pay(pageOf(paymentId));
+    await deliver(world, since);
+    expect([await statusOf(world, paymentId), await owns(world, shop.buyerId, shop.contentId)]).toEqual(['refunded', false]);
+  });
+});
+
+describe('an item that was bought again after it went back', () => {
+  test('is owned once when the first refund fails in the end: that is ordered anew', async () => {
+    const shop = await aShop(world);
+    const first = await buy(world, shop);
+    await giveBack(first);
+    const [refund] = [...world.provider.state.refunds.values()].slice(-1);
+    const second = await buy(world, shop);
+    refund!.status = 'failed';
+    world.provider.state.charges.get(refund!.chargeRef)!.refunded = 0;
+    world.provider.state.book('refund', refund!.ref, refund!.amount);
+    const since = world.provider.state.events.length;
+    world.provider.state.tell('refund.failed', { kind: 'refund', ref: refund!.ref });
+    await deliver(world, since);
+    expect(await booked(world, first)).toEqual(['refund', 'refund', 'refund_failed', 'sale']);
+    expect([await statusOf(world, first), await statusOf(world, second)]).toEqual(['refunded', 'completed']);
+    expect(await paymentOf(world, shop.buyerId, first)).toMatchObject({ reason: 'You owned this already. Your money is on its way back.' });
+    expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
+  });
+
+  test('is owned once when the bank decides anew about the first payment', async () => {
+    const shop = await aShop(world);
+    const first = await buy(world, shop);
+    const dispute = world.provider.members.dispute(chargeOf(world, first));
+    world.provider.members.decide(dispute.ref, 'lost');
+    await deliver(world, world.provider.state.events.length - 2);
+    const second = await buy(world, shop);
+    world.provider.state.book('dispute', dispute.ref, dispute.amount);
+    dispute.status = 'won';
+    const since = world.provider.state.events.length;
+    world.provider.state.tell('charge.dispute.closed', { kind: 'dispute', ref: dispute.ref });
+    await deliver(world, since);
+    expect([await statusOf(world, first), await statusOf(world, second)]).toEqual(['refunded', 'completed']);
+    expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
+  });
+});
+
+test('of two disputes about one charge the last open one decides', async () => {
+  const shop = await aShop(world, 1000);
+  const paymentId = await buy(world, shop);
+  const disputes = [500, 500].map((amount) => {
+    const dispute = world.provider.members.dispute(chargeOf(world, paymentId));
+    world.provider.state.book('dispute', dispute.ref, dispute.amount - amount);
+    dispute.amount = amount;
+    return dispute;
+  });
+  await deliver(world, world.provider.state.events.length - 2);
+  const stands = async () => [await statusOf(world, paymentId), await owns(world, shop.buyerId, shop.contentId)];
+  expect(await stands()).toEqual(['disputed', false]);
+  for (const [at, expected] of [
+    ['disputed', false],
+    ['completed', true],
+  ].entries()) {
+    world.provider.members.decide(disputes[at]!.ref, 'won');
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await stands()).toEqual(expected);
+  }
+});
+
+test('a member who is erased while the provider learns of them leaves nothing, here or there', async () => {
+  const shop = await aShop(world);
+  world.provider.hold('createCustomer', async () => {
+    await world.erase(shop.buyerId);
+  });
+  await expect(begin(world, shop)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await world.h.em.execute('select from subscriptions where user_id = ?', [shop.buyerId])).toEqual([]);
+  expect(world.provider.state.customers.has(shop.buyerId)).toBe(false);
+});
+
+test('what went back of a member who is gone names nobody, and those who are here hear of it', async () => {
+  const shop = await aShop(world);
+  const paymentId = await buy(world, shop);
+  await world.erase(shop.buyerId);
+  await giveBack(paymentId);
+  await settle(world);
+  const facts = (await world.h.published(PurchaseRefundedSchema)).filter(({ purchaseId }) => purchaseId === paymentId);
+  expect(facts).toMatchObject([{ buyerId: '', creatorId: shop.creatorId, contentId: shop.contentId }]);
+});
+
+test('nobody learns the name of a creator who is looked at from what they bought', async () => {
+  const shop = await aShop(world);
+  await buy(world, shop);
+  await world.change(shop.creatorId, { inReview: true });
+  const { purchases } = await world.market.listPurchases(as(shop.buyerId), {});
+  expect(purchases).toMatchObject([{ creatorId: '', creatorName: '', available: false }]);
+});
