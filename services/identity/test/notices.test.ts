@@ -149,6 +149,14 @@ test('a sale is told its creator, a refund both, a tip whoever got it, and nobod
   expect(await noticesTo(anna)).toHaveLength(3);
 });
 
+test('of a refund whoever of the two is still here is told', async () => {
+  const anna = await aMember();
+  const trade = { purchaseId: newId(), contentId: newId() };
+  await world.h.publish(PurchaseRefundedSchema, { ...trade, buyerId: '', creatorId: anna.userId });
+  await world.h.settle();
+  expect(await noticesTo(anna)).toHaveLength(1);
+});
+
 test('at most one mail of a kind in an hour; another kind comes', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await Promise.all([review(anna), review(anna), review(anna)]);

@@ -264,3 +264,14 @@ test('a sale tells its creator of the item and nobody’s name, a purchase its b
     { kind: 'purchase', who: ana, contentId: fact.contentId },
   ]);
 });
+
+test('a refund is told to whoever of the two is still here', async () => {
+  const [ana, ben] = [await aMember().in(h), await aMember().man().in(h)];
+  const fact = { purchaseId: newId(), contentId: newId() };
+  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: '', creatorId: ana });
+  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: ben, creatorId: '' });
+  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: '', creatorId: '' });
+  await h.settle();
+  for (const member of [ana, ben])
+    expect((await activity(member)).filter(({ kind }) => kind === 'refund')).toMatchObject([{ contentId: fact.contentId }]);
+});

@@ -32,7 +32,9 @@ export const noticesOf = {
   messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
   /** Nobody is named: a creator does not learn who bought. */
   sale: ({ creatorId }: Trade): Notice[] => [{ userId: creatorId, kind: 'sales' }],
-  refund: ({ buyerId, creatorId }: Trade): Notice[] => [buyerId, creatorId].map((userId) => ({ userId, kind: 'sales' })),
+  /** Long after a purchase one of the two may be gone; of them the fact says nothing. */
+  refund: ({ buyerId, creatorId }: Trade): Notice[] =>
+    [buyerId, creatorId].filter((userId) => userId !== '').map((userId) => ({ userId, kind: 'sales' })),
   tip: ({ tipperId, recipientId }: { tipperId: string; recipientId: string }): Notice[] => [
     { userId: recipientId, kind: 'sales', byId: tipperId },
   ],

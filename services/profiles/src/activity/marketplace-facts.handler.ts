@@ -24,13 +24,15 @@ export class MarketplaceFactsHandler {
     );
   }
 
+  /** Long after a purchase one of the two may be gone; of them the fact says nothing. */
   @OnEvent(PurchaseRefundedSchema)
   refunded({ buyerId, creatorId, contentId }: PurchaseRefunded, { id }: Delivery) {
-    return this.record.execute(
-      id,
-      { userId: buyerId, kind: 'refund', actorId: creatorId, contentId },
-      { userId: creatorId, kind: 'refund', contentId },
-    );
+    const refund = { kind: 'refund', contentId } as const;
+    const told = [
+      { ...refund, userId: buyerId, ...(creatorId && { actorId: creatorId }) },
+      { ...refund, userId: creatorId },
+    ];
+    return this.record.execute(id, ...told.filter(({ userId }) => userId !== ''));
   }
 
   @OnEvent(TipReceivedSchema)
