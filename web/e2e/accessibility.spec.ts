@@ -17,6 +17,10 @@ const open = [
   '/safety',
   '/community',
   '/disclaimer',
+  '/pricing',
+  '/browse-creators',
+  '/boost-success',
+  '/tip-success',
   '/nowhere',
 ];
 
@@ -44,7 +48,7 @@ for (const [size, viewport] of Object.entries(sizes))
     });
 
     test(`members' pages have no violations: ${size}, ${theme}`, async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const options = { viewport, reducedMotion: 'reduce' } as const;
       const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' }, options);
       const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' }, options);
@@ -56,6 +60,10 @@ for (const [size, viewport] of Object.entries(sizes))
       await ana.matchWith(ben);
       const paths = [
         '/dashboard',
+        '/dashboard?tab=payments',
+        '/my-storefront',
+        '/browse-creators',
+        `/storefront/${ana.userId}`,
         '/media?tab=private',
         '/swipe',
         '/matches',
@@ -66,7 +74,8 @@ for (const [size, viewport] of Object.entries(sizes))
         `/chat?user=${ben.userId}`,
       ];
       for (const path of paths) await look(ana.page, path);
-      await look(ben.page, `/profile/${ana.userId}`); // with locked fields
+      for (const path of [`/profile/${ana.userId}`, '/pricing', '/browse-creators', `/storefront/${ana.userId}`])
+        await look(ben.page, path); // with locked fields
     });
   }
 

@@ -13,7 +13,8 @@ import { PayoutsHandler } from './payouts.handler.js';
 import { ReleaseEarnings } from './release-earnings.js';
 import { SettlePayout } from './settle-payout.js';
 
-const sweepSeconds = 60;
+/** Who is ready to be paid sees it leave while she looks. */
+const sweepSeconds = 15;
 
 @Module({
   imports: [ConnectModule, CreatorsModule, LedgerModule, MembersModule],
