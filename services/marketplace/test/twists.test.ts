@@ -120,3 +120,30 @@ test('nobody learns the name of a creator who is looked at from what they bought
   const { purchases } = await world.market.listPurchases(as(shop.buyerId), {});
   expect(purchases).toMatchObject([{ creatorId: '', creatorName: '', available: false }]);
 });
+
+describe('the id of an item that was deleted', () => {
+  const again = (creatorId: string, attemptId: string) =>
+    world.market.createItem(as(creatorId), { title: 'Another', contentType: 'photo', price: 500, attemptId });
+
+  test('is nobody’s to take once it was sold: what others bought never becomes something else', async () => {
+    const shop = await aShop(world);
+    await buy(world, shop);
+    await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
+    for (const creatorId of [world.creator(), shop.creatorId])
+      await expect(again(creatorId, shop.contentId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await world.market.listPurchases(as(shop.buyerId), {})).purchases).toMatchObject([{ available: false }]);
+  });
+
+  test('taken by somebody else while it was paid for sells nothing', async () => {
+    const shop = await aShop(world);
+    const paymentId = await begin(world, shop);
+    await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
+    const thief = world.creator();
+    await again(thief, shop.contentId);
+    await world.fileArrives(thief, shop.contentId);
+    const since = world.provider.state.events.length;
+    world.provider.members.pay(pageOf(paymentId));
+    await deliver(world, since);
+    expect([await statusOf(world, paymentId), await owns(world, shop.buyerId, shop.contentId)]).toEqual(['refunded', false]);
+  });
+});

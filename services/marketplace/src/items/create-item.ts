@@ -46,6 +46,7 @@ export class CreateItem {
     const uploadsToday = await this.em.transactional(async (em) => {
       if (await this.erased.has(em, userId)) throw marketplaceError('VAULT_NOT_AVAILABLE');
       if (!(await insert(em, item))) return null;
+      if (await wasSold(em, id)) throw idTaken();
       const taken = await this.dailyUploads.take(em, userId, dayOf(now));
       if (taken === null) throw marketplaceError('DAILY_LIMIT');
       await this.joinCreators.execute(em, userId);
@@ -58,7 +59,7 @@ export class CreateItem {
   /** The same attempt again: the item as it is now. Ids of others' items are no attempts. */
   private async madeBefore(creatorId: string, id: string): Promise<Made> {
     const item = await this.em.fork().findOne(ContentItem, { id, creatorId });
-    if (!item) throw invalidInput([{ field: 'attemptId', rule: 'attempt.taken', message: 'Please try again.' }]);
+    if (!item) throw idTaken();
     return { item, uploadsToday: await this.dailyUploads.count(creatorId, dayOf(this.clock.now())) };
   }
 }
@@ -74,3 +75,10 @@ async function insert(em: EntityManager, item: ContentItem): Promise<boolean> {
   const { affectedRows } = await em.createQueryBuilder(ContentItem).insert(item).onConflict('id').ignore().execute('run');
   return affectedRows === 1;
 }
+
+/** Whoever bought an item that was deleted since owns its id: nothing else may be had by it. */
+async function wasSold(em: EntityManager, id: string): Promise<boolean> {
+  return (await em.execute<object[]>('select from creator_sales where content_id = ? limit 1', [id])).length > 0;
+}
+
+const idTaken = () => invalidInput([{ field: 'attemptId', rule: 'attempt.taken', message: 'Please try again.' }]);

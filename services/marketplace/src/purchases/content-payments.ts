@@ -33,8 +33,8 @@ export class ContentPayments implements PaymentKind {
     const { contentId, buyerId, creatorId, titleSnapshot: title, contentType } = purchase;
     // Held, so that it is not deleted while it is sold.
     const item = await em.findOne(ContentItem, { id: contentId }, { lockMode: LockMode.PESSIMISTIC_READ });
-    // What is refused has no file any more, and what a person has to look at may come to that.
-    if (!item?.isReady || !buyerId || !creatorId) return paymentWords.gone;
+    // What is refused has no file any more, and what a person has to look at may come to that; another's item is not what was bought.
+    if (!item?.isReady || item.creatorId !== creatorId || !buyerId) return paymentWords.gone;
     if (await ownedBesides(em, purchase)) return paymentWords.ownedAlready;
 
     Object.assign(purchase, { status: 'completed', purchasedAt: now, providerRef: chargeRef });
