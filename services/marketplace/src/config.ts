@@ -6,17 +6,22 @@ import { MarketplaceSettings } from './settings.js';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const webhookSecrets = z
+  .string()
+  .transform((words) => words.split(',').map((word) => word.trim()))
+  .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'must be signing secrets of webhooks, separated by commas')));
+
 const marketplaceConfig = {
   ...serviceConfig,
   ...entitlementConfig,
   ...mediaAddressConfig,
   PUBLIC_ORIGIN: origin,
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe'),
-  STRIPE_PAYMENTS_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be the signing secret of a webhook'),
+  STRIPE_PAYMENTS_WEBHOOK_SECRET: webhookSecrets,
   STRIPE_API_URL: origin.optional(),
   /** Only with a provider that allows it in writing: Stripe does not. */
   PAYMENTS_ACCEPT_EXPLICIT: z.stringbool().default(false),
-  /** As the provider prints it: 5 to 22 characters, Latin letters. */
+  /** The descriptor of the account at the provider, as it prints it: 5 to 22 characters, Latin letters. */
   STATEMENT_NAME: z
     .string()
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{5,22}$/)
@@ -53,7 +58,7 @@ const settingsOf = (config: Config): MarketplaceSettings =>
     publicOrigin: config.PUBLIC_ORIGIN,
     stripe: {
       secretKey: config.STRIPE_SECRET_KEY,
-      webhookSecret: config.STRIPE_PAYMENTS_WEBHOOK_SECRET,
+      webhookSecrets: config.STRIPE_PAYMENTS_WEBHOOK_SECRET,
       ...(config.STRIPE_API_URL && { apiUrl: config.STRIPE_API_URL }),
       acceptsExplicit: config.PAYMENTS_ACCEPT_EXPLICIT,
     },

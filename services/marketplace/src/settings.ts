@@ -4,8 +4,8 @@ import type { EntitlementRules } from '@sotto/proto/entitlement';
 export interface StripeSettings {
   /** The secret key of the API. */
   readonly secretKey: string;
-  /** Events of payments and of connected accounts are signed with this. */
-  readonly webhookSecret: string;
+  /** Events are signed with one of these: each endpoint at Stripe has a secret of its own, connected accounts have another endpoint. */
+  readonly webhookSecrets: readonly string[];
   /** Where the API is, if not at Stripe: the sandbox of development. */
   readonly apiUrl?: string;
   /** Whether explicit items may be sold through it. Stripe forbids it, and closes accounts over it. */
@@ -23,7 +23,7 @@ export class MarketplaceSettings {
   /** Where members open the product; the provider's pages lead back there. */
   readonly publicOrigin!: string;
   readonly stripe!: StripeSettings;
-  /** What stands on a payer's statement; says nothing of what we are. */
+  /** What members are told that their statement shows: the descriptor of the account at the provider, which says nothing of what we are. */
   readonly statementName!: string;
   /** After how many days a sale can be paid out: until then a buyer's bank may take it back. */
   readonly earningsHoldDays!: number;

@@ -126,6 +126,8 @@ export class FakeProvider extends PaymentProvider {
     return this.does('refund', () => {
       const made = [...this.state.refunds.values()].find((refund) => refund.ref === `re_${refundId}` || refund.chargeRef === chargeRef);
       if (made && made.status !== 'failed') return { ...made };
+      const disputes = [...this.state.disputes.values()].filter((dispute) => dispute.chargeRef === chargeRef);
+      if (disputes.some(({ status }) => status !== 'won')) throw marketplaceError('PAYMENT_STATE');
       return { ...this.members.giveBack(chargeRef, `re_${refundId}`, this.slowRefunds ? 'pending' : 'succeeded') };
     });
   }

@@ -99,6 +99,7 @@ export function providerContract(raise: () => Promise<Stage>): void {
       await provider.readRefund('re_none'),
     ]).toEqual([null, null, null]);
     expect([await provider.readSubscription('sub_none'), await provider.readDispute('du_none')]).toEqual([null, null]);
+    expect(await provider.readAccount('acct_none')).toBeNull();
   });
 
   test('a charge says what was paid, for which payment, and what it cost; its refund is one and goes back as a whole', async () => {
@@ -141,7 +142,7 @@ export function providerContract(raise: () => Promise<Stage>): void {
     expect(Number.isInteger(await provider.readBalance())).toBe(true);
   });
 
-  test('a dispute takes the money, and is known by its charge', async () => {
+  test('a dispute takes the money, is known by its charge, and leaves nothing to give back', async () => {
     const ref = await stage.chargeToDispute(newId(), customerId, 2000);
     const { disputes } = await until(
       () => provider.readReversals(ref),
@@ -149,6 +150,7 @@ export function providerContract(raise: () => Promise<Stage>): void {
     );
     expect(disputes).toMatchObject([{ chargeRef: ref, amount: 2000, status: 'open' }]);
     expect(await provider.readDispute(disputes[0]?.ref ?? '')).toMatchObject({ chargeRef: ref });
+    await expect(provider.refund(newId(), ref)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect((await eventsAbout(disputes[0]?.ref ?? ''))[0]?.about.kind).toBe('dispute');
   });
 

@@ -145,6 +145,34 @@ describe('a dispute', () => {
     await buy(world, { ...(await aShop(world)), buyerId });
   });
 
+  test('of which only the provider knows yet is no refund any more: the admin hears so, and its decision counts', async () => {
+    const { paymentId } = await sold();
+    const { ref } = world.provider.members.dispute(chargeOf(world, paymentId));
+    await expect(giveBack(paymentId)).rejects.toMatchObject({ code: 'PAYMENT_STATE', status: 409 });
+    expect(await statusOf(world, paymentId)).toBe('disputed');
+    world.provider.members.decide(ref, 'won');
+    await deliver(world, world.provider.state.events.length - 1);
+    await reconcile(world);
+    expect(await statusOf(world, paymentId)).toBe('completed');
+    expect(await giveBack(paymentId)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('that overtakes what goes back by itself only delays it, if it is won', async () => {
+    const shop = await aShop(world, 1000);
+    const mend = world.provider.failAlways('refund', 'before');
+    const paymentId = await buy(world, shop);
+    await giveBack(paymentId);
+    mend();
+    const { ref } = world.provider.members.dispute(chargeOf(world, paymentId));
+    await expect(giveBack(paymentId)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    await reconcile(world);
+    expect(await statusOf(world, paymentId)).toBe('disputed');
+    world.provider.members.decide(ref, 'won');
+    await deliver(world, world.provider.state.events.length - 1);
+    await reconcile(world);
+    expect(await statusOf(world, paymentId)).toBe('refunded');
+  });
+
   test('that is won gives it back', async () => {
     const { paymentId, buyerId, contentId, dispute } = await disputed();
     world.provider.members.decide(dispute.ref, 'won');

@@ -18,7 +18,7 @@ export class SandboxStage implements Stage {
   static async start(paymentsWebhookUrl?: string): Promise<SandboxStage> {
     const keys = { secretKey, webhookSecret: 'whsec_identity', paymentsWebhookSecret: webhookSecret };
     const sandbox = await startSandbox({ ...keys, ...(paymentsWebhookUrl && { paymentsWebhookUrl }) });
-    const stripe = { secretKey, webhookSecret, apiUrl: sandbox.url, acceptsExplicit: false };
+    const stripe = { secretKey, webhookSecrets: ['whsec_of_accounts', webhookSecret], apiUrl: sandbox.url, acceptsExplicit: false };
     return new SandboxStage(sandbox, new StripePaymentProvider(settingsWith({ stripe })));
   }
 

@@ -14,7 +14,7 @@ const cards = { good: 'pm_card_visa', disputed: 'pm_card_createDispute' };
 async function raise(): Promise<Stage> {
   if (!/^(sk|rk)_test_/.test(secretKey)) throw new Error('STRIPE_TEST_SECRET_KEY must be a key of test mode.');
   const stripe = new Stripe(secretKey);
-  const settings = { secretKey, webhookSecret: 'whsec_unused', acceptsExplicit: false };
+  const settings = { secretKey, webhookSecrets: ['whsec_unused'], acceptsExplicit: false };
   const plans = new StripePlans(new StripeClient(settings));
   const charge = async (payment: string, customer: string, amount: number, card: string) =>
     (

@@ -27,7 +27,7 @@ const usualSettings: MarketplaceSettings = {
   pricingPolicy: 'gendered',
   mediaAddressKey: 'k'.repeat(40),
   publicOrigin: 'https://sotto.test',
-  stripe: { secretKey: 'sk_test_marketplace', webhookSecret: 'whsec_marketplace', acceptsExplicit: true },
+  stripe: { secretKey: 'sk_test_marketplace', webhookSecrets: ['whsec_marketplace'], acceptsExplicit: true },
   statementName: 'NORTHLINE DIGITAL',
   earningsHoldDays: 7,
   payoutMinimum: 2000,

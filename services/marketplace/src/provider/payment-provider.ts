@@ -153,7 +153,7 @@ export abstract class PaymentProvider {
   abstract readCharge(ref: string): Promise<ProviderCharge | null>;
   abstract readRefund(ref: string): Promise<ProviderRefund | null>;
   abstract readDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Gives a charge back as a whole; `refundId` is the idempotency key. */
+  /** Gives a charge back as a whole; `refundId` is the idempotency key. Refuses with PAYMENT_STATE what a bank asked back. */
   abstract refund(refundId: string, chargeRef: string): Promise<ProviderRefund>;
   /** Refunds and disputes of a charge. */
   abstract readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
@@ -164,12 +164,14 @@ export abstract class PaymentProvider {
   /** The latest paid invoices of a subscription, oldest first; free ones are left out. */
   abstract paidInvoices(subscriptionRef: string): Promise<ProviderInvoice[]>;
   abstract cancelSubscription(ref: string, when: 'now' | 'at_period_end'): Promise<void>;
+  /** Takes an end back, whoever ordered it: we, or its owner in the portal. */
   abstract resumeSubscription(ref: string): Promise<void>;
   /** The hosted page for changing, paying and cancelling. */
   abstract openPortal(customerId: string, returnUrl: string): Promise<string>;
 
   /** The same creator always gets the same account. */
   abstract createAccount(creatorId: string): Promise<ConnectedAccount>;
+  /** Null for one that is gone, or was taken from us. */
   abstract readAccount(ref: string): Promise<ConnectedAccount | null>;
   /** The hosted page on which a creator says who she is; lasts minutes. */
   abstract openOnboarding(accountRef: string, returnUrl: string, refreshUrl: string): Promise<string>;

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { marketplaceError } from '../marketplace-error.js';
 import type { ConnectedAccount, ProviderTransfer } from './payment-provider.js';
 import { isRefusal, type StripeClient } from './stripe-client-provider.js';
@@ -17,7 +17,7 @@ export class StripeAccounts {
   }
 
   async read(ref: string): Promise<ConnectedAccount | null> {
-    const account = await this.client.found(this.client.api.accounts.retrieve(ref));
+    const account = await this.client.found(this.client.api.accounts.retrieve(ref).catch(unlessGone));
     return account && toAccount(account);
   }
 
@@ -62,6 +62,12 @@ function toAccount({
     requirements: [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])].map(inWords),
     disabledReason: requirements?.disabled_reason ?? null,
   };
+}
+
+/** Stripe does not say "missing" of accounts: the key may not see what is not there. */
+function unlessGone(error: unknown): null {
+  if (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid') return null;
+  throw error;
 }
 
 /** "individual.verification.document" is "verification document" to its owner. */

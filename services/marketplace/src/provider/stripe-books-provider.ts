@@ -26,11 +26,18 @@ export class StripeBooks {
   }
 
   receive(payload: Uint8Array, signature: string): ProviderEvent {
+    for (const secret of this.client.settings.webhookSecrets) {
+      const event = this.signedWith(secret, Buffer.from(payload), signature);
+      if (event) return toEvent(event);
+    }
+    throw marketplaceError('SIGNATURE_INVALID');
+  }
+
+  private signedWith(secret: string, payload: Buffer, signature: string): Stripe.Event | null {
     try {
-      return toEvent(this.client.api.webhooks.constructEvent(Buffer.from(payload), signature, this.client.settings.webhookSecret));
+      return this.client.api.webhooks.constructEvent(payload, signature, secret);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-        throw marketplaceError('SIGNATURE_INVALID');
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { marketplaceError } from '../marketplace-error.js';
 import type { ProviderCharge, ProviderDispute, ProviderRefund } from './payment-provider.js';
 import { idOf, isRefusal, type StripeClient } from './stripe-client-provider.js';
 
@@ -24,13 +25,14 @@ export class StripeCharges {
     return dispute && toDispute(dispute);
   }
 
-  /** What went back already, by another key or by hand, is answered instead. */
+  /** What went back already, by another key or by hand, is answered instead; what a bank holds is refused. */
   async refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
     const { refunds } = this.client.api;
     const made = refunds
       .create({ payment_intent: chargeRef, metadata: { refund: refundId } }, { idempotencyKey: refundId })
       .catch((error: unknown) => {
         if (isRefusal(error, 'charge_already_refunded')) return null;
+        if (isRefusal(error, 'charge_disputed')) throw marketplaceError('PAYMENT_STATE');
         throw error;
       });
     const refund = toRefund((await this.client.asked(made)) ?? (await this.latestRefund(chargeRef)));

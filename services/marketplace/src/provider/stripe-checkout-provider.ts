@@ -12,7 +12,6 @@ export class StripeCheckout {
   constructor(
     private readonly client: StripeClient,
     private readonly plans: StripePlans,
-    private readonly statementName: string,
   ) {}
 
   async createCustomer(userId: string): Promise<string> {
@@ -24,12 +23,13 @@ export class StripeCheckout {
     await this.client.found(this.client.api.customers.del(customerId));
   }
 
+  /** Without a suffix, so that statements show the descriptor of the account whole: with one they show its prefix, and what is cut. */
   async open({ amount, description, ...page }: OneOffCheckout): Promise<CheckoutSession> {
     const metadata = { payment: page.paymentId };
     return this.create(page, {
       mode: 'payment',
       line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } } }],
-      payment_intent_data: { metadata, statement_descriptor_suffix: this.statementName },
+      payment_intent_data: { metadata },
     });
   }
 

@@ -41,12 +41,12 @@ export class StripePaymentProvider extends PaymentProvider {
   private readonly accounts: StripeAccounts;
   private readonly books: StripeBooks;
 
-  constructor({ stripe, statementName }: MarketplaceSettings) {
+  constructor({ stripe }: MarketplaceSettings) {
     super();
     this.capabilities = { minimumCharge, acceptsExplicit: stripe.acceptsExplicit };
     const client = new StripeClient(stripe);
     this.plans = new StripePlans(client);
-    this.checkout = new StripeCheckout(client, this.plans, statementName);
+    this.checkout = new StripeCheckout(client, this.plans);
     this.charges = new StripeCharges(client);
     this.subscriptions = new StripeSubscriptions(client, this.plans);
     this.accounts = new StripeAccounts(client);

@@ -48,8 +48,13 @@ export class StripeSubscriptions {
     else await this.client.asked(subscriptions.update(ref, { cancel_at_period_end: true }).catch(unlessOver));
   }
 
+  /** The portal ends by a date alone, which only an empty date takes back; both at once are refused. */
   async resume(ref: string): Promise<void> {
-    await this.client.asked(this.client.api.subscriptions.update(ref, { cancel_at_period_end: false }).catch(unlessOver));
+    const { subscriptions } = this.client.api;
+    const subscription = await this.client.found(subscriptions.retrieve(ref));
+    if (!subscription) return;
+    const goesOn: Stripe.SubscriptionUpdateParams = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' };
+    await this.client.asked(subscriptions.update(ref, goesOn).catch(unlessOver));
   }
 
   /** Null for what is none of our plans. */
