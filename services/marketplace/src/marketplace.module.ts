@@ -15,6 +15,7 @@ import { MembersModule } from './members/members.module.js';
 import { Migration20261201Ledger } from './migrations/20261201-ledger.js';
 import { Migration20261201Payments } from './migrations/20261201-payments.js';
 import { Migration20261201Store } from './migrations/20261201-store.js';
+import { Migration20261202Alarms } from './migrations/20261202-alarms.js';
 import { BoostPurchase } from './boosts/boost-purchase.entity.js';
 import { BoostsModule } from './boosts/boosts.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -79,7 +80,7 @@ export class MarketplaceModule {}
 /** What marketplace keeps in its database. */
 export const marketplaceTables: ServiceTables = {
   entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
-  migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger],
+  migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger, Migration20261202Alarms],
   jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue, forgetVisitsQueue, reconcileBooksQueue],
   appendOnly: ['ledger_transactions', 'ledger_entries', 'fee_rates'],
   personColumns,

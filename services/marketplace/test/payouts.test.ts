@@ -3,6 +3,7 @@ import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payment
 import { as } from '@sotto/testing/viewers';
 import { PayOut } from '../src/payouts/pay-out.js';
 import { ReleaseEarnings } from '../src/payouts/release-earnings.js';
+import { readMetric } from './read-metric.js';
 import { accountOf, mature, reverse, sell } from './selling.js';
 import { World } from './world.js';
 
@@ -143,7 +144,9 @@ describe('a payout', () => {
   test('that the provider refuses goes back to the balance, with its reason, and is not tried again at once', async () => {
     const { creator } = await earning();
     world.provider.members.changeAccount(`acct_${creator}`, { payoutsEnabled: false, disabledReason: 'rejected.other' });
+    const alarm = await readMetric(world, 'payouts_failing');
     await payOut();
+    expect(await readMetric(world, 'payouts_failing')).toBe(alarm + 1);
     const [failed] = await payouts(creator);
     expect(failed).toMatchObject({ status: 'failed', amount: 4_000, reason: expect.stringContaining('refused') });
     expect(await of(creator)).toMatchObject({ availableBalance: 4_000n, payoutHold: 'restricted' });

@@ -4,6 +4,7 @@ import { as } from '@sotto/testing/viewers';
 import { EventRoutes } from '../src/provider-events/event-routes.js';
 import { mostAttempts } from '../src/provider-events/retry-plan.js';
 import { aShop, begin, handle, pageOf, receive, reconcile, settle, statusOf } from './paying.js';
+import { readMetric } from './read-metric.js';
 import { World } from './world.js';
 
 let world: World;
@@ -126,6 +127,15 @@ test('events that never arrived are fetched, once', async () => {
   await reconcile(world);
   await reconcile(world);
   expect([followed.filter((ref) => ref === event.about.ref).length, (await rowOf(event.id))?.state]).toEqual([1, 'done']);
+});
+
+test('how long a payment that is pending was left alone is known, and short again once it was asked about', async () => {
+  const shop = await aShop(world);
+  await begin(world, shop);
+  world.h.clock.advance({ minutes: 20 });
+  expect(await readMetric(world, 'reconcile_lag_seconds')).toBeGreaterThanOrEqual(1_200);
+  await reconcile(world);
+  expect(await readMetric(world, 'reconcile_lag_seconds')).toBeLessThan(60);
 });
 
 test('the catalogue says what is sold, at the prices that are charged', async () => {

@@ -1,8 +1,8 @@
-import { Metrics } from '@sotto/kit/observability/metrics';
 import { as } from '@sotto/testing/viewers';
 import { PayOut } from '../src/payouts/pay-out.js';
 import { ReconcileBooks } from '../src/reconciliation/reconcile-books.js';
 import { aShop, buy, deliver } from './paying.js';
+import { readMetric } from './read-metric.js';
 import { accountOf, mature } from './selling.js';
 import { World } from './world.js';
 
@@ -24,8 +24,7 @@ const reconcile = async (): Promise<Row> => {
   return row;
 };
 const fits = { difference: '0', unknown_lines: [], wrong_balances: [] };
-const metric = async () =>
-  (await world.h.get(Metrics).registry.getSingleMetricAsString('ledger_difference_cents')).trim().split(' ').at(-1);
+const metric = () => readMetric(world, 'ledger_difference_cents');
 
 test('after sales, a refund, a dispute and a payout the books fit, and stay so however often they are compared', async () => {
   const shop = await aShop(world, 5_000);
@@ -50,7 +49,7 @@ test('after sales, a refund, a dispute and a payout the books fit, and stay so h
   expect(await reconcile()).toMatchObject({ ...fits, lines_booked: 0 });
   expect(await reconcile()).toMatchObject({ ...fits, lines_booked: 0 });
   expect(await accountOf(world, 'provider_clearing')).toBe(provider.state.balance);
-  expect(await metric()).toBe('0');
+  expect(await metric()).toBe(0);
 });
 
 test('fees that nobody heard of, and what went to our own bank, are booked once', async () => {
@@ -74,7 +73,7 @@ test('a line that nothing here explains is a difference, with its name, for the 
       { kind: 'transfer', sourceRef: 'tr_unknown', amount: -34 },
     ],
   });
-  expect(await metric()).toBe('1200');
+  expect(await metric()).toBe(1200);
 });
 
 test('what the provider never took is a difference', async () => {

@@ -40,6 +40,11 @@ export const payeesSql = (minimum: number) => `
 export const unsettledSql = `
   select id from payouts where status = 'pending' and next_at <= statement_timestamp() order by next_at limit $1`;
 
+/** Refused within a day, or on the way for more than an hour. */
+export const failingSql = `
+  select (select count(*) from payouts where status = 'failed' and settled_at > statement_timestamp() - interval '1 day')::int
+    + (select count(*) from payouts where status = 'pending' and created_at < statement_timestamp() - interval '1 hour')::int as n`;
+
 export const payoutsSql = `
   select id, amount, status, reason, created_at as "createdAt", settled_at as "settledAt" from payouts
   where creator_id = $1 and (created_at, id) < ($2::timestamptz, $3::uuid)
@@ -56,6 +61,10 @@ export class PayoutRepository {
 
   async unsettled(share: number): Promise<string[]> {
     return (await this.reads.query<{ id: string }>('unsettled-payouts', unsettledSql, [share])).map(({ id }) => id);
+  }
+
+  async failing(): Promise<number> {
+    return (await this.reads.query<{ n: number }>('failing-payouts', failingSql, []))[0]?.n ?? 0;
   }
 
   list(creatorId: string, { createdAt, id }: MomentCursor, depth: number): Promise<PayoutRow[]> {

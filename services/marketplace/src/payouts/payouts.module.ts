@@ -1,4 +1,5 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Metrics } from '@sotto/kit/observability/metrics';
 import { ConnectModule } from '../connect/connect.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -26,9 +27,14 @@ export class PayoutsModule implements OnApplicationBootstrap {
     private readonly ticker: Ticker,
     private readonly releaseEarnings: ReleaseEarnings,
     private readonly payOut: PayOut,
+    private readonly repository: PayoutRepository,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.metrics.watch('payouts_failing', 'Payouts that were refused within a day, or are on their way for more than an hour.', () =>
+      this.repository.failing(),
+    );
     this.ticker.every(sweepSeconds, 'Releasing earnings', () => this.releaseEarnings.execute());
     this.ticker.every(sweepSeconds, 'Paying out', () => this.payOut.execute());
   }

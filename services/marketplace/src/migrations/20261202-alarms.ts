@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What alarms look at often. */
+export class Migration20261202Alarms extends Migration {
+  override up(): void {
+    this.addSql(`create index payouts_failed on payouts (settled_at) where status = 'failed'`);
+  }
+}
