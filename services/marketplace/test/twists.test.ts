@@ -1,6 +1,7 @@
 import { PurchaseRefundedSchema } from '@sotto/proto/marketplace/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
 import { aShop, begin, booked, buy, chargeOf, clearing, deliver, owns, pageOf, paymentOf, settle, statusOf } from './paying.js';
+import { subscribing } from './subscribing.js';
 import { World } from './world.js';
 
 let world: World;
@@ -145,5 +146,30 @@ describe('the id of an item that was deleted', () => {
     world.provider.members.pay(pageOf(paymentId));
     await deliver(world, since);
     expect([await statusOf(world, paymentId), await owns(world, shop.buyerId, shop.contentId)]).toEqual(['refunded', false]);
+  });
+});
+
+describe('a payment of a plan that the payer’s bank wants back', () => {
+  const { subscribed, plan, toldOf } = subscribing(() => world);
+  const decide = async (ref: string, status: 'won' | 'lost') => {
+    const since = world.provider.state.events.length;
+    world.provider.members.decide(ref, status);
+    await deliver(world, since);
+  };
+
+  test.each([
+    ['lost', 'free', ['premium_tier_1', 'free']],
+    ['won', 'premium_tier_1', ['premium_tier_1']],
+  ] as const)('leaves the plan as it is until it is %s', async (status, tier, told) => {
+    const { userId, ref } = await subscribed();
+    const charge = [...world.provider.state.charges.values()].at(-1)!.ref;
+    const since = world.provider.state.events.length;
+    const dispute = world.provider.members.dispute(charge);
+    await deliver(world, since);
+    expect(await plan(userId)).toMatchObject({ tier: 'premium_tier_1', status: 'active' });
+    await decide(dispute.ref, status);
+    expect((await plan(userId)).tier).toBe(tier);
+    expect(world.provider.state.subscriptions.get(ref)?.status).toBe(status === 'lost' ? 'canceled' : 'active');
+    expect(await toldOf(userId)).toEqual(told);
   });
 });

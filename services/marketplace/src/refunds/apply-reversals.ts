@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { describeError } from '@sotto/kit/errors/describe-error';
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { RecordReversal } from '../ledger/record-reversal.js';
@@ -43,7 +44,12 @@ export class ApplyReversals {
       for (const dispute of disputes) await this.takeDispute(em, payment, dispute);
       return payment.status === before ? null : payment;
     });
-    if (changed) this.pushPayment.execute(changed);
+    if (!changed) return;
+    this.pushPayment.execute(changed);
+    await this.kinds
+      .of(changed)
+      .follow?.(changed)
+      .catch((error: unknown) => this.logger.warn(`What follows ${changed.id} is made up for: ${describeError(error)}`));
   }
 
   private async takeRefund(em: EntityManager, payment: Payment, { ref, amount, status }: ProviderRefund): Promise<void> {

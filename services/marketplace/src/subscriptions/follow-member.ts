@@ -12,6 +12,7 @@ import { paymentWords } from '../payments/payment-words.js';
 import { Payment } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { PaymentProvider, type ProviderSubscription } from '../provider/payment-provider.js';
+import { Dispute } from '../refunds/dispute.entity.js';
 import { FollowCharge } from '../refunds/follow-charge.js';
 import { OrderRefund } from '../refunds/order-refund.js';
 import { isRunning, rankSubscriptions } from './best-subscription.js';
@@ -103,11 +104,17 @@ export class FollowMember {
     });
   }
 
-  /** Those that were begun with a payment that goes back, because it was not the price. */
+  /** Those that were begun with a payment that goes back, because it was not the price, and those whose payer's bank took a payment back. */
   private async declined(em: EntityManager, all: ProviderSubscription[]): Promise<ProviderSubscription[]> {
-    const ids = all.filter(isRunning).flatMap(({ paymentId }) => paymentId ?? []);
-    const payments = await em.find(Payment, { id: { $in: ids }, paidAt: { $ne: null }, completedAt: null });
-    return all.filter((one) => isRunning(one) && payments.some(({ id }) => id === one.paymentId));
+    const running = all.filter(isRunning);
+    const ids = running.flatMap(({ paymentId }) => paymentId ?? []);
+    const begun = await em.find(Payment, { id: { $in: ids }, paidAt: { $ne: null }, completedAt: null });
+    const paid = await em.find(Payment, { subscriptionRef: { $in: running.map(({ ref }) => ref) }, completedAt: { $ne: null } });
+    const lost = await em.find(Dispute, { paymentId: { $in: paid.map(({ id }) => id) }, status: 'lost' });
+    const takenBack = paid.filter(({ id }) => lost.some(({ paymentId }) => paymentId === id));
+    return running.filter(
+      ({ ref, paymentId }) => begun.some(({ id }) => id === paymentId) || takenBack.some(({ subscriptionRef }) => subscriptionRef === ref),
+    );
   }
 
   private tell({ userId, tier, currentPeriodEnd: end }: Subscription): void {
