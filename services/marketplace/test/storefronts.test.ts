@@ -208,6 +208,22 @@ describe('the items of a store', () => {
     }
   });
 
+  test.each([
+    ['', 7],
+    ['photo', 4],
+    ['video', 3],
+  ])('are counted on each page, of the type that is asked for (%s)', async (contentType, total) => {
+    await world.newItem(creator); // without a file: nobody sees it
+    const first = await world.market.listStorefrontItems(as(viewer), { creatorId: creator, contentType, limit: 2 });
+    const second = await world.market.listStorefrontItems(as(viewer), {
+      creatorId: creator,
+      contentType,
+      limit: 2,
+      cursor: first.nextCursor,
+    });
+    expect([first.total, second.total]).toEqual([total, total]);
+  });
+
   test('come newest first', async () => {
     const all = await listed(creator, { limit: 3 });
     expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());

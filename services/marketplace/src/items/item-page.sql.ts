@@ -7,10 +7,14 @@ const columns = `
   id, creator_id as "creatorId", title, description, content_type as "contentType", price, is_active as "isActive", state, reason,
   file_id as "fileId", thumbhash, has_preview as "hasPreview", width, height, duration_s as "durationS", created_at as "createdAt"`;
 
+const shown = `creator_id = $1 and is_active and state = 'ready' and ($2 = '' or content_type = $2)`;
+
 const page = (beyond: string, order: string) => `
   select ${columns} from content_items
-  where creator_id = $1 and is_active and state = 'ready' and ($2 = '' or content_type = $2) and ${beyond}
+  where ${shown} and ${beyond}
   order by ${order} limit $5`;
+
+export const countSql = `select count(*)::int as n from content_items where ${shown}`;
 
 /** One statement for each order: a range of an index, read in that order. */
 export const pageSql: Record<ItemSort, string> = {

@@ -59,8 +59,8 @@ export class ItemsHandler {
 
   @Rpc(MarketplaceService.method.listStorefrontItems)
   async listStorefront(input: ListStorefrontItemsRequest, viewer: Viewer) {
-    const { items, nextCursor } = await this.listStorefrontItems.execute(viewer, input);
-    return { items: await this.views.of(items, signedIn(viewer)), nextCursor };
+    const { items, ...rest } = await this.listStorefrontItems.execute(viewer, input);
+    return { ...rest, items: await this.views.of(items, signedIn(viewer)) };
   }
 
   @Rpc(MarketplaceService.method.openItem)

@@ -29,10 +29,13 @@ export class ListStorefrontItems {
     const sort = (given.sort || 'newest') as ItemSort;
     const after = readPlace(cursor, sort, sort === 'newest' ? isMoment : isCents);
     await this.storeDoor.enter(signedIn(viewer), creatorId);
-    const found = await this.repository.page(creatorId, contentType, sort, after, limit + 1);
+    const [found, total] = await Promise.all([
+      this.repository.page(creatorId, contentType, sort, after, limit + 1),
+      this.repository.count(creatorId, contentType),
+    ]);
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
-    return { items, nextCursor: last ? formatPlace(sort, { key: keyOf(last, sort), id: last.id }) : '' };
+    return { items, total, nextCursor: last ? formatPlace(sort, { key: keyOf(last, sort), id: last.id }) : '' };
   }
 }
 

@@ -15,26 +15,34 @@ function profile(gender: string) {
   );
 }
 
-const prices = (low?: number, high?: number) =>
+/** What there is, and the prices of the cheapest and the dearest. */
+const offer = (total: number, low?: number, high?: number) =>
   gateway.use(
     http.get(`${apiUrl}/storefronts/${ana}/items`, ({ request }) => {
       const price = new URL(request.url).searchParams.get('sort') === 'price_low' ? low : high;
-      return HttpResponse.json({ items: price ? [silk({ price })] : [] });
+      return HttpResponse.json({ items: price ? [silk({ price })] : [], total });
     }),
   );
 
-test('a woman’s profile leads to her store, and says what it costs there; that is no visit', async () => {
+test('a woman’s profile leads to her store, and says how much there is and from which price; that is no visit', async () => {
   profile('female');
-  prices(600, 2450);
+  offer(24, 600, 2450);
   renderRoute(`/profile/${ana}`);
   expect(await screen.findByRole('heading', { name: 'Exclusive Content Store' })).toBeVisible();
-  expect(screen.getByText('$6.00 – $24.50')).toBeVisible();
+  expect(screen.getByText('24 items from $6.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Visit Store' })).toHaveAttribute('href', `/storefront/${ana}`);
+});
+
+test('a single item has its price', async () => {
+  profile('female');
+  offer(1, 600, 600);
+  renderRoute(`/profile/${ana}`);
+  expect(await screen.findByText('1 item for $6.00')).toBeVisible();
 });
 
 test('an open store may be empty', async () => {
   profile('female');
-  prices();
+  offer(0);
   renderRoute(`/profile/${ana}`);
   expect(await screen.findByText('Nothing in it yet')).toBeVisible();
 });

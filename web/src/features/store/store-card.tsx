@@ -1,16 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import cover from '#web/assets/tide.webp';
+import { money } from '#web/lib/money';
 import { paths } from '#web/lib/paths';
 import { Button } from '#web/ui/button/button';
-import { priceRange } from './price-range';
-import { useStorePricesQuery } from './storefront.api';
+import { useStoreOfferQuery } from './storefront.api';
 
 /** PROF-61: the way from a woman's profile to her store, as long as it is open. */
 export function StoreCard({ userId }: { userId: string }) {
   const { t } = useLingui();
-  const { currentData: prices } = useStorePricesQuery(userId);
-  if (!prices) return null;
+  const { currentData: offer } = useStoreOfferQuery(userId);
+  if (!offer) return null;
   return (
     <section className="relative isolate overflow-hidden rounded-card text-(--on-photo)">
       <img src={cover} alt="" loading="lazy" className="absolute inset-0 -z-1 size-full object-cover" />
@@ -19,7 +20,7 @@ export function StoreCard({ userId }: { userId: string }) {
           <h2 className="text-h3">
             <Trans>Exclusive Content Store</Trans>
           </h2>
-          <p className="text-(--on-photo-mid) tabular-nums">{priceRange(prices.low, prices.high) || t`Nothing in it yet`}</p>
+          <p className="text-(--on-photo-mid) tabular-nums">{inWords(offer) ?? t`Nothing in it yet`}</p>
         </div>
         <Button asChild variant="gold" size="sm">
           <Link to={paths.storefront(userId)} state={{ back: paths.profileOf(userId) }}>
@@ -29,4 +30,11 @@ export function StoreCard({ userId }: { userId: string }) {
       </div>
     </section>
   );
+}
+
+/** "24 items from $6.00"; of one, what it costs. */
+function inWords({ total, low }: { total: number; low?: number }): string | undefined {
+  if (low === undefined) return undefined;
+  const price = money(low);
+  return plural(total, { one: `# item for ${price}`, other: `# items from ${price}` });
 }

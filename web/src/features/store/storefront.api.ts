@@ -69,16 +69,13 @@ export const storefrontApi = api.injectEndpoints({
       // Refused for what it is: it stands differently than shown.
       invalidatesTags: (_, error, { creatorId }) => (isProblem(error) && [404, 409].includes(error.status) ? [itemsOf(creatorId)] : []),
     }),
-    /** The span of prices of a store that is open; null where there is none. It is no visit. */
-    storePrices: build.query<{ low?: number; high?: number } | null, string>({
+    /** How much there is in a store that is open, and what the cheapest costs; null where there is none. It is no visit. */
+    storeOffer: build.query<{ total: number; low?: number } | null, string>({
       queryFn: async (creatorId, _, __, ask) => {
-        const answers = await Promise.all(
-          ['price_low', 'price_high'].map((sort) => ask({ url: `/storefronts/${creatorId}/items`, params: { sort, limit: 1 } })),
-        );
-        const problem = answers.find(({ error }) => error)?.error;
-        if (problem) return isProblem(problem) && problem.status === 404 ? { data: null } : { error: problem };
-        const [low, high] = answers.map(({ data }) => (data as ListStorefrontItemsResponseJson).items?.[0]?.price);
-        return { data: { low, high } };
+        const { data, error } = await ask({ url: `/storefronts/${creatorId}/items`, params: { sort: 'price_low', limit: 1 } });
+        if (error) return isProblem(error) && error.status === 404 ? { data: null } : { error };
+        const { items = [], total = 0 } = data as ListStorefrontItemsResponseJson;
+        return { data: { total, low: items[0]?.price } };
       },
       providesTags: (_, __, creatorId) => [itemsOf(creatorId)],
     }),
@@ -97,5 +94,5 @@ export const itemsIn = ({ pages }: { pages: ListStorefrontItemsResponseJson[] })
   ...new Map(pages.flatMap(({ items = [] }) => items).map((item) => [item.id, item])).values(),
 ];
 
-export const { useStorefrontQuery, useStorefrontItemsInfiniteQuery, useOpenItemQuery, usePurchaseItemMutation, useStorePricesQuery } =
+export const { useStorefrontQuery, useStorefrontItemsInfiniteQuery, useOpenItemQuery, usePurchaseItemMutation, useStoreOfferQuery } =
   storefrontApi;
