@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
-import { TextInput } from '#web/ui/field/text-input';
+import { CodeField } from '#web/ui/second-factor/code-field';
 import type { useProof } from './use-proof';
 
 /** The fields of a proof, in a form that says what it is for. */
@@ -12,17 +12,7 @@ export function ProofFields({ proof, asksCode, faults, setPassword, setCode }: R
       <Field label={t`Your password`} error={faults.password}>
         <PasswordInput autoComplete="current-password" value={proof.password} onChange={({ target }) => setPassword(target.value)} />
       </Field>
-      {asksCode && (
-        <Field label={t`Code`} hint={t`The six digits of your authenticator app, or a recovery code.`} error={faults.code}>
-          <TextInput
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={proof.secondFactorCode ?? ''}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </Field>
-      )}
+      {asksCode && <CodeField error={faults.code} value={proof.secondFactorCode ?? ''} onChange={({ target }) => setCode(target.value)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAccountQuery } from '#web/client/account.api';
 import { isProblem, type Problem } from '#web/client/problem';
+import { codeFault } from '#web/ui/second-factor/code-fault';
 
 export interface Proof {
   password: string;
@@ -26,11 +27,12 @@ export function useProof() {
   /** Whether the failure was about the proof; then its field says so. */
   const refused = (error: unknown): boolean => {
     const problem: Partial<Problem> = isProblem(error) ? error : {};
+    const words = codeFault(problem.code ?? '');
     const told: Record<string, Faults> = {
       PASSWORD_WRONG: { password: t`This is not your password.` },
-      SECOND_FACTOR_REQUIRED: { code: t`Enter the code that your app shows now.` },
-      SECOND_FACTOR_INVALID: { code: t`This code is not valid. Take the one that your app shows now.` },
-      TOO_MANY_ATTEMPTS: { password: t`Too many attempts. Try again in 15 minutes.` },
+      SECOND_FACTOR_REQUIRED: { code: words },
+      SECOND_FACTOR_INVALID: { code: words },
+      TOO_MANY_ATTEMPTS: { password: words },
     };
     const fault = told[problem.code ?? ''];
     if (problem.code === 'SECOND_FACTOR_REQUIRED') setWanted(true);

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card/card';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { StateBadge, stateOf } from './connect-badge';
-import { usePayoutSetup } from './use-payout-setup';
+import { SetUpButton } from './set-up-button';
 
 /** CONNECT-02: how the payout account stands, and what is next. */
 export function ConnectPanel() {
@@ -42,7 +42,6 @@ interface StepsProps {
 }
 
 function Steps({ state, requirements, onCheck }: StepsProps) {
-  const [setUp, pending] = usePayoutSetup();
   return (
     <div className="grid justify-items-start gap-4 px-4 pt-2 pb-5 md:px-6">
       <p className="text-mid">
@@ -67,14 +66,14 @@ function Steps({ state, requirements, onCheck }: StepsProps) {
       )}
       <Rate />
       {state === 'not_connected' && (
-        <Button variant="gold" size="sm" pending={pending} onClick={() => void setUp()}>
+        <SetUpButton>
           <Trans>Create payout account</Trans>
-        </Button>
+        </SetUpButton>
       )}
       {(state === 'setup_required' || (state === 'setup_complete' && requirements.length > 0)) && (
-        <Button variant="gold" size="sm" pending={pending} onClick={() => void setUp()}>
+        <SetUpButton>
           <Trans>Continue setup</Trans>
-        </Button>
+        </SetUpButton>
       )}
       {state === 'setup_complete' && requirements.length === 0 && (
         <Button variant="secondary" size="sm" onClick={() => void onCheck()}>

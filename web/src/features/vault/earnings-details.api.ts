@@ -1,4 +1,5 @@
 import type {
+  CreateConnectAccountRequestJson,
   CreateConnectAccountResponseJson,
   ExportSalesResponseJson,
   GetEarningsChartResponseJson,
@@ -54,8 +55,8 @@ const detailsApi = api.injectEndpoints({
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data }) => void dispatch(detailsApi.util.upsertQueryData('pricingSettings', undefined, data)), ignore), // the panel says that it failed
     }),
-    createPayoutAccount: build.mutation<CreateConnectAccountResponseJson, void>({
-      query: () => ({ url: '/payout-account', method: 'POST' }),
+    createPayoutAccount: build.mutation<CreateConnectAccountResponseJson, CreateConnectAccountRequestJson>({
+      query: (body) => ({ url: '/payout-account', method: 'POST', body }),
       invalidatesTags: ['PayoutAccount'],
     }),
   }),

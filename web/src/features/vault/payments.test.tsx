@@ -16,7 +16,8 @@ beforeEach(() => {
   leaveFor.mockClear();
 });
 const panel = async () => within(await screen.findByRole('tabpanel', { name: 'Payments' }));
-const onboarding = (answer: () => Response) => gateway.use(http.post(`${apiUrl}/payout-account`, answer));
+const onboarding = (answer: (asked: { request: Request }) => Response | Promise<Response>) =>
+  gateway.use(http.post(`${apiUrl}/payout-account`, answer));
 
 describe('the payout account', () => {
   test.each([
@@ -59,6 +60,31 @@ describe('the payout account', () => {
     const { user } = renderRoute('/dashboard?tab=payments');
     await user.click(await (await panel()).findByRole('button', { name: 'Continue setup' }));
     expect(await screen.findByText('Account Ready')).toBeVisible();
+  });
+
+  test('whoever has a second factor is asked for it first, and a code that is wrong is told at its field (B-05)', async () => {
+    vault.account = { status: {}, state: 'not_connected' };
+    onboarding(async ({ request }) => {
+      const { secondFactorCode = '' } = (await request.json()) as { secondFactorCode?: string };
+      if (secondFactorCode === '123456') return HttpResponse.json({ onboardingUrl: 'https://connect.example/setup' });
+      return problem(401, secondFactorCode ? 'SECOND_FACTOR_INVALID' : 'SECOND_FACTOR_REQUIRED');
+    });
+    const { user } = renderRoute('/dashboard?tab=payments');
+    const open = async () => user.click(await (await panel()).findByRole('button', { name: 'Create payout account' }));
+    await open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Code'), '000000{Enter}');
+    expect(await dialog.findByText('This code is not valid. Take the one that your app shows now.')).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await open();
+    const again = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    expect(again.getByLabelText('Code')).toHaveValue('');
+    await user.type(again.getByLabelText('Code'), ' 123456 ');
+    await user.click(again.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://connect.example/setup'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('what the server says of a failure is said (CONNECT-07)', async () => {

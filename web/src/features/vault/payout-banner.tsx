@@ -3,15 +3,13 @@ import { Wallet } from 'lucide-react';
 import { balanceOf, useEarningsQuery, usePayoutAccountQuery } from '#web/client/earnings.api';
 import { money } from '#web/lib/money';
 import { Banner } from '#web/ui/banner/banner';
-import { Button } from '#web/ui/button/button';
 import { stateOf } from './connect-badge';
-import { usePayoutSetup } from './use-payout-setup';
+import { SetUpButton } from './set-up-button';
 
 /** There is money, and no way for it to leave: one line, and the way on. Nothing otherwise. */
 export function PayoutBanner() {
   const { data } = useEarningsQuery();
   const { data: account } = usePayoutAccountQuery();
-  const [setUp, pending] = usePayoutSetup();
   const waiting = balanceOf(data?.earnings ?? {});
   const state = account && stateOf(account.state);
   if (waiting <= 0 || (state !== 'not_connected' && state !== 'setup_required')) return null;
@@ -21,9 +19,9 @@ export function PayoutBanner() {
       icon={Wallet}
       tone="gold"
       action={
-        <Button variant="gold" size="sm" pending={pending} onClick={() => void setUp()} className="max-sm:w-full">
+        <SetUpButton className="max-sm:w-full">
           <Trans>Continue</Trans>
-        </Button>
+        </SetUpButton>
       }
     >
       <Trans>Finish your payout account to receive {amount}.</Trans>
