@@ -111,8 +111,10 @@ export class Stack {
     await databases.seedPlaces();
     if (demo) await databases.seedPeople();
 
+    const { STATEMENT_NAME: statementName } = this.environments.of('marketplace');
+    const { nodeFlags } = this.#options;
     const stripe = createStripeSandbox(
-      { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, nodeFlags: this.#options.nodeFlags },
+      { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, statementName, nodeFlags },
       tools,
     );
     await Promise.all([this.#run(stripe), ...all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools)))]);

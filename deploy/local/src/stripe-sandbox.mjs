@@ -3,13 +3,14 @@ import { ManagedProcess } from './managed-process.mjs';
 import { root, toolEnvironment } from './root.mjs';
 
 /** The provider of payments and verifications, for this stack alone: see `../../stripe-sandbox`. Its events come in at the public door. */
-export function createStripeSandbox({ dataDir, port, origin, secrets, nodeFlags }, tools) {
+export function createStripeSandbox({ dataDir, port, origin, secrets, statementName, nodeFlags }, tools) {
   const env = toolEnvironment({
     NODE_ENV: 'development',
     HOST: 'localhost',
     PORT: String(port),
     PUBLIC_URL: stripeUrl(port),
     STATE_FILE: join(dataDir, 'stripe', 'state.json'),
+    STATEMENT_NAME: statementName,
     STRIPE_SECRET_KEY: secrets.key,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
     STRIPE_PAYMENTS_WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
