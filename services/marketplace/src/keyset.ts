@@ -1,4 +1,4 @@
-import { invalidInput } from './invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 
 /** Where a page of a list ended, by what the list is ordered by. */
 export interface Place {

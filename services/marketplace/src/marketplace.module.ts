@@ -46,7 +46,7 @@ import { StoreFilesModule } from './store-files/store-files.module.js';
 import { forgetVisitsQueue } from './storefronts/forget-visits-queue.js';
 import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
 import { StorefrontsModule } from './storefronts/storefronts.module.js';
-import { TickerModule } from './ticker.module.js';
+import { TickerModule } from '@sotto/kit/jobs/ticker.module';
 
 @Module({
   imports: [

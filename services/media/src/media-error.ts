@@ -1,6 +1,4 @@
-import { create } from '@bufbuild/protobuf';
-import { errorsOf, platformError } from '@sotto/kit/errors/domain-error';
-import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { errorsOf } from '@sotto/kit/errors/domain-error';
 import { contentFaults } from '@sotto/proto/content-rules';
 import { MediaErrorSchema, type MediaError } from '@sotto/proto/media/v1/errors';
 
@@ -23,17 +21,3 @@ export const mediaError = errorsOf<typeof MediaError>(MediaErrorSchema, {
   RESOLUTION_TOO_HIGH: contentFaults.tooLarge,
   ITEM_NOT_FOUND: 'There is no item that waits for this file.',
 });
-
-/** What is wrong with one field; `field` is its JSON name, `message` is for people. */
-export interface Fault {
-  field: string;
-  rule: string;
-  message: string;
-}
-
-export const invalidInput = (faults: Fault[]) =>
-  platformError(
-    'INVALID_INPUT',
-    undefined,
-    faults.map((fault) => create(FieldFaultSchema, fault)),
-  );

@@ -1,4 +1,4 @@
-import { invalidInput } from './media-error.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 
 /** Where a page of a list by time ended. */
 export interface TimeCursor {

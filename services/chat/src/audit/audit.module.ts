@@ -1,5 +1,5 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { AuditHandler } from './audit.handler.js';
 import { AuditRepository } from './audit.repository.js';
 import { ForgetAudit } from './forget-audit.js';

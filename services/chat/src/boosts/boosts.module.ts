@@ -2,7 +2,7 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { BoostsHandler } from './boosts.handler.js';
 import { ForgetHeldMessages } from './forget-held-messages.js';
 import { HoldBoostedMessage } from './hold-boosted-message.js';

@@ -2,7 +2,7 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { BurnHandler } from './burn.handler.js';
 import { BurnRepository } from './burn.repository.js';
 import { OpenBurnMessage } from './open-burn-message.js';

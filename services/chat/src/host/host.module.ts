@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { ChatSettings } from '../settings.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { Answering } from './answering.js';
 import { AskHost } from './ask-host.js';
 import { AssistantProvider } from './assistant-provider.js';

@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { ListPresence } from './list-presence.js';
 import { PresenceHandler } from './presence.handler.js';
 import { PresenceRepository } from './presence.repository.js';

@@ -1,5 +1,5 @@
 import type { BoostType } from '@sotto/proto/vocabulary';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import type { BoostedText } from './hold-message.js';
 
 export interface BoostInput {

@@ -5,7 +5,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { PaymentKinds } from '../payments/payment-kinds.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { BoostPayments } from './boost-payments.js';
 import { BoostsHandler } from './boosts.handler.js';
 import { CreateBoostPurchase } from './create-boost-purchase.js';

@@ -4,7 +4,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import type { BoostType } from '@sotto/proto/vocabulary';
 import { offerOf } from '../catalogue/catalogue.js';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { marketplaceError } from '../marketplace-error.js';
 import { MemberDirectory } from '../members/member.directory.js';
 import { BeginPayment } from '../payments/begin-payment.js';

@@ -5,7 +5,7 @@ import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import type { BoostType } from '@sotto/proto/vocabulary';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 
 /** A text whose boost is about to be paid for. */
 export interface BoostedText {

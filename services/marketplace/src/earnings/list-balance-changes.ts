@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { CreatorGate } from '../creators/creator-gate.js';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { BalanceChangesRepository, type BalanceChangeRow } from './balance-changes.repository.js';
 
 const usualLimit = 20;

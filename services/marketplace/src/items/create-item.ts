@@ -5,7 +5,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import type { ContentType } from '@sotto/proto/vocabulary';
 import { JoinCreators } from '../creators/join.js';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { marketplaceError } from '../marketplace-error.js';
 import { CreatorGate } from '../creators/creator-gate.js';
 import { CheckTexts } from '../safety/check-texts.js';

@@ -4,7 +4,7 @@ import { ConnectModule } from '../connect/connect.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { Ticker } from '../ticker.js';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { BeginPayout } from './begin-payout.js';
 import { EndPayout } from './end-payout.js';
 import { ListPayouts } from './list-payouts.js';

@@ -1,5 +1,5 @@
 import { premiumMultipliers } from '@sotto/proto/vocabulary';
-import { invalidInput, type Fault } from '../invalid-input.js';
+import { invalidInput, type Fault } from '@sotto/kit/errors/invalid-input';
 import { isTimeZone } from './local-time.js';
 import type { PriceTerms } from './price.js';
 

@@ -7,7 +7,7 @@ import { SafetySignalRaisedSchema } from '@sotto/proto/marketplace/v1/events';
 import { findSafetySignals, type SafetySignalKind } from '@sotto/proto/safety-signals';
 import { checkText, cleanText } from '@sotto/proto/text-rules';
 import { isBlank } from '@sotto/proto/visible-text';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { marketplaceError } from '../marketplace-error.js';
 
 /** A text that a member wrote, before it is stored. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@sotto/kit/orm/ids';
 import { tips } from '../catalogue/catalogue.js';
-import { invalidInput } from '../invalid-input.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { marketplaceError } from '../marketplace-error.js';
 import { isSeller } from '../members/member.js';
 import { MemberDirectory } from '../members/member.directory.js';

@@ -1,5 +1,5 @@
 import { checkText, cleanText } from '@sotto/proto/text-rules';
-import { invalidInput } from '../media-error.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 
 const longest = 500;
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { invalidInput } from '../media-error.js';
+import { invalidInput } from '@sotto/kit/errors/invalid-input';
 import { MediaFile } from './media-file.entity.js';
 
 /** As storage lists by default (MEDIA-07). */

@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@sotto/proto/visible-text';
-import { invalidInput, type Fault } from '../media-error.js';
+import { invalidInput, type Fault } from '@sotto/kit/errors/invalid-input';
 import { uploadPurposes, type Crop, type UploadPurpose } from './received-file.js';
 
 const longestName = 100;

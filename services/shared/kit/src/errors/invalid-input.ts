@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { platformError } from '@sotto/kit/errors/domain-error';
+import { platformError } from './domain-error.js';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 
 /** What is wrong with one field; `field` is its JSON name, `message` is for people. */
