@@ -15,13 +15,20 @@ interface NotPaidProps {
 
 /** Everything but a payment that the provider has confirmed: there is nothing to celebrate yet, or at all. */
 export function NotPaid({ confirmed: { state, payment, checkAgain }, kind }: NotPaidProps) {
-  if (state === 'confirming' || state === 'late')
-    return (
-      <div className="m-auto w-full max-w-md px-4 py-10">
-        <ConfirmingPayment late={state === 'late'} onCheckAgain={checkAgain} />
-      </div>
-    );
-  return <Ended payment={payment?.kind === kind ? payment : undefined} />;
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Your payment</Trans>
+      </h1>
+      {state === 'confirming' || state === 'late' ? (
+        <div className="m-auto w-full max-w-md px-4 py-10">
+          <ConfirmingPayment late={state === 'late'} onCheckAgain={checkAgain} />
+        </div>
+      ) : (
+        <Ended payment={payment?.kind === kind ? payment : undefined} />
+      )}
+    </>
+  );
 }
 
 function Ended({ payment }: { payment: PaymentJson | undefined }) {

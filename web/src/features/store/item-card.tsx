@@ -25,7 +25,7 @@ export function ItemCard({ item, onlooker, confirming, onOpen }: ItemCardProps) 
   const title = item.title || t`Untitled`;
   const owned = onlooker !== 'as-buyer' && item.owned === true;
   const film = item.contentType === 'video';
-  const pressed = owned ? (film ? t`Watch ${title}` : t`View ${title}`) : film ? t`Preview ${title}` : t`Look at ${title}`;
+  const pressed = owned ? (film ? t`Watch ${title}` : t`View ${title}`) : item.previewUrl ? t`Preview ${title}` : t`Look at ${title}`;
   const price = money(item.price ?? 0);
   return (
     <article className="flex h-full min-w-0 flex-col gap-3">
@@ -50,7 +50,7 @@ export function ItemCard({ item, onlooker, confirming, onOpen }: ItemCardProps) 
           <Confirming />
         ) : (
           <>
-            {film && (
+            {item.previewUrl && (
               <Button variant="quiet" size="sm" aria-label={pressed} title={pressed} onClick={onOpen} className="w-11 flex-none px-0!">
                 <Eye size={18} strokeWidth={1.75} aria-hidden />
               </Button>

@@ -15,7 +15,7 @@ export function StoreCard({ userId }: { userId: string }) {
   return (
     <section className="relative isolate overflow-hidden rounded-card text-(--on-photo)">
       <img src={cover} alt="" loading="lazy" className="absolute inset-0 -z-1 size-full object-cover" />
-      <div className="grid justify-items-start gap-4 bg-linear-90 from-[#0e0b12d9] from-24% to-[#0e0b1200] to-80% p-6">
+      <div className="grid justify-items-start gap-4 bg-linear-90 from-[#0e0b12e6] from-50% to-[#0e0b1200] to-95% p-6">
         <div className="grid gap-1">
           <h2 className="text-h3">
             <Trans>Exclusive Content Store</Trans>

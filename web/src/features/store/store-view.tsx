@@ -56,11 +56,9 @@ export function StoreView({ store, signedIn, view, items, confirmingId, ...slots
         )}
         {(store.contentCount ?? 0) > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-4 *:grow">
-            {own && !asBuyer && (
-              <h2 className="text-h2">
-                <Trans>Your Content</Trans>
-              </h2>
-            )}
+            <h2 className={own && !asBuyer ? 'text-h2' : 'sr-only'}>
+              {own && !asBuyer ? <Trans>Your Content</Trans> : <Trans>Content</Trans>}
+            </h2>
             <div className={own && !asBuyer ? 'grow-0! max-sm:w-full' : ''}>
               <StoreFilters contentType={contentType} sort={sort} onType={(type) => set({ type })} onSort={(by) => set({ sort: by })} />
             </div>

@@ -169,6 +169,21 @@ describe('a visitor', () => {
     expect(router.state.location.state).toEqual({ from: `${path}?item=item-silk` });
   });
 
+  test('gets no address of a preview, and is not offered one', async () => {
+    openStore({ items: [neon({ previewUrl: '' })] });
+    renderRoute(path);
+    expect(await screen.findByRole('button', { name: /^Buy Neon for/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Preview Neon' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
+  });
+
+  test('has a heading where there is no store, too', async () => {
+    gateway.use(http.get(`${apiUrl}/storefronts/${ana}`, () => problem(404, 'STORE_NOT_AVAILABLE')));
+    renderRoute(path);
+    expect(await screen.findByText('Storefront not available')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Storefront' })).toBeInTheDocument();
+  });
+
   test('has no way to profile, tips or the menu about a member', async () => {
     openStore({ items: [silk()] });
     renderRoute(path);

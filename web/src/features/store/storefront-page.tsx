@@ -107,7 +107,10 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
         </div>
       )}
       {gone ? (
-        <StoreUnavailable />
+        <>
+          {viewer === '' && <h1 className="sr-only">{t`Storefront`}</h1>}
+          <StoreUnavailable />
+        </>
       ) : (
         <QueryState query={query} failed={t`Failed to load this store`} loading={<StoreSkeleton />} isEmpty={() => false} empty={null}>
           {(data) => <StoreView store={data} signedIn={viewer !== ''} view={view} items={items} confirmingId={confirmingId} {...slots} />}
