@@ -53,6 +53,7 @@ export function openVault(): void {
     totalRevenue: '412000',
     totalFees: '82400',
     tier: 'standard',
+    creatorJoinedAt: '2026-08-01T10:00:00Z',
     untilPremium: '88000',
     salesThisWeek: 11,
     payoutMinimum: '2000',

@@ -49,8 +49,10 @@ const ChangeRow = ({ change: { at = '', kind = '', amount = 0, title, reason } }
       <p className="text-sm text-low">{at && moment(at)}</p>
       {reason && <p className="text-sm text-mid wrap-anywhere">{reason}</p>}
     </div>
-    <span className={`flex-none font-semibold tabular-nums ${amount > 0 ? 'text-success' : amount < 0 ? 'text-danger-text' : 'text-low'}`}>
-      {amount > 0 ? `+${money(amount)}` : money(amount)}
-    </span>
+    {amount !== 0 && (
+      <span className={`flex-none font-semibold tabular-nums ${amount > 0 ? 'text-success' : 'text-danger-text'}`}>
+        {amount > 0 ? `+${money(amount)}` : money(amount)}
+      </span>
+    )}
   </CardRow>
 );

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card/card';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { StateBadge, stateOf } from './connect-badge';
+import { requirementWords } from './requirement-words';
 import { SetUpButton } from './set-up-button';
 
 /** CONNECT-02: how the payout account stands, and what is next. */
@@ -58,7 +59,7 @@ function Steps({ state, requirements, onCheck }: StepsProps) {
             <Trans>Still needed</Trans>
           </p>
           <ul className="grid list-disc gap-1 pl-5 text-label text-mid">
-            {requirements.map((requirement) => (
+            {requirementWords(requirements).map((requirement) => (
               <li key={requirement}>{requirement}</li>
             ))}
           </ul>

@@ -47,7 +47,7 @@ export function ContentRow({ item, sending }: ContentRowProps) {
       </div>
       <button
         type="button"
-        aria-label={isActive ? t`Hide ${title}` : t`Show ${title}`}
+        aria-label={isActive ? t`Visible, hide ${title}` : t`Hidden, show ${title}`}
         title={isActive ? t`Hide ${title}` : t`Show ${title}`}
         onClick={() => void setActive(item, !isActive)}
         className="inline-flex size-11 items-center justify-center gap-2 rounded-ctl text-mid [grid-area:visible] hover:bg-hover hover:text-hi lg:-ml-2.5 lg:w-auto lg:justify-start lg:justify-self-start lg:px-2.5"

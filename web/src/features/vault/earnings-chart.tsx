@@ -28,7 +28,7 @@ export function EarningsChart() {
         <h3 id="chart-title" className="text-h3">
           <Trans>Day by day</Trans>
         </h3>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 whitespace-nowrap">
           <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? <Trans>View as chart</Trans> : <Trans>View as table</Trans>}
           </Button>

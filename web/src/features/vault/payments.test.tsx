@@ -132,6 +132,14 @@ describe('money', () => {
     if (next) expect(tab.getByRole('link', { name: next })).toBeVisible();
   });
 
+  test('an empty balance waits for nothing', async () => {
+    vault.earnings = { ...vault.earnings, payoutHold: 'below_minimum', pendingBalance: '0', availableBalance: '0', heldBalance: '0' };
+    renderRoute('/my-storefront');
+    const tab = within(await screen.findByRole('main'));
+    expect(await tab.findByText('Paid out so far')).toBeVisible();
+    expect(tab.queryByText(/Payouts begin at/)).not.toBeInTheDocument();
+  });
+
   test('payouts and every change of the balance are listed with their reasons, page by page', async () => {
     gateway.use(
       http.get(`${apiUrl}/earnings/payouts`, () =>

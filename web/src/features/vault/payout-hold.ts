@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { EarningsSummaryJson } from '@sotto/proto/marketplace/v1/earnings';
-import { cents } from '#web/client/earnings.api';
+import { balanceOf, cents } from '#web/client/earnings.api';
 import { money } from '#web/lib/money';
 import { paths } from '#web/lib/paths';
 
@@ -15,7 +15,8 @@ interface Hold {
 }
 
 /** Case 26: every reason has words and, where there is one, a next step. Nothing when nothing holds a payout back. */
-export function holdOf({ payoutHold, payoutMinimum }: EarningsSummaryJson): Hold | undefined {
+export function holdOf(earnings: EarningsSummaryJson): Hold | undefined {
+  const { payoutHold, payoutMinimum } = earnings;
   const least = money(cents(payoutMinimum));
   switch (payoutHold) {
     case 'not_connected':
@@ -33,6 +34,7 @@ export function holdOf({ payoutHold, payoutMinimum }: EarningsSummaryJson): Hold
     case 'restricted':
       return { why: t`Stripe has restricted your payout account.`, next: { label: t`See what is missing`, to: paymentsTab } };
     case 'below_minimum':
+      if (balanceOf(earnings) === 0) return undefined; // nothing waits
       return { why: t`Payouts begin at ${least}. What is there waits until then.` };
     case 'negative':
       return { why: t`More was given back than was there. Your next sales make up for it.` };

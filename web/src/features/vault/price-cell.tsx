@@ -29,8 +29,11 @@ export function PriceCell({ item, onPrice }: PriceCellProps) {
   }, [editing]);
   const [save] = useSingleFlight(async () => {
     const wanted = toCents(typed ?? '');
-    if (wanted === undefined || wanted <= 0 || wanted > maxPrice)
-      return void toast.error(say`Invalid price`, { description: say`Please enter a valid price greater than $0` });
+    if (wanted === undefined || wanted <= 0 || wanted > maxPrice) {
+      const tooHigh = wanted !== undefined && wanted > maxPrice;
+      const description = tooHigh ? say`At most $10,000.00.` : say`Please enter a valid price greater than $0`;
+      return void toast.error(say`Invalid price`, { id: 'price', description });
+    }
     if (wanted === price || (await onPrice(item, wanted))) setTyped(undefined);
   });
   const goBack = () => void setTimeout(() => button.current?.focus()); // it is there again

@@ -59,7 +59,8 @@ const Line = ({ label, gold = false, sum = false, children }: LineProps) => (
 /** EARN-11 to EARN-13: which rate holds until when, and what comes next. */
 function Outlook({ earnings, feeRates, revenue }: { earnings: EarningsSummaryJson; feeRates: FeeRateJson[]; revenue: number }) {
   const { t } = useLingui();
-  const { tier, newUntil } = earnings;
+  const { tier, newUntil, creatorJoinedAt } = earnings;
+  const fresh = shareOfTier(feeRates, 'new');
   const rest = cents(earnings.untilPremium);
   const [keep, standard, premium] = [shareOf(earnings), shareOfTier(feeRates, 'standard'), shareOfTier(feeRates, 'premium')];
   const percent = rest > 0 ? Math.floor((revenue / (revenue + rest)) * 100) : 0;
@@ -67,7 +68,7 @@ function Outlook({ earnings, feeRates, revenue }: { earnings: EarningsSummaryJso
   const until = newUntil ? dayName(newUntil) : '';
   return (
     <div className="mt-auto grid gap-2 text-sm text-mid">
-      {rest > 0 && <ProgressBar label={t`On the way to the premium rate`} percent={percent} tone="success" />}
+      {rest > 0 && creatorJoinedAt && <ProgressBar label={t`On the way to the premium rate`} percent={percent} tone="success" />}
       {tier === 'new' && until && (
         <p>
           <Trans>
@@ -75,7 +76,12 @@ function Outlook({ earnings, feeRates, revenue }: { earnings: EarningsSummaryJso
           </Trans>
         </p>
       )}
-      {rest > 0 && tier !== 'new' && (
+      {!creatorJoinedAt && tier === 'standard' && fresh !== undefined && (
+        <p>
+          <Trans>From your first item on you keep {fresh}% for 30 days.</Trans>
+        </p>
+      )}
+      {rest > 0 && creatorJoinedAt && tier !== 'new' && (
         <p>
           <Trans>
             {more} more and you keep {premium}% of each sale.

@@ -3,6 +3,7 @@ import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { money } from '#web/lib/money';
+import { leastCharge } from './price';
 import { useDeleteItemMutation, useUpdateItemMutation } from './vault.api';
 
 interface ChangeItem {
@@ -23,6 +24,8 @@ export function useChangeItem(): ChangeItem {
     const shown = money(price);
     if (error)
       toast.error(t`Update Failed`, { description: (isProblem(error) && error.fields[0]?.message) || t`Failed to update pricing` });
+    else if (price < leastCharge)
+      toast.warning(t`Price Updated`, { description: t`Cards are charged from $0.50 on; below that nobody can buy it.` });
     else toast.success(t`Price Updated`, { description: t`${title} costs ${shown} now.` });
     return !error;
   };

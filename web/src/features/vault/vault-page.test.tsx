@@ -61,6 +61,13 @@ describe('figures', () => {
     expect(screen.getByText('You keep 90%')).toBeVisible();
   });
 
+  test('who never offered anything hears the rate that begins with her first item', async () => {
+    vault.earnings = { platformFeeRate: 0.2, tier: 'standard', untilPremium: '500000' };
+    renderRoute('/my-storefront');
+    expect(await screen.findByText('From your first item on you keep 90% for 30 days.')).toBeVisible();
+    expect(screen.queryByText(/more and you keep/)).not.toBeInTheDocument();
+  });
+
   test('figures that cannot be read are dashes and a message, never 0', async () => {
     gateway.use(http.get(`${apiUrl}/earnings`, () => problem(503, 'UNAVAILABLE')));
     renderRoute('/my-storefront');
@@ -110,7 +117,7 @@ describe('content', () => {
     expect(silk.getByRole('button', { name: 'Change the price of Silk, $6.00' })).toBeVisible();
     expect(silk.getByText('3 sales')).toBeInTheDocument();
     expect((await row('City')).getByText('In review')).toBeVisible();
-    expect((await row('City')).getByRole('button', { name: 'Show City' })).toBeVisible();
+    expect((await row('City')).getByRole('button', { name: 'Hidden, show City' })).toBeVisible();
     expect((await row('Long')).getByText('Video duration must be 30 minutes or less')).toBeVisible();
     expect((await row('Tide')).getByText('No file yet')).toBeVisible();
     const onTheirWay = within(screen.getByRole('list', { name: 'Files on their way' }));
@@ -160,14 +167,28 @@ describe('content', () => {
     expect(await screen.findByRole('button', { name: 'Change the price of Silk, $6.00' })).toBeVisible();
   });
 
+  test.each([
+    ['0', 'Please enter a valid price greater than $0'],
+    ['10000.01', 'At most $10,000.00.'],
+    ['0.49', 'Cards are charged from $0.50 on; below that nobody can buy it.'],
+  ])('a price of %s is answered with why nobody could pay it', async (typed, why) => {
+    vault.items = [anItem('Silk')];
+    const { user } = renderRoute('/my-storefront');
+    await user.click(await screen.findByRole('button', { name: /Change the price of Silk/ }));
+    const input = screen.getByRole('spinbutton', { name: 'Price of Silk' });
+    await user.clear(input);
+    await user.type(input, `${typed}{Enter}`);
+    expect(await screen.findByText(why)).toBeVisible();
+  });
+
   test('the eye hides at once, and can be taken back', async () => {
     vault.items = [anItem('Silk')];
     const { user } = renderRoute('/my-storefront');
-    await user.click(await screen.findByRole('button', { name: 'Hide Silk' }));
+    await user.click(await screen.findByRole('button', { name: 'Visible, hide Silk' }));
     expect(await screen.findByText('Content updated')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Show Silk' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Hidden, show Silk' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Hide Silk' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Visible, hide Silk' })).toBeVisible();
     await waitFor(() => expect(vault.changed.map(({ isActive }) => isActive)).toEqual([false, true]));
   });
 
@@ -175,9 +196,9 @@ describe('content', () => {
     vault.items = [anItem('Silk')];
     gateway.use(http.put(`${apiUrl}/items/:id`, () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/my-storefront');
-    await user.click(await screen.findByRole('button', { name: 'Hide Silk' }));
+    await user.click(await screen.findByRole('button', { name: 'Visible, hide Silk' }));
     expect(await screen.findByText('Failed to update content status')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Hide Silk' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Visible, hide Silk' })).toBeVisible();
   });
 
   test('deleting asks first, and removes for good (VAULT-09, VAULT-10)', async () => {

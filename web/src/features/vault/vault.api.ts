@@ -56,7 +56,7 @@ export const vaultApi = api.injectEndpoints({
     }),
     createItem: build.mutation<CreateItemResponseJson, CreateItemRequestJson>({
       query: (body) => ({ url: '/items', method: 'POST', body }),
-      invalidatesTags: ['OwnItems', 'OwnStorefront'],
+      invalidatesTags: ['OwnItems', 'OwnStorefront', 'Earnings'], // the first one makes her a new creator
     }),
     /** Shown at once, and taken back when the server refuses. */
     updateItem: build.mutation<UpdateItemResponseJson, Change>({

@@ -107,6 +107,7 @@ export const Breakdown = () => (
       totalRevenue: '412000',
       platformFeeRate: 0.2,
       tier: 'standard',
+      creatorJoinedAt: '2026-08-01T10:00:00Z',
       untilPremium: '88000',
     }}
   />
