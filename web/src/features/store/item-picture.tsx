@@ -17,8 +17,7 @@ interface ItemPictureProps {
   children?: ReactNode;
 }
 
-const mark =
-  'pointer-events-none absolute top-3 z-1 inline-flex h-6 items-center gap-1.5 rounded-chip bg-[#0e0b12b8] px-2 text-time font-semibold tabular-nums backdrop-blur-sm';
+const mark = 'inline-flex h-6 items-center gap-1.5 rounded-chip bg-[#0e0b12b8] px-2 text-time font-semibold tabular-nums backdrop-blur-sm';
 const middle = 'pointer-events-none absolute inset-0 z-1 m-auto grid size-14 place-items-center rounded-full';
 
 /** STORE-04, STORE-05: an item's picture with what it is, and whether it is open to the viewer. */
@@ -32,16 +31,18 @@ export function ItemPicture({ item, locked, veiled = false, bought = false, chil
       sizes="(max-width: 767px) 50vw, 290px"
       className={`aspect-4/5 rounded-card md:aspect-square ${veiled ? 'veiled-photo' : ''}`}
     >
-      <span className={`${mark} left-3`}>
-        <Kind size={14} strokeWidth={2} aria-hidden />
-        {kindOf(item)}
-      </span>
-      {bought && (
-        <span className={`${mark} right-3 text-(--on-photo-verified)`}>
-          <Check size={14} strokeWidth={2} aria-hidden />
-          <Trans>Owned</Trans>
+      <span className="pointer-events-none absolute inset-x-2 top-2 z-1 flex flex-wrap justify-between gap-1 md:inset-x-3 md:top-3">
+        <span className={mark}>
+          <Kind size={14} strokeWidth={2} aria-hidden />
+          {kindOf(item)}
         </span>
-      )}
+        {bought && (
+          <span className={`${mark} text-(--on-photo-verified)`}>
+            <Check size={14} strokeWidth={2} aria-hidden />
+            <Trans>Owned</Trans>
+          </span>
+        )}
+      </span>
       {locked && (
         <span data-locked className={`${middle} bg-[#0e0b12a6]`}>
           <LockKeyhole size={24} strokeWidth={1.75} aria-hidden />

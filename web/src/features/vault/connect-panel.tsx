@@ -43,6 +43,7 @@ interface StepsProps {
 }
 
 function Steps({ state, requirements, onCheck }: StepsProps) {
+  const restricted = useEarningsQuery().data?.earnings?.payoutHold === 'restricted';
   return (
     <div className="grid justify-items-start gap-4 px-4 pt-2 pb-5 md:px-6">
       <p className="text-mid">
@@ -50,7 +51,10 @@ function Steps({ state, requirements, onCheck }: StepsProps) {
           <Trans>Payouts go to your bank through Stripe. It takes a few minutes, and you can sell before.</Trans>
         )}
         {state === 'setup_required' && <Trans>Your share is kept safe until the account is active.</Trans>}
-        {state === 'setup_complete' && <Trans>Everything is handed in. Stripe checks it; that can take a day or two.</Trans>}
+        {state === 'setup_complete' && restricted && (
+          <Trans>Stripe does not pay out to this account. Your share is kept safe; our support can help.</Trans>
+        )}
+        {state === 'setup_complete' && !restricted && <Trans>Everything is handed in. Stripe checks it; that can take a day or two.</Trans>}
         {state === 'active_and_ready' && <Trans>Your share goes to your bank by itself.</Trans>}
       </p>
       {requirements.length > 0 && (
@@ -71,7 +75,7 @@ function Steps({ state, requirements, onCheck }: StepsProps) {
           <Trans>Create payout account</Trans>
         </SetUpButton>
       )}
-      {(state === 'setup_required' || (state === 'setup_complete' && requirements.length > 0)) && (
+      {(state === 'setup_required' || (state !== 'not_connected' && requirements.length > 0)) && (
         <SetUpButton>
           <Trans>Continue setup</Trans>
         </SetUpButton>

@@ -111,6 +111,23 @@ describe('the payout account', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(router.state.location.search).toBe('?tab=payments');
   });
+
+  test('back from a provider that turned her down: nothing is called ready', async () => {
+    vault.account = { status: {}, state: 'setup_complete' };
+    vault.earnings = { ...vault.earnings, payoutHold: 'restricted' };
+    const { router } = renderRoute('/dashboard?tab=payments&account=returned');
+    expect(await (await panel()).findByText(/Stripe does not pay out to this account/)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=payments'));
+    expect(screen.queryByText('Account Ready')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Stripe checks it/)).not.toBeInTheDocument();
+  });
+
+  test('what is asked for later can be handed in now', async () => {
+    vault.account = { status: { requirements: ['verification document'] }, state: 'active_and_ready' };
+    renderRoute('/dashboard?tab=payments');
+    expect(await (await panel()).findByText('An identity document')).toBeVisible();
+    expect((await panel()).getByRole('button', { name: 'Continue setup' })).toBeVisible();
+  });
 });
 
 describe('money', () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import { useLazyPayoutAccountQuery } from '#web/client/earnings.api';
+import { earningsApi, useLazyPayoutAccountQuery } from '#web/client/earnings.api';
 import { stateOf } from './connect-badge';
 import { tellReady } from './use-payout-setup';
 
@@ -13,11 +13,13 @@ export function useReturnedAccount(): void {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const [ask] = useLazyPayoutAccountQuery();
+  const [askWhy] = earningsApi.endpoints.earnings.useLazyQuery();
   const returned = search.get('account');
   useEffect(() => {
     if (returned === null) return;
-    void ask().then(({ data }) => {
+    void Promise.all([ask(), askWhy()]).then(([{ data }, { data: money }]) => {
       const state = data && stateOf(data.state);
+      if (money?.earnings?.payoutHold === 'restricted') return; // nothing is ready, and the panel says so
       if (state === 'setup_complete' || state === 'active_and_ready') tellReady();
       else if (state)
         toast(returned === 'refresh' ? t`That page had run out. Go on from here.` : t`The setup is not finished yet.`, { id: toastId });
@@ -29,5 +31,5 @@ export function useReturnedAccount(): void {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [returned, ask, setSearch, t]);
+  }, [returned, ask, askWhy, setSearch, t]);
 }
