@@ -112,6 +112,7 @@ describe('plans', () => {
     await open();
     expect(await plan('Free').findByText('Current plan')).toBeVisible();
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
+    expect(screen.queryByText('Complete your profile first')).not.toBeInTheDocument();
   });
 
   test('prices that cannot be read are asked for again', async () => {

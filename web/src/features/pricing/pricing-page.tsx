@@ -25,13 +25,13 @@ export function PricingPage() {
   const status = useSelector(selectStatus);
   const signedOut = status === 'signed-out';
   const member = status === 'signed-in';
-  const { subscription: known } = useSubscription();
+  const { subscription: known, assumed } = useSubscription();
   const [begun, setBegun] = useState('');
   const onEnd = usePaymentEnd();
   const { subscribe, subscribing, manage, opening } = useSubscribing(pricingFailures, setBegun);
   const { buy, buying } = useBuyingBoost(member, setBegun);
   const tryToManage = () => {
-    if (!known || known.manageable || known.tier !== 'free') return manage();
+    if (!known || assumed || known.manageable || known.tier !== 'free') return manage();
     toast(t`Nothing to manage yet`, { id: 'nothing-to-manage', description: t`You are on the free plan.` });
   };
   return (
@@ -54,7 +54,7 @@ export function PricingPage() {
       {signedOut && <SignInPrompt />}
       {member && <Returned onEnd={onEnd} />}
       {begun && <PendingPayment key={begun} id={begun} onEnd={onEnd} onGone={() => setBegun('')} />}
-      {known && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
+      {known && !assumed && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
       {known && <RunningBoost boosted={Boolean(known.boostedUntil)} />}
       <QueryState
         query={useCatalogueQuery()}

@@ -112,9 +112,11 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
           <StoreUnavailable />
         </>
       ) : (
-        <QueryState query={query} failed={t`Failed to load this store`} loading={<StoreSkeleton />} isEmpty={() => false} empty={null}>
-          {(data) => <StoreView store={data} signedIn={viewer !== ''} view={view} items={items} confirmingId={confirmingId} {...slots} />}
-        </QueryState>
+        <div className={error && !store ? 'flex wrap grow' : 'contents'}>
+          <QueryState query={query} failed={t`Failed to load this store`} loading={<StoreSkeleton />} isEmpty={() => false} empty={null}>
+            {(data) => <StoreView store={data} signedIn={viewer !== ''} view={view} items={items} confirmingId={confirmingId} {...slots} />}
+          </QueryState>
+        </div>
       )}
       {itemId && (
         <Suspense>
