@@ -3,6 +3,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { readdir, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { FileClaims } from '../src/files/file-claims.js';
 import { MediaFile } from '../src/files/media-file.entity.js';
@@ -104,10 +105,11 @@ describe('work on a file', () => {
     const [ana, id] = [newId(), newId()];
     const frames = await h.frames(ana);
     await received(id, ana); // without any bytes, nobody can succeed
-    const attempt = () => run(() => h.get(ProcessFile).execute('image'));
-    await expect(attempt()).rejects.toThrow();
-    await expect(attempt()).rejects.toThrow();
-    await attempt();
+    // Its own job may take a turn meanwhile: however the turns fall, there are three.
+    const failures: unknown[] = [];
+    for (; (await fileOf(id))?.state === 'processing'; await delay(20))
+      await run(() => h.get(ProcessFile).execute('image')).catch((failure: unknown) => failures.push(failure));
+    expect(failures.length).toBeLessThan(3);
     expect(await fileOf(id)).toMatchObject({
       state: 'refused',
       reason: 'This file could not be processed. Please try another one.',
