@@ -1,6 +1,7 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
+import { EventInbox } from '../src/provider-events/event-inbox.js';
 import { EventRoutes } from '../src/provider-events/event-routes.js';
 import { mostAttempts } from '../src/provider-events/retry-plan.js';
 import { aShop, begin, handle, pageOf, receive, reconcile, settle, statusOf } from './paying.js';
@@ -67,12 +68,49 @@ test('events about one thing that came in together are one question', async () =
   await begin(world, shop);
   failing = true;
   for (const event of [anEvent(ref), anEvent(ref), anEvent(ref)]) await receive(world, event);
-  await handle(world);
+  await settle(world); // nobody has one of them in hand any more
   failing = false;
   followed.length = 0;
   world.h.clock.advance({ minutes: 5 });
   await settle(world);
   expect(followed).toEqual([ref]);
+});
+
+/** What the inbox is asked to store while the work lasts; the first time may fail. */
+async function storedDuring(work: () => Promise<void>, { failsFirst = false } = {}): Promise<string[]> {
+  const inbox = world.h.get(EventInbox);
+  const stored: string[] = [];
+  inbox.add = (event) => {
+    stored.push(event.id);
+    return failsFirst && stored.length === 1 ? Promise.reject(new Error('no room')) : EventInbox.prototype.add.call(inbox, event);
+  };
+  await work().finally(() => Reflect.deleteProperty(inbox, 'add'));
+  return stored;
+}
+
+test('fifty copies of one event at once are stored once, and copies that come later not again', async () => {
+  const event = anEvent();
+  const stored = await storedDuring(async () => {
+    await Promise.all(Array.from({ length: 50 }, () => receive(world, event)));
+    await receive(world, event);
+  });
+  expect(stored).toEqual([event.id]);
+  await settle(world);
+  expect([followed, (await rowOf(event.id))?.state]).toEqual([[event.about.ref], 'done']);
+});
+
+test('an event that could not be stored is not answered, and stored when it comes again', async () => {
+  const event = anEvent();
+  const stored = await storedDuring(
+    async () => {
+      await expect(receive(world, event)).rejects.toThrow();
+      await receive(world, event);
+    },
+    { failsFirst: true },
+  );
+  expect(stored).toEqual([event.id, event.id]);
+  await settle(world);
+  expect((await rowOf(event.id))?.state).toBe('done');
 });
 
 test('what nobody follows is kept as ignored', async () => {

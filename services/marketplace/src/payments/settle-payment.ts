@@ -30,7 +30,7 @@ export class SettlePayment {
 
   /** Takes what the provider has just said of the payment's session. */
   async apply(id: string, session: CheckoutSession, unpaid: 'canceled' | 'failed' = 'failed'): Promise<Payment> {
-    const payment = await this.learn(id, session);
+    const payment = await this.know(id, session);
     if (session.status === 'paid') await this.completePayment.execute(payment, session);
     if (session.status === 'expired') await this.endPayment.execute(id, unpaid, unpaid === 'failed' ? paymentWords.expired : '');
     // Given up while the page was being made: nobody should pay there any more.
@@ -40,6 +40,12 @@ export class SettlePayment {
 
   read(id: string): Promise<Payment> {
     return this.em.fork().findOneOrFail(Payment, { id });
+  }
+
+  /** Completing a payment says all that is to be kept of its page, unless the page itself is news. */
+  private async know(id: string, session: CheckoutSession): Promise<Payment> {
+    const known = session.status === 'paid' && (await this.read(id));
+    return known && known.sessionRef === session.id ? known : this.learn(id, session);
   }
 
   private learn(id: string, session: CheckoutSession): Promise<Payment> {
