@@ -21,7 +21,7 @@ const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
 const figures = [
   ['landing, all loaded', js(...landing), 115],
   ['member shell, all loaded', js(...shell), 190],
-  ['auth, on top', onTop(app, 'src/features/auth/auth-page.tsx', words('auth')), 40],
+  ['auth, on top', onTop(app, 'src/features/auth/auth-page.tsx', words('auth')), 45],
   ['dashboard, on top', onTop(shell, ...dashboard), 40],
   ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', words('account')), 40],
   ['static pages, on top', onTop(shell, 'src/features/static/static-pages.tsx', words('static')), 40],
