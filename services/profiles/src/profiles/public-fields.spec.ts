@@ -31,6 +31,7 @@ const shown: [DescMessage, string[]][] = [
       ...['id', 'user_id', 'display_name', 'age', 'gender', 'bio', 'location', 'interests', 'min_age_preference', 'max_age_preference'],
       ...['contact_phone', 'contact_email', 'contact_x_profile', 'avatar_url', 'member_type', 'verification_status', 'created_at'],
       ...['locked', 'distance', 'shared_interests', 'matched', 'swiped', ...picture, ...badges],
+      'plan_badge', // bought with the plan, and empty for everybody else
     ],
   ],
   [MemberRowSchema, ['user_id', 'display_name', 'age', 'location', ...picture, 'verified', 'matched', 'at']],
