@@ -2,7 +2,7 @@
 export default {
   displayName: 'web',
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { url: 'http://sotto.test/', customExportConditions: ['node', 'source'] },

@@ -34,7 +34,7 @@ import { TestClock } from './test-clock.js';
 import { TestRetryPolicy } from './test-retry-policy.js';
 import { serviceKeys, TestMinter, trustedKeys } from './viewers.js';
 
-const settleLimitMs = 15_000;
+const settleLimitMs = 30_000;
 
 /** A frame as a browser would see it. */
 export interface Frame {
