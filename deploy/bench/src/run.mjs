@@ -7,6 +7,7 @@ import { measureDeck } from './workloads/deck.mjs';
 import { measureHistory } from './workloads/history.mjs';
 import { measureMedia } from './workloads/media.mjs';
 import { measurePages } from './workloads/pages.mjs';
+import { measurePurchase } from './workloads/purchase.mjs';
 import { measureScreening } from './workloads/screening.mjs';
 import { measureSignIn } from './workloads/sign-in.mjs';
 import { measureSockets } from './workloads/sockets.mjs';
@@ -23,6 +24,7 @@ const workloads = {
   P1: measureDeck,
   P2: measureSwipes,
   P7: measureMedia,
+  P9: measurePurchase,
   SCREEN: measureScreening,
 };
 const wanted = process.argv.slice(2).map((word) => word.toUpperCase());
