@@ -7,10 +7,13 @@ import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import { marketplaceService } from '@sotto/marketplace/marketplace.module';
+import { MarketplaceSettings } from '@sotto/marketplace/settings';
 import { mediaService } from '@sotto/media/media-service';
 import { MediaSettings } from '@sotto/media/settings';
 import { profilesService } from '@sotto/profiles/profiles-service';
 import { ProfilesSettings } from '@sotto/profiles/settings';
+import { usualEntitlementRules } from '@sotto/proto/entitlement';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
 import { createDatabase } from '@sotto/testing/database';
@@ -50,7 +53,21 @@ export class Stack {
     const media = mediaService(
       new MediaSettings({ storeUrl: pathToFileURL(folder).href, addressKey: 'a key of the tests that is long enough' }),
     );
-    const services = [identity, profilesService(new ProfilesSettings()), chatService(), media];
+    const marketplace = marketplaceService(
+      new MarketplaceSettings({
+        entitlement: usualEntitlementRules,
+        pricingPolicy: 'gendered',
+        mediaAddressKey: 'a key of the tests that is long enough',
+        publicOrigin: 'https://sotto.example',
+        stripe: { secretKey: stripeKeys.secretKey, webhookSecrets: [stripeKeys.webhookSecret], apiUrl: sandbox.url, acceptsExplicit: true },
+        statementName: 'NORTHLINE DIGITAL',
+        earningsHoldDays: 7,
+        payoutMinimum: 2000,
+        payoutEveryHours: 24,
+        browseViewerRule: 'opposite',
+      }),
+    );
+    const services = [identity, profilesService(new ProfilesSettings()), chatService(), media, marketplace];
     const stopRest = async () => {
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });
