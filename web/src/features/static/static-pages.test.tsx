@@ -26,6 +26,7 @@ test.each(pages)('%s is called %s, states its figures, and has the shared footer
     '/about',
     '/contact',
     '/disclaimer',
+    '/pricing',
     '/privacy',
     '/terms',
     '/safety',
