@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/button';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { Segments } from '#web/ui/segments/segments';
+import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { EarningsTable } from './earnings-table';
 import { useEarningsChartQuery } from './earnings-details.api';
@@ -32,12 +32,15 @@ export function EarningsChart() {
           <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? <Trans>View as chart</Trans> : <Trans>View as table</Trans>}
           </Button>
-          <Segments
-            label={t`Period`}
-            value={String(days)}
-            options={ranges.map((range) => ({ value: String(range), label: t`${range} d` }))}
-            onChange={(value) => setDays(Number(value))}
-          />
+          <div className="flex-none">
+            <ChoiceBar
+              look="segments"
+              label={t`Period`}
+              value={String(days)}
+              options={ranges.map((range) => ({ value: String(range), label: t`${range} d` }))}
+              onChange={(value) => setDays(Number(value))}
+            />
+          </div>
         </div>
       </div>
       <QueryState
