@@ -128,7 +128,8 @@ test('an event that fails again and again waits longer each time, is put aside, 
   expect(attempts).toBeGreaterThan(0);
   await settle(world); // its pause is not over
   expect((await rowOf(event.id))?.attempts).toBe(attempts);
-  for (let round = attempts; round < mostAttempts; round += 1) {
+  // The worker of the queue takes part as well, so a round may find the event in its hands.
+  for (let round = 0; round < 3 * mostAttempts && (await rowOf(event.id))?.state === 'waiting'; round += 1) {
     world.h.clock.advance({ minutes: 61 });
     await handle(world);
   }
