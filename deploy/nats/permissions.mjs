@@ -7,11 +7,11 @@ const stream = 'EVENTS';
 /** Whom each service calls, and whether it speaks to open sockets. */
 /** @type {Record<string, { calls: string[], pushes?: boolean }>} */
 export const peers = {
-  identity: { calls: ['profiles'] },
+  identity: { calls: ['profiles', 'admin'] },
   profiles: { calls: ['identity', 'media'], pushes: true },
   media: { calls: ['identity', 'profiles', 'chat', 'marketplace', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
-  admin: { calls: ['chat', 'profiles', 'marketplace'] },
+  admin: { calls: ['identity', 'profiles', 'media', 'chat', 'marketplace'], pushes: true },
   marketplace: { calls: ['identity', 'profiles', 'media', 'chat'], pushes: true },
 };
 

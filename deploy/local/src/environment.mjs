@@ -31,13 +31,14 @@ const overridable = {
   PAYOUT_EVERY_HOURS: '24',
   BROWSE_VIEWER_RULE: 'opposite',
   REVIEW_BEFORE_PUBLISH: 'false',
+  MODERATORS_CAN_MODERATE_IMAGES: 'false',
   ASSISTANT_URL: '',
   ASSISTANT_API_KEY: '',
   ASSISTANT_MODEL: '',
 };
 
 /** Who makes addresses of stored files, and who redeems them. */
-const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace']);
+const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace', 'admin']);
 
 /** The environment of each process of a stack. */
 export class Environments {
@@ -76,6 +77,7 @@ export class Environments {
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
       ...(name === 'marketplace' ? this.#payments() : {}),
       ...(name === 'chat' ? { BURN_KEY: this.secrets.burn } : {}),
+      ...(name === 'admin' ? { APPEAL_KEY: this.secrets.appeal } : {}),
       ...(name === 'media' ? this.#store() : {}),
       ...(name === 'gateway' ? this.#door() : {}),
       ...this.settings,

@@ -10,6 +10,7 @@ export function secretsOf(dataDir, names) {
   secrets.session ??= keyPair();
   secrets.mediaAddresses ??= password();
   secrets.burn ??= password();
+  secrets.appeal ??= password();
   secrets.stripe ??= { key: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` };
   secrets.stripe.paymentsWebhookSecret ??= `whsec_${password()}`;
   secrets.processes ??= {};

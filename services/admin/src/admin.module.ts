@@ -1,4 +1,5 @@
-import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
@@ -14,16 +15,31 @@ import { ReportsModule } from './reports/reports.module.js';
 import { UserReport } from './reports/user-report.entity.js';
 import { SafetyFlag } from './safety/safety-flag.entity.js';
 import { SafetyModule } from './safety/safety.module.js';
+import { AdminSettings } from './settings.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 
 @Module({ imports: [ErasureModule, MessageAuditModule, PaymentsModule, ReportsModule, SafetyModule, SupportModule] })
 export class AdminModule {}
 
-export const adminService: ServiceDefinition = {
-  name: 'admin',
-  module: AdminModule,
+/** What admin keeps in its database. */
+export const adminTables: ServiceTables = {
   entities: [SupportRequest, SafetyFlag, AdminAction, UserReport, ReportQuote],
   migrations: [Migration20261128SupportRequests, Migration20261128Safety, Migration20261130MessageAudit, Migration20261201Refunds],
   personColumns: adminPersonColumns,
 };
+
+/** Admin, as an operator set it up; the settings reach every folder of it. */
+export const adminService = (settings: AdminSettings): ServiceDefinition => ({
+  name: 'admin',
+  module: {
+    module: AdminModule,
+    global: true,
+    providers: [
+      { provide: AdminSettings, useValue: settings },
+      { provide: MediaAddresses, useValue: new MediaAddresses(settings.mediaAddressKey) },
+    ],
+    exports: [AdminSettings, MediaAddresses],
+  },
+  ...adminTables,
+});

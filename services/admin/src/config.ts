@@ -1,4 +1,28 @@
-import { loadConfig, serviceConfig, type ServiceConfig } from '@sotto/kit/config/load-config';
+import { databaseConfig, loadConfig, serviceConfig, type ServiceConfig } from '@sotto/kit/config/load-config';
+import { mediaAddressConfig } from '@sotto/kit/media/media-addresses';
+import { z } from 'zod';
+import { AdminSettings } from './settings.js';
+
+const adminConfig = {
+  ...serviceConfig,
+  ...mediaAddressConfig,
+  /** Signs the addresses of appeals. */
+  APPEAL_KEY: z.string().min(32),
+  MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(false),
+  REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
+};
 
 /** Reads the environment, or says everything that is wrong with it. */
-export const readConfig = (): ServiceConfig => loadConfig(serviceConfig, process.env);
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: AdminSettings } {
+  const config = loadConfig(adminConfig, environment);
+  const settings = new AdminSettings({
+    appealKey: config.APPEAL_KEY,
+    mediaAddressKey: config.MEDIA_ADDRESS_KEY,
+    moderatorsCanModerateImages: config.MODERATORS_CAN_MODERATE_IMAGES,
+    reviewBeforePublish: config.REVIEW_BEFORE_PUBLISH,
+  });
+  return { config, settings };
+}
+
+/** The part of the environment that migrations and commands need. */
+export const readDatabaseConfig = () => loadConfig(databaseConfig, process.env);

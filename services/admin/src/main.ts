@@ -2,4 +2,5 @@ import { startService } from '@sotto/kit/bootstrap/start-service';
 import { adminService } from './admin.module.js';
 import { readConfig } from './config.js';
 
-await startService(adminService, readConfig());
+const { config, settings } = readConfig();
+await startService(adminService(settings), config);

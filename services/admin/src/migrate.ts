@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
-import { adminService } from './admin.module.js';
-import { readConfig } from './config.js';
+import { adminTables } from './admin.module.js';
+import { readDatabaseConfig } from './config.js';
 
-await migrateService(adminService, readConfig());
+await migrateService(adminTables, readDatabaseConfig());

@@ -1,5 +1,5 @@
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { contractTable } from '@sotto/testing/contract-table';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 
 contractTable(adminService, AdminService);

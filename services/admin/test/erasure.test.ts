@@ -7,7 +7,7 @@ import { SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
 import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
 import { as, asService } from '@sotto/testing/viewers';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
 import { SupportRequest } from '../src/support/support-request.entity.js';
 

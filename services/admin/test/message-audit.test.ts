@@ -9,7 +9,7 @@ import { ChatService, type ListMessageAuditRequest } from '@sotto/proto/chat/v1/
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import pg from 'pg';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { AdminAction } from '../src/message-audit/admin-action.entity.js';
 
 type Entry = MessageInitShape<typeof AuditEntrySchema>;

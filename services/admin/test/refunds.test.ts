@@ -5,7 +5,7 @@ import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { MarketplaceService, type RefundPaymentRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { AdminAction } from '../src/message-audit/admin-action.entity.js';
 
 let h: Harness;

@@ -7,7 +7,7 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { ReportQuote } from '../src/reports/report-quote.entity.js';
 import { UserReport } from '../src/reports/user-report.entity.js';
 import { SafetyFlag } from '../src/safety/safety-flag.entity.js';

@@ -5,7 +5,7 @@ import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
 
 let h: Harness;

@@ -3,7 +3,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { adminService } from '../src/admin.module.js';
+import { adminService } from './admin.js';
 import { SupportRequest } from '../src/support/support-request.entity.js';
 
 let h: Harness;

@@ -1,0 +1,12 @@
+import { adminService as serviceOf } from '../src/admin.module.js';
+import { AdminSettings } from '../src/settings.js';
+
+/** Admin as the tests set it up. */
+export const adminService = serviceOf(
+  new AdminSettings({
+    appealKey: 'a key of tests that signs appeals, long enough',
+    mediaAddressKey: 'a key of tests that signs addresses, long enough',
+    moderatorsCanModerateImages: false,
+    reviewBeforePublish: false,
+  }),
+);
