@@ -1,4 +1,4 @@
-import type { DescMessage, MessageInitShape, MessageJsonType } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape, MessageJsonType, MessageShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@sotto/kit/nats/client';
 import { newId } from '@sotto/kit/orm/ids';
@@ -28,7 +28,7 @@ interface Person {
   anonymous?: boolean;
 }
 
-type MemberFacts = MessageInitShape<typeof MemberFactsSchema>;
+type MemberFacts = Partial<Omit<MessageShape<typeof MemberFactsSchema>, '$typeName' | '$unknown'>>;
 
 /** Chat between its neighbours: members, the facts that others tell about them, and their open sockets. */
 export class World {

@@ -1,4 +1,4 @@
-import type { DescMessage, MessageInitShape, MessageJsonType } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape, MessageJsonType, MessageShape } from '@bufbuild/protobuf';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { Client } from '@sotto/kit/nats/client';
 import { newId } from '@sotto/kit/orm/ids';
@@ -19,7 +19,7 @@ import type { PaymentProvider } from '../src/provider/payment-provider.js';
 import { MarketplaceSettings } from '../src/settings.js';
 import { FakeProvider } from './fake-provider.js';
 
-type MemberFacts = MessageInitShape<typeof MemberFactsSchema>;
+type MemberFacts = Partial<Omit<MessageShape<typeof MemberFactsSchema>, '$typeName' | '$unknown'>>;
 type StoredFile = MessageInitShape<typeof StoredFileSchema>;
 
 const usualSettings: MarketplaceSettings = {
