@@ -6,7 +6,7 @@ import { isProblem } from '#web/client/problem';
 import { Dialog } from '#web/ui/dialog/dialog';
 import { EntryFacts } from './entry-facts';
 import { useRestoreMessageMutation } from './message-audit.api';
-import { ReasonForm } from './reason-form';
+import { ReasonForm } from '#web/ui/reason-form/reason-form';
 
 /** Refused for good; everything else may be tried again. */
 const final = new Set(['NOT_RESTORABLE', 'MESSAGE_NOT_FOUND']);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { EntryFacts } from './entry-facts';
 import { useReadTextMutation } from './message-audit.api';
-import { ReasonForm } from './reason-form';
+import { ReasonForm } from '#web/ui/reason-form/reason-form';
 import { nameOf } from './audit-words';
 
 /** Asks why, then shows the text (D-37). It is held nowhere once the dialog has closed. */
