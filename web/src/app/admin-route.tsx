@@ -1,9 +1,19 @@
 import { AdminDashboard } from '#web/features/admin/admin-dashboard';
 import { AdminPage } from '#web/features/admin/admin-page';
-import { MessageAudit } from '#web/features/admin-audit/message-audit';
+import { adminTab } from '#web/features/admin/admin-tab';
+
+/** The parts of the dashboard, in the order of their tabs. Each comes when it is opened. */
+const tabs = [
+  adminTab({
+    id: 'audit',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await import('#web/features/admin-audit/message-audit')).MessageAudit,
+  }),
+];
 
 export const AdminRoute = () => (
   <AdminPage>
-    <AdminDashboard audit={MessageAudit} />
+    <AdminDashboard tabs={tabs} />
   </AdminPage>
 );

@@ -1,27 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Suspense } from 'react';
 import { useRoles } from '#web/client/account.api';
+import { usePendingReportsQuery, useReviewStatsQuery } from '#web/client/review.api';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Tabs } from '#web/ui/tabs/tabs';
 import { AccessDenied } from './access-denied';
+import { type AdminTab, maySee } from './admin-tab';
+import { MoreTabs } from './more-tabs';
+import { tabNames } from './tab-names';
+import { useOpenTab } from './use-open-tab';
 
-/** A part of the dashboard. */
-export interface AdminTabProps {
-  /** Whether the viewer is an admin; else a moderator. */
-  isAdmin: boolean;
-  /** What to show when the server says that the viewer is neither, or no longer (ADMIN-06). */
-  refused: ReactNode;
-}
-
-/** The admin dashboard: a tab for each part that there is (ADMIN-01, ADMIN-02, D-94). */
-export function AdminDashboard({ audit: Audit }: { audit: ComponentType<AdminTabProps> }) {
+/** The admin dashboard: a tab for each part that the viewer may see, one open, by the address (ADMIN-01, ADMIN-02, D-40, D-94). */
+export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
   const { t } = useLingui();
   const { isAdmin } = useRoles();
-  const [open, setOpen] = useState('audit');
+  const { data: review } = useReviewStatsQuery();
+  const { data: reports = 0 } = usePendingReportsQuery();
+  const seen = tabs.filter((tab) => maySee(tab, { isAdmin, reviewsImages: isAdmin || review !== undefined }));
+  const [open, openTab] = useOpenTab(seen);
+  const counts: Partial<Record<string, number>> = { reports, moderation: review?.pending };
   const refused = (
     <AccessDenied>
       <Trans>You don't have permission to access the admin dashboard.</Trans>
     </AccessDenied>
   );
-  const tabs = [{ id: 'audit', label: t`Message Audit`, content: <Audit isAdmin={isAdmin} refused={refused} /> }];
-  return <Tabs label={t`Admin dashboard`} tabs={tabs} value={open} onValueChange={setOpen} />;
+  const shown = seen.filter((tab) => tab.group === 'main' || tab === open);
+  const more = seen.filter(({ group }) => group === 'more');
+  return (
+    <Tabs
+      label={t`Admin dashboard`}
+      value={open.id}
+      onValueChange={openTab}
+      aside={more.length > 0 && <MoreTabs tabs={more} onOpen={openTab} />}
+      tabs={shown.map(({ id, Part }) => ({
+        id,
+        label: t(tabNames[id]),
+        count: counts[id],
+        content: (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+            <Part isAdmin={isAdmin} refused={refused} />
+          </Suspense>
+        ),
+      }))}
+    />
+  );
 }

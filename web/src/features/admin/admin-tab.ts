@@ -1,0 +1,40 @@
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import type { TabId } from './tab-names';
+
+/** What a part of the dashboard is given. */
+export interface AdminTabProps {
+  /** Whether the viewer is an admin; else a moderator. */
+  isAdmin: boolean;
+  /** What to show when the server says that the viewer is neither, or no longer (ADMIN-06). */
+  refused: ReactNode;
+}
+
+/** What decides which tabs somebody sees. The server decides again. */
+export interface StaffFacts {
+  isAdmin: boolean;
+  /** Whether the server lets the viewer review images (D-41). */
+  reviewsImages: boolean;
+}
+
+interface TabRow {
+  /** The word in the address; `tab-names.ts` has its label. */
+  id: TabId;
+  /** Beside the others, or in the menu behind them. */
+  group: 'main' | 'more';
+  roles: 'staff' | 'admin' | ((facts: StaffFacts) => boolean);
+  /** Loads the part, with its words. */
+  load: () => Promise<ComponentType<AdminTabProps>>;
+}
+
+/** A row of the table that the dashboard is made of. */
+export interface AdminTab extends TabRow {
+  Part: LazyExoticComponent<ComponentType<AdminTabProps>>;
+}
+
+export const adminTab = (row: TabRow): AdminTab => ({ ...row, Part: lazy(async () => ({ default: await row.load() })) });
+
+/** Whether somebody sees the tab. */
+export function maySee({ roles }: Pick<AdminTab, 'roles'>, facts: StaffFacts): boolean {
+  if (typeof roles === 'function') return roles(facts);
+  return roles === 'staff' || facts.isAdmin;
+}
