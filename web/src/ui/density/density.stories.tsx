@@ -1,0 +1,3 @@
+import { DensityToggle } from './density-toggle';
+
+export const Toggle = () => <DensityToggle />;

@@ -1,0 +1,11 @@
+import { KeyList } from './key-sheet';
+
+export const Keys = () => (
+  <KeyList
+    rows={[
+      { keys: ['J', 'K'], label: 'Next and previous' },
+      { keys: ['Shift', 'X'], label: 'Select up to here' },
+      { keys: ['?'], label: 'All keys' },
+    ]}
+  />
+);
