@@ -4,14 +4,14 @@
  */
 const stream = 'EVENTS';
 
-/** Whom each service calls, and whether it speaks to open sockets. */
-/** @type {Record<string, { calls: string[], pushes?: boolean }>} */
+/** Whom each service calls, whether it speaks to open sockets, and whether it looks after what all of them, itself too, put aside. */
+/** @type {Record<string, { calls: string[], pushes?: boolean, operates?: boolean }>} */
 export const peers = {
   identity: { calls: ['profiles', 'admin'] },
   profiles: { calls: ['identity', 'media'], pushes: true },
   media: { calls: ['identity', 'profiles', 'chat', 'marketplace', 'admin'], pushes: true },
   chat: { calls: ['profiles'], pushes: true },
-  admin: { calls: ['identity', 'profiles', 'media', 'chat', 'marketplace'], pushes: true },
+  admin: { calls: ['identity', 'profiles', 'media', 'chat', 'marketplace'], pushes: true, operates: true },
   marketplace: { calls: ['identity', 'profiles', 'media', 'chat'], pushes: true },
 };
 
@@ -25,12 +25,13 @@ const followed = ['evt.identity.v1.SessionEnded', 'evt.identity.v1.RolesChanged'
  */
 export function permissionsOf(name, { facts, services }) {
   if (name === 'gateway') return gateway(services);
-  const { calls, pushes } = peers[name] ?? { calls: [] };
+  const { calls, pushes, operates } = peers[name] ?? { calls: [] };
   return {
     publish: {
       allow: [
         `evt.${name}.v1.>`,
         ...calls.map((service) => `rpc.${service}.v1.>`),
+        ...(operates ? services.map((service) => `rpc.${service}.v1.operations.>`) : []),
         ...(pushes ? ['rt.member.*'] : []),
         ...streamCalls,
         ...facts.flatMap((fact) => durableCalls(`${name}-${fact}`)),

@@ -86,6 +86,10 @@ test.each([
   ['marketplace', 'rpc.admin.v1.ReportMember', false],
   ['admin', 'rpc.marketplace.v1.RefundPayment', true],
   ['chat', 'rpc.marketplace.v1.RefundPayment', false],
+  ['admin', 'rpc.chat.v1.operations.ReplayDeadLetter', true],
+  ['admin', 'rpc.admin.v1.operations.ReplayDeadLetter', true],
+  ['admin', 'rpc.admin.v1.DecideReport', false],
+  ['chat', 'rpc.marketplace.v1.operations.ReplayDeadLetter', false],
   ['gateway', 'rt.member.somebody', false],
   ['chat', 'rt.member.somebody', true],
 ])('%s sends to %s: %s', async (user, subject, allowed) => {

@@ -41,7 +41,7 @@ export function contractTable(service: ServiceDefinition, contract: DescService)
     );
 
     test.each(table)('%s by %s is %s', async (_, __, expected, method, viewer) => {
-      const code = await outcomeOf(h, method as DescMethodUnary, viewer);
+      const code = await outcomeOf(h, service, method as DescMethodUnary, viewer);
       if (expected === 'refused') expect(code).toBe(viewer === anonymous ? 'UNAUTHENTICATED' : 'FORBIDDEN');
       else expect(refusals).not.toContain(code);
     });
@@ -61,8 +61,8 @@ export function contractTable(service: ServiceDefinition, contract: DescService)
 }
 
 /** The code with which an empty input is answered; whoever is admitted gets further than a refusal. */
-function outcomeOf(h: Harness, method: DescMethodUnary, viewer: Viewer): Promise<string> {
-  const call = h.client(method.parent)[method.localName];
+function outcomeOf(h: Harness, service: ServiceDefinition, method: DescMethodUnary, viewer: Viewer): Promise<string> {
+  const call = h.client(method.parent, { of: service.name })[method.localName];
   if (!call) throw new Error(`${method.name} cannot be called.`);
   return call(viewer, {}).then(
     () => 'OK',

@@ -12,7 +12,7 @@ import { Test } from '@nestjs/testing';
 import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
-import { client, type Client } from '@sotto/kit/nats/client';
+import { client, type Asked, type Client } from '@sotto/kit/nats/client';
 import { EventConsumers } from '@sotto/kit/nats/event-consumers';
 import { EventStream } from '@sotto/kit/nats/event-stream';
 import { Nats } from '@sotto/kit/nats/nats';
@@ -101,13 +101,13 @@ export class Harness {
     return this.app.get(token);
   }
 
-  client<S extends DescService>(service: S): Client<S> {
-    return client(service, this.nats.connection, new TestMinter());
+  client<S extends DescService>(service: S, asked?: Asked): Client<S> {
+    return client(service, this.nats.connection, new TestMinter(), asked);
   }
 
-  /** Stands in for another service's method from now on. */
-  answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>): Promise<void> {
-    return this.peers.answer(method, answer);
+  /** Stands in for another service's method from now on; of what every service answers, for that of one of them. */
+  answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>, asked?: Asked): Promise<void> {
+    return this.peers.answer(method, answer, asked);
   }
 
   /** Publishes another service's fact; `settle()` waits until it has been handled. Answers its id; the same id again is a repeat. */

@@ -1,5 +1,6 @@
 import type { DescMessage, DescMethodUnary, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { DomainError, platformError } from '@sotto/kit/errors/domain-error';
+import type { Asked } from '@sotto/kit/nats/client';
 import type { Nats } from '@sotto/kit/nats/nats';
 import { refuse, reply } from '@sotto/kit/nats/reply';
 import { rpcSubject } from '@sotto/kit/nats/subjects';
@@ -22,8 +23,12 @@ export class Peers {
   constructor(private readonly nats: Nats) {}
 
   /** Answers a method from now on; a second answer takes the place of the first. A `DomainError` is answered as a refusal. */
-  async answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>): Promise<void> {
-    const subject = rpcSubject(method);
+  async answer<I extends DescMessage, O extends DescMessage>(
+    method: DescMethodUnary<I, O>,
+    answer: Answer<I, O>,
+    { of }: Asked = {},
+  ): Promise<void> {
+    const subject = rpcSubject(method, of);
     this.standing.get(subject)?.();
     const subscription = this.nats.connection.subscribe(subject, { callback: (_, message) => void this.respond(message, method, answer) });
     this.standing.set(subject, () => subscription.unsubscribe());

@@ -10,11 +10,12 @@ const houseTables = ['outbox', 'inbox', 'dead_letter', 'mikro_orm_migrations'];
  */
 export async function unregisteredColumns(em: EntityManager, tables: ServiceTables, otherIds: readonly string[]): Promise<string[]> {
   const known = new Set([...(tables.personColumns ?? []).map(({ table, column }) => `${table}.${column}`), ...otherIds]);
-  const rows = await em.execute<{ name: string; table: string }[]>(
-    `select table_name as table, table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('uuid') order by 1, 2`,
+  const rows = await em.execute<{ name: string; table: string; uuid: boolean }[]>(
+    `select table_name as table, table_name || '.' || column_name as name, data_type = 'uuid' as uuid from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
   );
   const found = rows.filter(({ table }) => !houseTables.some((house) => table.startsWith(house)));
   const gone = [...known].filter((name) => !found.some((row) => row.name === name));
-  return [...found.map(({ name }) => name).filter((name) => !known.has(name)), ...gone.map((name) => `${name} (no such column)`)];
+  const ids = found.filter(({ uuid }) => uuid);
+  return [...ids.map(({ name }) => name).filter((name) => !known.has(name)), ...gone.map((name) => `${name} (no such column)`)];
 }

@@ -2,6 +2,8 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { ServiceConfig } from '../config/load-config.js';
+import { DeadLetterSources } from '../dead-letters/dead-letter-sources.js';
+import { DeadFacts } from '../dead-letters/dead-facts.js';
 import { DeadLetters } from '../dead-letters/dead-letters.js';
 import { RethrowFilter } from '../errors/rethrow.filter.js';
 import { Inbox } from '../inbox/inbox.js';
@@ -17,6 +19,9 @@ import { Metrics } from '../observability/metrics.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
 import { PreparedReads } from '../orm/prepared-reads.js';
+import { ListDeadLetters } from '../operations/list-dead-letters.js';
+import { OperationsHandler } from '../operations/operations.handler.js';
+import { ReplayDeadLetter } from '../operations/replay-dead-letter.js';
 import { ErasedMembers } from '../person-data/erased-members.js';
 import { PersonData, personColumns } from '../person-data/person-data.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -38,6 +43,7 @@ export class ServiceModule implements OnApplicationShutdown {
     return {
       module: ServiceModule,
       imports: [service.module],
+      controllers: [OperationsHandler],
       providers: [
         { provide: ServiceName, useValue: new ServiceName(name) },
         { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
@@ -64,6 +70,10 @@ export class ServiceModule implements OnApplicationShutdown {
         EventConsumers,
         RetryPolicy,
         DeadLetters,
+        DeadLetterSources,
+        DeadFacts,
+        ListDeadLetters,
+        ReplayDeadLetter,
         NatsServer,
         Outbox,
         Inbox,
@@ -84,6 +94,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Sockets,
         Jobs,
         Metrics,
+        DeadLetterSources,
         PersonData,
         ErasedMembers,
       ],

@@ -37,26 +37,33 @@ export class ProtoJson {
   constructor(readonly bytes: Uint8Array) {}
 }
 
+/** Which service is asked, where several answer the same contract. */
+export interface Asked {
+  of?: string;
+}
+
 const usualDeadlineMs = 5_000;
 
 /** A typed client for one service. It never retries: who calls knows whether that is safe. */
-export const client = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
+export const client = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter, { of }: Asked = {}) =>
   eachMethod(
     service,
+    of,
     (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
       fromBinary(method.output, await call(connection, viewers, method, subject, 'binary', viewer, input, deadlineMs)),
   ) as unknown as Client<S>;
 
 /** The same client, whose answers stay JSON. */
-export const jsonClient = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter) =>
+export const jsonClient = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter, { of }: Asked = {}) =>
   eachMethod(
     service,
+    of,
     (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
       new ProtoJson(await call(connection, viewers, method, subject, 'json', viewer, input, deadlineMs)),
   ) as unknown as JsonClient<S>;
 
-const eachMethod = <T>(service: DescService, make: (method: DescMethodUnary, subject: string) => T) =>
-  Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary, rpcSubject(method))]));
+const eachMethod = <T>(service: DescService, of: string | undefined, make: (method: DescMethodUnary, subject: string) => T) =>
+  Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary, rpcSubject(method, of))]));
 
 async function call(
   connection: NatsConnection,

@@ -18,6 +18,7 @@ import { EventConsumers } from './event-consumers.js';
 import { gathered } from './gather.js';
 import { Nats } from './nats.js';
 import { refuse, reply } from './reply.js';
+import { rpcSubject } from './subjects.js';
 import { admits, type Viewer } from './viewer.js';
 import { ViewerTokenReader } from './viewer-tokens.js';
 import { decode, Header } from './wire.js';
@@ -62,12 +63,12 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   async listen(ready: () => void): Promise<void> {
-    for (const [subject, handler] of this.messageHandlers) {
+    for (const handler of this.messageHandlers.values()) {
       if (handler.isEventHandler) {
         const event: DescMessage = handler.extras?.event;
         await this.consumers.start(event, (fact, delivery) => this.run(handler, fact, delivery));
       } else {
-        this.serve(subject, handler);
+        this.serve(handler);
       }
     }
     await this.nats.connection.flush();
@@ -92,8 +93,9 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     else await subscription.drain();
   }
 
-  private serve(subject: string, handler: MessageHandler): void {
+  private serve(handler: MessageHandler): void {
     const method: DescMethodUnary = handler.extras?.method;
+    const subject = rpcSubject(method, this.service.name);
     const route = { method, handler, level: getOption(method, auth), expected: new Set(getOption(method, errors)) };
     const callback = (_: Error | null, message: Msg) => {
       const work = this.answer(route, message).finally(() => this.inFlight.delete(work));

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import {
+  OperationsService,
+  type ListDeadLettersRequest,
+  type ReplayDeadLetterRequest,
+} from '@sotto/proto/operations/v1/operations_service';
+import { Rpc } from '../nats/rpc.decorator.js';
+import { ListDeadLetters } from './list-dead-letters.js';
+import { ReplayDeadLetter } from './replay-dead-letter.js';
+
+/** What every service answers besides its own contract. */
+@Controller()
+export class OperationsHandler {
+  constructor(
+    private readonly listDeadLetters: ListDeadLetters,
+    private readonly replayDeadLetter: ReplayDeadLetter,
+  ) {}
+
+  @Rpc(OperationsService.method.listDeadLetters)
+  list(input: ListDeadLettersRequest) {
+    return this.listDeadLetters.execute(input);
+  }
+
+  @Rpc(OperationsService.method.replayDeadLetter)
+  replay(input: ReplayDeadLetterRequest) {
+    return this.replayDeadLetter.execute(input);
+  }
+}
