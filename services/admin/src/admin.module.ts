@@ -3,13 +3,16 @@ import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
-import { AdminAction } from './message-audit/admin-action.entity.js';
 import { MessageAuditModule } from './message-audit/message-audit.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
 import { Migration20261130MessageAudit } from './migrations/20261130-message-audit.js';
 import { Migration20261201Refunds } from './migrations/20261201-refunds.js';
+import { Migration20261205Operations } from './migrations/20261205-operations.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PeopleModule } from './people/people.module.js';
+import { AdminAction } from './record/admin-action.entity.js';
+import { RecordModule } from './record/record.module.js';
 import { ReportQuote } from './reports/report-quote.entity.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { UserReport } from './reports/user-report.entity.js';
@@ -19,13 +22,21 @@ import { AdminSettings } from './settings.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 
-@Module({ imports: [ErasureModule, MessageAuditModule, PaymentsModule, ReportsModule, SafetyModule, SupportModule] })
+@Module({
+  imports: [ErasureModule, MessageAuditModule, PaymentsModule, PeopleModule, RecordModule, ReportsModule, SafetyModule, SupportModule],
+})
 export class AdminModule {}
 
 /** What admin keeps in its database. */
 export const adminTables: ServiceTables = {
   entities: [SupportRequest, SafetyFlag, AdminAction, UserReport, ReportQuote],
-  migrations: [Migration20261128SupportRequests, Migration20261128Safety, Migration20261130MessageAudit, Migration20261201Refunds],
+  migrations: [
+    Migration20261128SupportRequests,
+    Migration20261128Safety,
+    Migration20261130MessageAudit,
+    Migration20261201Refunds,
+    Migration20261205Operations,
+  ],
   personColumns: adminPersonColumns,
 };
 

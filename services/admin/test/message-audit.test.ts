@@ -10,7 +10,7 @@ import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import pg from 'pg';
 import { adminService } from './admin.js';
-import { AdminAction } from '../src/message-audit/admin-action.entity.js';
+import { AdminAction } from '../src/record/admin-action.entity.js';
 
 type Entry = MessageInitShape<typeof AuditEntrySchema>;
 

@@ -6,7 +6,7 @@ import { MarketplaceService, type RefundPaymentRequest } from '@sotto/proto/mark
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { adminService } from './admin.js';
-import { AdminAction } from '../src/message-audit/admin-action.entity.js';
+import { AdminAction } from '../src/record/admin-action.entity.js';
 
 let h: Harness;
 beforeAll(async () => {

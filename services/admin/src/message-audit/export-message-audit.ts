@@ -7,9 +7,9 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { Clock } from '@sotto/kit/orm/clock';
 import { ChatService, type ListMessageAuditRequest } from '@sotto/proto/chat/v1/chat_service';
-import { AdminAction } from './admin-action.entity.js';
+import { AdminAction } from '../record/admin-action.entity.js';
 import { auditCsv } from './audit-csv.js';
-import { RecordAction } from './record-action.js';
+import { RecordAction } from '../record/record-action.js';
 
 /** For how long the parts after the first belong to what is on record. */
 const oneExportMs = 60 * 60_000;

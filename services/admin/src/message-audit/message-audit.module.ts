@@ -4,12 +4,13 @@ import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { ExportMessageAudit } from './export-message-audit.js';
 import { MessageAuditHandler } from './message-audit.handler.js';
 import { ReadMessageText } from './read-message-text.js';
-import { RecordAction } from './record-action.js';
+import { RecordModule } from '../record/record.module.js';
 import { RestoreBurnedMessage } from './restore-burned-message.js';
 
 /** What administrators do with messages, and the record of it. */
 @Module({
   controllers: [MessageAuditHandler],
-  providers: [provideClient(ChatService), RecordAction, ReadMessageText, RestoreBurnedMessage, ExportMessageAudit],
+  imports: [RecordModule],
+  providers: [provideClient(ChatService), ReadMessageText, RestoreBurnedMessage, ExportMessageAudit],
 })
 export class MessageAuditModule {}

@@ -4,7 +4,7 @@ import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
-import { RecordAction } from './record-action.js';
+import { RecordAction } from '../record/record-action.js';
 import { refusalOfChat } from './refusal-of-chat.js';
 
 /** Reads a message's text for an administrator, who is on record before chat is asked (D-37). */

@@ -5,7 +5,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { withoutInvisible } from '@sotto/proto/visible-text';
-import { RecordAction } from '../message-audit/record-action.js';
+import { RecordAction } from '../record/record-action.js';
 import { refusalOfMarketplace } from './refusal-of-marketplace.js';
 
 /** Gives a payment back for an administrator, who is on record before marketplace is asked (B-12). */

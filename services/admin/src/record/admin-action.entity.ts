@@ -2,10 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '@sotto/kit/orm/ids';
 import { isBlank, withoutInvisible } from '@sotto/proto/visible-text';
 import { fieldFault } from '../admin-error.js';
-
-/** What an administrator can do that is recorded before it happens. */
-export const recordedActions = ['text_reading', 'restore', 'export', 'refund'] as const;
-export type RecordedAction = (typeof recordedActions)[number];
+import { recordedActions, type RecordedAction } from './recorded-actions.js';
 
 const AdminActionSchema = defineEntity({
   name: 'AdminAction',
@@ -14,8 +11,8 @@ const AdminActionSchema = defineEntity({
     id: p.uuid().primary(),
     adminId: p.uuid(),
     action: p.enum(recordedActions),
-    /** The message, or the payment; for an export the member whose entries alone were taken, or null. */
-    targetId: p.uuid().nullable(),
+    /** What it was done to: a member, a case, a payment, a setting; for an export the member whose entries alone were taken, or null. */
+    targetId: p.text().nullable(),
     reason: p.text(),
     createdAt: p.datetime(),
   },

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
+import { MemberRegisteredSchema, RolesChangedSchema, type MemberRegistered, type RolesChanged } from '@sotto/proto/identity/v1/events';
+import { ProfileChangedSchema, type ProfileChanged } from '@sotto/proto/profiles/v1/events';
+import { ChangeRoles } from './change-roles.js';
+import { LearnMembers } from './learn-members.js';
+
+@Controller()
+export class PeopleHandler {
+  constructor(
+    private readonly learnMembers: LearnMembers,
+    private readonly changeRoles: ChangeRoles,
+  ) {}
+
+  /** The profile may not be there yet; when it is made, it says so itself. */
+  @OnEvent(MemberRegisteredSchema)
+  registered({ userId }: MemberRegistered) {
+    return this.learnMembers.execute([userId]);
+  }
+
+  @OnEvent(ProfileChangedSchema)
+  changed({ userId }: ProfileChanged) {
+    return this.learnMembers.execute([userId]);
+  }
+
+  @OnEvent(RolesChangedSchema)
+  rolesChanged(fact: RolesChanged, { id }: Delivery) {
+    return this.changeRoles.execute(id, fact);
+  }
+}

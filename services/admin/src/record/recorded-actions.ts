@@ -1,0 +1,27 @@
+/** What somebody of ours can do that is on record. The database knows the same list. */
+export const recordedActions = [
+  'text_reading',
+  'restore',
+  'export',
+  'refund',
+  'report',
+  'mute',
+  'sanction',
+  'ban',
+  'undo',
+  'flag',
+  'appeal',
+  'incident',
+  'takedown',
+  'support',
+  'delete_member',
+  'deletion_canceled',
+  'role_given',
+  'role_taken',
+  'reward',
+  'featured',
+  'gender',
+  'setting',
+  'replay',
+] as const;
+export type RecordedAction = (typeof recordedActions)[number];
