@@ -7,6 +7,7 @@ import { Tabs } from '#web/ui/tabs/tabs';
 import { AccessDenied } from './access-denied';
 import { type AdminTab, maySee } from './admin-tab';
 import { MoreTabs } from './more-tabs';
+import { PaletteButton } from './palette-button';
 import { tabNames } from './tab-names';
 import { useOpenTab } from './use-open-tab';
 
@@ -31,7 +32,12 @@ export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
       label={t`Admin dashboard`}
       value={open.id}
       onValueChange={openTab}
-      aside={more.length > 0 && <MoreTabs tabs={more} onOpen={openTab} />}
+      aside={
+        <>
+          {more.length > 0 && <MoreTabs tabs={more} onOpen={openTab} />}
+          <PaletteButton tabs={seen.map(({ id }) => id)} isAdmin={isAdmin} />
+        </>
+      }
       tabs={shown.map(({ id, Part }) => ({
         id,
         label: t(tabNames[id]),

@@ -14,7 +14,7 @@ export const tabNames = {
   takedowns: msg`Takedowns`,
   incidents: msg`Incidents`,
   support: msg`Support requests`,
-  members: msg`Members`,
+  member: msg`Member`,
   team: msg`Team`,
   rewards: msg`Referral rewards`,
   featured: msg`Featured profile`,
