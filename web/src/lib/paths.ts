@@ -24,6 +24,11 @@ export const paths = {
   referrals: '/referrals',
   media: '/media',
   unsubscribe: '/unsubscribe',
+  notices: '/notices',
+  appeal: '/appeal',
+  takedown: '/takedown',
+  /** About one place. */
+  takedownOf: (address: string) => `/takedown?link=${encodeURIComponent(address)}`,
   browse: '/browse-creators',
   vault: '/my-storefront',
   storefront: (userId: string) => `/storefront/${userId}`,
@@ -32,6 +37,8 @@ export const paths = {
   admin: '/admin',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
+  /** What staff knows of a member. */
+  adminMember: (userId: string) => `/admin?tab=member&user=${userId}`,
   about: '/about',
   contact: '/contact',
   disclaimer: '/disclaimer',

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { UndoButton } from './undo-button';
+
+const undoMs = 10_000;
+
+interface Undoable {
+  title: string;
+  description?: string;
+  /** When it was sent, by `performance.now()`: the server counts from a little later. */
+  from: number;
+  onUndo: () => void;
+}
+
+/** Says that something is done, with a way back for ten seconds; `undoLast` is that way for a key. */
+export function useUndo() {
+  const offers = useRef<{ until: number; undo: () => void }[]>([]);
+  const offer = ({ title, description, from, onUndo }: Undoable) => {
+    const [id, until] = [crypto.randomUUID(), from + undoMs];
+    const forget = () => {
+      offers.current = offers.current.filter((other) => other.until > performance.now() && other.undo !== undo);
+      toast.dismiss(id);
+    };
+    const undo = () => {
+      forget();
+      onUndo();
+    };
+    offers.current.push({ until, undo });
+    const action = <UndoButton until={until} onUndo={undo} onOver={forget} />;
+    toast.success(title, { id, description, duration: Number.POSITIVE_INFINITY, action });
+  };
+  const undoLast = () =>
+    offers.current
+      .filter(({ until }) => until > performance.now())
+      .at(-1)
+      ?.undo();
+  return { offer, undoLast };
+}
