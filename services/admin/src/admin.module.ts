@@ -1,13 +1,17 @@
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
+import { CaseworkModule } from './casework/casework.module.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { LettersModule } from './letters/letters.module.js';
 import { MessageAuditModule } from './message-audit/message-audit.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
 import { Migration20261130MessageAudit } from './migrations/20261130-message-audit.js';
 import { Migration20261201Refunds } from './migrations/20261201-refunds.js';
+import { Migration20261205Casework } from './migrations/20261205-casework.js';
 import { Migration20261205Operations } from './migrations/20261205-operations.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -23,7 +27,19 @@ import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 
 @Module({
-  imports: [ErasureModule, MessageAuditModule, PaymentsModule, PeopleModule, RecordModule, ReportsModule, SafetyModule, SupportModule],
+  imports: [
+    CaseworkModule,
+    ClaimsModule,
+    ErasureModule,
+    LettersModule,
+    MessageAuditModule,
+    PaymentsModule,
+    PeopleModule,
+    RecordModule,
+    ReportsModule,
+    SafetyModule,
+    SupportModule,
+  ],
 })
 export class AdminModule {}
 
@@ -35,6 +51,7 @@ export const adminTables: ServiceTables = {
     Migration20261128Safety,
     Migration20261130MessageAudit,
     Migration20261201Refunds,
+    Migration20261205Casework,
     Migration20261205Operations,
   ],
   personColumns: adminPersonColumns,

@@ -6,6 +6,10 @@ export interface Place {
   id: string;
 }
 
+/** Before every row of a list that begins with the oldest, and of one that begins with the newest. */
+export const oldest: Place = { key: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+export const newest: Place = { key: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const defaultLimit = 50;
 

@@ -24,6 +24,8 @@ export class EraseMember {
       await this.erased.add(em, userId, this.clock.now());
       // A report outlives who wrote it: that it was made, about whom, and what the other wrote. The words go.
       await em.execute(silenceSql, [userId]);
+      // What was decided about somebody goes with them, and only so.
+      await em.execute(`select set_config('admin.erased_member', ?, true)`, [userId]);
       await this.personData.erase(em, userId);
       this.outbox.add(MemberDataErasedSchema, { userId, erasureId });
     });
