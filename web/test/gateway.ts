@@ -28,6 +28,7 @@ export const gateway = setupServer(
   http.get(`${apiUrl}/storefronts/:userId/items`, () => problem(404, 'STOREFRONT_NOT_FOUND')),
   http.get(`${apiUrl}/purchases`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/activity`, () => HttpResponse.json({})),
+  http.get(`${apiUrl}/notices`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/figures`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/access-requests`, () => HttpResponse.json({})),
   http.get(`${apiUrl}/profile/images`, () => HttpResponse.json({})),

@@ -16,7 +16,18 @@ const Activity = () => (
 const Safety = lazy(async () => ({
   default: (await withWords('account', import('#web/features/account/account-sections'))).AccountSafety,
 }));
-const Data = lazy(async () => ({ default: (await withWords('account', import('#web/features/account/account-sections'))).AccountData }));
+const AccountData = lazy(async () => ({
+  default: (await withWords('account', import('#web/features/account/account-sections'))).AccountData,
+}));
+
+const Notices = lazy(async () => ({ default: (await withWords('notices', import('#web/features/notices/notices-card'))).NoticesCard }));
+
+const Data = () => (
+  <>
+    <Notices />
+    <AccountData />
+  </>
+);
 
 const PurchasesCard = lazy(async () => ({
   default: (await withWords('store', import('#web/features/store/purchases-card'))).PurchasesCard,

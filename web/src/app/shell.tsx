@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useSearchParams } from 'react-router';
 import { AppShell } from '#web/ui/app-shell/app-shell';
 import { ShellContext } from '#web/ui/app-shell/shell-context';
+import { NoticesBanner } from './notices-banner';
 import { useShellFacts } from './use-shell-facts';
 
 /** What a route may say about its surroundings, as its `handle`. */
@@ -26,6 +27,7 @@ function Shell({ kind }: { kind: 'place' | 'page' }) {
   return (
     <ShellContext value={facts}>
       <AppShell kind={kind} fill={fill} immersive={immersive || (immersiveWith !== undefined && search.has(immersiveWith))}>
+        {facts.status === 'signed-in' && <NoticesBanner />}
         <Outlet />
       </AppShell>
     </ShellContext>

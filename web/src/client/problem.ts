@@ -1,3 +1,4 @@
+import type { BarredJson } from '@sotto/proto/identity/v1/accounts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** A failure as screens handle it: a stable code, and which field is wrong. Made of the gateway's problem+json. */
@@ -8,6 +9,8 @@ export interface Problem {
   fields: FieldProblem[];
   /** Seconds until it makes sense to ask again, when the server says so. */
   retryAfter?: number;
+  /** Why an account may not come in. */
+  barred?: BarredJson;
 }
 
 interface FieldProblem {
@@ -27,6 +30,7 @@ export function toProblem(error: FetchBaseQueryError, headers?: Headers): Proble
     detail: typeof body.detail === 'string' ? body.detail : '',
     fields: Array.isArray(body.fields) ? (body.fields as FieldProblem[]) : [],
     ...(retryAfter > 0 && { retryAfter }),
+    ...(isRecord(body.barred) && { barred: body.barred }),
   };
 }
 

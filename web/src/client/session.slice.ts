@@ -5,6 +5,8 @@ interface SessionState {
   userId?: string;
   /** The member asked to leave, in this tab: nobody needs to be told to sign in. */
   left?: boolean;
+  /** The session ended by itself, or was ended. */
+  lost?: boolean;
 }
 
 const initialState: SessionState = { status: 'unknown' };
@@ -15,15 +17,16 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: (_, { payload }: PayloadAction<string>): SessionState => ({ status: 'signed-in', userId: payload }),
-    signedOut: ({ left }): SessionState => ({ status: 'signed-out', left }),
+    signedOut: ({ left, lost, userId }): SessionState => ({ status: 'signed-out', left, lost: lost || (Boolean(userId) && !left) }),
     leaving: (session, { payload }: PayloadAction<boolean>): SessionState => ({ ...session, left: payload }),
   },
   selectors: {
     selectStatus: (session) => session.status,
     selectUserId: (session) => session.userId ?? '',
     selectLeft: (session) => session.left === true,
+    selectLost: (session) => session.lost === true,
   },
 });
 
 export const { signedIn, signedOut, leaving } = sessionSlice.actions;
-export const { selectStatus, selectUserId, selectLeft } = sessionSlice.selectors;
+export const { selectStatus, selectUserId, selectLeft, selectLost } = sessionSlice.selectors;

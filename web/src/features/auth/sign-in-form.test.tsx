@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
+import { setSession } from '#web/client/session';
 import { aSession, apiUrl, gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { arriveAsVisitor } from '#test/visitor';
@@ -51,6 +52,56 @@ describe('signing in', () => {
     await user.type(code, ' 123456 {Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(sent.map(({ secondFactorCode }) => secondFactorCode)).toEqual([undefined, '000000', '123456']);
+  });
+
+  const refuse = (barred: object) =>
+    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ status: 403, code: 'ACCOUNT_BARRED', barred }, { status: 403 })));
+
+  test('who is suspended reads until when and why, and can appeal', async () => {
+    const appealed: unknown[] = [];
+    const notice = { decisionId: 'd-1', kind: 'suspend', reason: 'Somebody had asked you to stop.', until: '2099-01-02T12:00:00Z' };
+    const open = { appeal: 'none', appealUntil: '2099-01-20T12:00:00Z' };
+    refuse({ standing: 'suspended', until: notice.until, reason: notice.reason, appealToken: 'd-1.secret' });
+    gateway.use(
+      http.get(`${apiUrl}/appeals/by-token`, () =>
+        HttpResponse.json({ notice: { ...notice, ...(appealed.length ? { appeal: 'open' } : open) } }),
+      ),
+      http.post(`${apiUrl}/appeals/by-token`, async ({ request }) => {
+        appealed.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const { user, router } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toHaveFocus();
+    expect(screen.getByText(/You can sign in again on/)).toBeVisible();
+    expect(await screen.findByText(notice.reason)).toBeVisible();
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), 'That was my brother.');
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText('being read')).toBeVisible();
+    expect(appealed).toEqual([{ token: 'd-1.secret', text: 'That was my brother.' }]);
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('evelyn@example.com');
+    expect(router.state.location.pathname).toBe('/auth');
+  });
+
+  test('who is banned without an appeal reads why, and where to write', async () => {
+    refuse({ standing: 'banned', reason: 'You sold what was not yours.', appealToken: '' });
+    const { user } = await fillIn();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your account is banned' })).toBeVisible();
+    expect(screen.getByText('You sold what was not yours.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+
+  test('who was in and is out is told kindly what to do', async () => {
+    gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json(aSession()), { once: true }));
+    const { router } = renderRoute('/notices');
+    expect(await screen.findByRole('heading', { name: 'Nothing was decided about you' })).toBeVisible();
+    act(() => setSession(undefined));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(await screen.findByText(/You were signed out\. Sign in to go on\./)).toBeVisible();
   });
 
   test('signing in within the time of grace tells that the deletion is off', async () => {

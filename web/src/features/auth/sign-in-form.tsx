@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BarredJson } from '@sotto/proto/identity/v1/accounts';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { isProblem } from '#web/client/problem';
@@ -22,10 +23,12 @@ import { useServerPause } from './use-server-pause';
 interface SignInFormProps {
   draft: AuthDraft;
   onDraft: (typed: Partial<AuthDraft>) => void;
+  /** All was right, but the account may not come in. */
+  onBarred: (barred: BarredJson) => void;
 }
 
 /** The model form: a real <form>, a schema, errors at their fields, the server's errors at the same place. */
-export function SignInForm({ draft, onDraft }: SignInFormProps) {
+export function SignInForm({ draft, onDraft, onBarred }: SignInFormProps) {
   const { t } = useLingui();
   const fault = useFault();
   const [signIn] = useSignInMutation();
@@ -47,6 +50,8 @@ export function SignInForm({ draft, onDraft }: SignInFormProps) {
         if (data.accountRestored) sayRestored();
         else sayWelcome();
         setSession(data);
+      } else if (isProblem(error) && error.barred) {
+        onBarred(error.barred);
       } else if (code === 'SECOND_FACTOR_REQUIRED') {
         setAsksCode(true);
       } else if (code === 'SECOND_FACTOR_INVALID') {

@@ -31,6 +31,7 @@ test.each(pages)('%s is called %s, states its figures, and has the shared footer
     '/terms',
     '/safety',
     '/community',
+    '/takedown',
   ]);
   expect(document.title).not.toContain('Sotto');
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

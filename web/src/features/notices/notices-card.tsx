@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useNoticesInfiniteQuery } from '#web/client/notices.api';
+import { paths } from '#web/lib/paths';
+import { Count } from '#web/ui/badge/count';
+
+/** The way to the notices, in the settings of the account. */
+export function NoticesCard() {
+  const { t } = useLingui();
+  const { data } = useNoticesInfiniteQuery();
+  const unseen = data?.pages[0]?.unseen ?? 0;
+  return (
+    <Link
+      to={paths.notices}
+      className="flex items-center gap-3 rounded-card border border-subtle bg-surface p-4 hover:border-strong md:p-6"
+    >
+      <span className="grid min-w-0 grow gap-1">
+        <span className="text-h3">
+          <Trans>Notices</Trans>
+        </span>
+        <span className="text-sm text-low">
+          <Trans>What was decided about you or your reports, and how to appeal.</Trans>
+        </span>
+      </span>
+      <Count value={unseen} label={t`${unseen} new`} />
+      <ChevronRight size={20} aria-hidden className="flex-none text-low" />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useMarkNoticesSeenMutation, useNoticesInfiniteQuery } from '#web/client/notices.api';
+import { paths } from '#web/lib/paths';
+import { PageBar } from '#web/ui/app-shell/page-bar';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { LoadMore } from '#web/ui/load-more/load-more';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { NoticeCard } from './notice-card';
+import { NoticesSkeleton } from './notices-skeleton';
+
+/** /notices: everything that a member was told by us, and what can be said against it. */
+export function NoticesPage() {
+  const { t } = useLingui();
+  const query = useNoticesInfiniteQuery();
+  useSeen(query.data?.pages[0]?.unseen ?? 0);
+  return (
+    <>
+      <PageBar title={t`Notices`} back={paths.account} />
+      <div className="wrap grid grow grid-cols-[minmax(0,42rem)] content-start justify-center gap-4 py-6 pb-14 md:py-8">
+        <h1 className="sr-only">
+          <Trans>Notices</Trans>
+        </h1>
+        <QueryState
+          query={query}
+          failed={t`Failed to load your notices`}
+          loading={<NoticesSkeleton />}
+          isEmpty={({ pages }) => pages.every(({ notices = [] }) => notices.length === 0)}
+          empty={
+            <EmptyState title={t`Nothing was decided about you`}>
+              <Trans>If we ever remove something of yours or answer a report, you read it here, with the reason.</Trans>
+            </EmptyState>
+          }
+        >
+          {({ pages }) => (
+            <>
+              <ul className="grid gap-4">
+                {pages
+                  .flatMap(({ notices = [] }) => notices)
+                  .map((notice) => (
+                    <li key={notice.decisionId}>
+                      <NoticeCard notice={notice} />
+                    </li>
+                  ))}
+              </ul>
+              {query.hasNextPage && (
+                <LoadMore
+                  pending={query.isFetchingNextPage}
+                  failed={query.isFetchNextPageError}
+                  onMore={() => void query.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </>
+  );
+}
+
+/** What stands on the screen is seen. */
+function useSeen(unseen: number): void {
+  const [markSeen] = useMarkNoticesSeenMutation();
+  const mark = useEffectEvent(() => void markSeen());
+  useEffect(() => {
+    if (unseen > 0) mark();
+  }, [unseen]);
+}

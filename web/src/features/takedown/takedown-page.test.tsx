@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { renderRoute } from '#test/render-route';
+import { arriveAsVisitor } from '#test/visitor';
+
+const place = 'https://sotto.example/storefront/ana?item=silk';
+const receipt = { id: '1', ticket: 'T-1042', dueAt: '2026-11-30T09:12:00Z', hidden: 2 };
+
+beforeEach(arriveAsVisitor);
+
+const hear = (answer: () => Response) => {
+  const sent: Record<string, unknown>[] = [];
+  gateway.use(
+    http.post(`${apiUrl}/takedowns`, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return answer() as HttpResponse<never>;
+    }),
+  );
+  return sent;
+};
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Send request' });
+
+async function fillIn(path = '/takedown') {
+  const { user } = renderRoute(path);
+  await user.click(await screen.findByRole('radio', { name: 'Intimate pictures shared without consent' }));
+  await user.click(field('Where is it?'));
+  if (path === '/takedown') await user.paste(`${place}\n\n  https://sotto.example/profile/ana ${place}`);
+  await user.type(field('What is shown there?'), 'It is me, and I never agreed.');
+  await user.type(field('Name'), 'Noor');
+  await user.type(field('Email'), ' noor@example.com ');
+  await user.click(screen.getByRole('checkbox'));
+  return user;
+}
+
+test('anybody can ask, and learns the number, what is hidden already, and until when it is decided', async () => {
+  const sent = hear(() => HttpResponse.json(receipt));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: 'Your request has arrived' })).toHaveFocus();
+  expect(screen.getByText('T-1042')).toBeVisible();
+  expect(screen.getByText('2 things are hidden from everybody already.')).toBeVisible();
+  expect(screen.getByText(/Nov 30, 2026/)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      clientRequestId: expect.any(String),
+      kind: 'intimate',
+      links: [place, 'https://sotto.example/profile/ana'],
+      description: 'It is me, and I never agreed.',
+      name: 'Noor',
+      email: 'noor@example.com',
+      statement: true,
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Send another request' }));
+  expect(field('Where is it?')).toHaveValue('');
+});
+
+test('what is missing is told at its field, without a request', async () => {
+  const sent = hear(() => HttpResponse.json(receipt));
+  const { user } = renderRoute('/takedown');
+  await screen.findByRole('radio', { name: 'Copyright' });
+  await user.click(send());
+  await waitFor(() => expect(screen.getByText('Choose what it is about.')).toBeVisible());
+  expect(field('Where is it?')).toHaveAccessibleDescription(/Paste at least one address\./);
+  expect(field('What is shown there?')).toBeInvalid();
+  expect(field('Name')).toHaveAccessibleDescription('Tell us your name.');
+  expect(field('Email')).toHaveAccessibleDescription(/Enter a complete email address\./);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('We need this statement from you.');
+  expect(sent).toEqual([]);
+});
+
+test('more than ten places are too many for one request', async () => {
+  const sent = hear(() => HttpResponse.json(receipt));
+  const user = await fillIn();
+  await user.click(field('Where is it?'));
+  await user.paste(`\n${Array.from({ length: 9 }, (_, index) => `${place}${index}`).join('\n')}`);
+  await user.click(send());
+  expect(await screen.findByText('Ten addresses at most. Send the others in a second request.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a failure keeps everything, and another try is the same request', async () => {
+  const sent = hear(() => problem(503, 'UNAVAILABLE'));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByText(/Nothing you wrote is lost/)).toBeVisible();
+  expect(field('What is shown there?')).toHaveValue('It is me, and I never agreed.');
+  expect(screen.getByRole('radio', { name: 'Intimate pictures shared without consent' })).toBeChecked();
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.clientRequestId).toBe(sent[0]?.clientRequestId);
+});
+
+test('what the server says about one of the links is told at the links', async () => {
+  hear(() => problem(422, 'INVALID_INPUT', [{ field: 'links[1]', message: 'This address is too long.' }]));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByRole('textbox', { name: 'Where is it?', description: /This address is too long\./ })).toBeVisible();
+});
+
+test('the way here brings the place along', async () => {
+  const sent = hear(() => HttpResponse.json({ ...receipt, hidden: 0 }));
+  const user = await fillIn(`/takedown?link=${encodeURIComponent(place)}`);
+  await user.click(send());
+  expect(await screen.findByText('Nothing is hidden yet: a person looks at it first.')).toBeVisible();
+  expect(sent[0]?.links).toEqual([place]);
+});

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
+import { useEffect, useRef } from 'react';
+import { moment } from '#web/lib/date';
+import { Button } from '#web/ui/button/button';
+
+interface TakedownReceiptProps {
+  receipt: SubmitTakedownResponseJson;
+  onAnother: () => void;
+}
+
+/** The proof that it arrived: its number, what happened at once, and until when it is decided. */
+export function TakedownReceipt({ receipt: { ticket, dueAt, hidden = 0 }, onAnother }: TakedownReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-4 rounded-card border border-success/30 bg-surface p-4 md:p-6">
+      <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        <Trans>Your request has arrived</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Its number is <b className="font-semibold tabular-nums">{ticket}</b>. Quote it if you write again.
+        </Trans>
+      </p>
+      <p className="text-mid">
+        {hidden > 0 ? (
+          <Plural value={hidden} one="One thing is hidden from everybody already." other="# things are hidden from everybody already." />
+        ) : (
+          <Trans>Nothing is hidden yet: a person looks at it first.</Trans>
+        )}
+      </p>
+      {dueAt && (
+        <p className="text-mid">
+          <Trans>
+            A person decides until <time dateTime={dueAt}>{moment(dueAt)}</time> and writes to you.
+          </Trans>
+        </p>
+      )}
+      <Button variant="secondary" onClick={onAnother} className="justify-self-start max-md:w-full">
+        <Trans>Send another request</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { NoticeJson } from '@sotto/proto/admin/v1/casework';
+import { moment } from '#web/lib/date';
+import { AppealForm } from './appeal-form';
+import { AppealOutcome } from './appeal-outcome';
+
+interface NoticeBodyProps {
+  notice: NoticeJson;
+  onAppeal: (text: string) => Promise<{ error?: unknown }>;
+  /** The form is folded away until it is asked for. */
+  folded?: boolean;
+}
+
+/** Why, until when, and what can be said against it: once, and for 30 days. */
+export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps) {
+  const { reason, until, appeal = 'none', appealUntil, kind } = notice;
+  const open = appeal === 'none' && appealUntil !== undefined && Date.parse(appealUntil) > Date.now();
+  const over = appeal === 'none' && appealUntil !== undefined && !open;
+  const form = <AppealForm until={appealUntil} onAppeal={onAppeal} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {reason && <p className="text-mid wrap-anywhere whitespace-pre-line">{reason}</p>}
+      {kind === 'suspend' && until && (
+        <p className="font-medium">
+          <Trans>
+            Until <time dateTime={until}>{moment(until)}</time>
+          </Trans>
+        </p>
+      )}
+      {appeal !== 'none' && <AppealOutcome appeal={appeal} answer={notice.answer} />}
+      {open &&
+        (folded ? (
+          <details className="group">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-ctl font-semibold text-rose">
+              <Trans>Appeal</Trans>
+            </summary>
+            <div className="pt-3">{form}</div>
+          </details>
+        ) : (
+          form
+        ))}
+      {over && (
+        <p className="text-sm text-low">
+          <Trans>The time to appeal is over.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
