@@ -1,6 +1,8 @@
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from './analytics/analytics.module.js';
+import { recountQueue } from './analytics/recount-jobs.handler.js';
 import { CaseworkModule } from './casework/casework.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
@@ -28,6 +30,7 @@ import { SupportRequest } from './support/support-request.entity.js';
 
 @Module({
   imports: [
+    AnalyticsModule,
     CaseworkModule,
     ClaimsModule,
     ErasureModule,
@@ -54,6 +57,7 @@ export const adminTables: ServiceTables = {
     Migration20261205Casework,
     Migration20261205Operations,
   ],
+  jobs: [recountQueue],
   personColumns: adminPersonColumns,
 };
 

@@ -4,9 +4,16 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { PersonData } from '@sotto/kit/person-data/person-data';
 import { Injectable } from '@nestjs/common';
 import { MemberDataErasedSchema } from '@sotto/proto/admin/v1/events';
+import { countDay } from '../analytics/count-day.js';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 const silenceSql = `update user_reports set description = '' where reporter_id = ?`;
+
+const leaveSql = `delete from known_members where user_id = ? returning 1`;
+const forgetNameSql = `update cleanup_members set display_name = '' where user_id = ? and display_name <> ''`;
+/** Who asked goes; what is said about somebody else's pictures is needed until the case is decided. */
+const forgetAskerSql = `
+  update takedowns set name = '', email = '', description = case status when 'open' then description else '' end where user_id = ?`;
 
 /** Erases everything that admin holds on a member, and says so. Being asked again is answered again. */
 @Injectable()
@@ -26,6 +33,10 @@ export class EraseMember {
       await em.execute(silenceSql, [userId]);
       // What was decided about somebody goes with them, and only so.
       await em.execute(`select set_config('admin.erased_member', ?, true)`, [userId]);
+      const counted = await em.execute<unknown[]>(leaveSql, [userId]);
+      if (counted.length > 0) await countDay(em, 'erased_members', this.clock.now());
+      await em.execute(forgetNameSql, [userId]);
+      await em.execute(forgetAskerSql, [userId]);
       await this.personData.erase(em, userId);
       this.outbox.add(MemberDataErasedSchema, { userId, erasureId });
     });

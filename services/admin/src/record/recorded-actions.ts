@@ -1,6 +1,7 @@
 /** What somebody of ours can do that is on record. The database knows the same list. */
 export const recordedActions = [
   'text_reading',
+  'look_up',
   'restore',
   'export',
   'refund',

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+
+const chartSql = `
+  select to_char(day, 'YYYY-MM-DD') as day, coalesce(c.count, 0)::text as count
+  from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') day
+  left join daily_counts c on c.metric = $1 and c.day = day::date
+  order by day`;
+
+/** Reads one count for each of the last days, today included, by UTC; days without any are zero. */
+@Injectable()
+export class GetAnalyticsChart {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ metric, days }: { metric: string; days: number }): Promise<{ day: string; count: bigint }[]> {
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const rows = await this.reads.query<{ day: string; count: string }>('daily-counts', chartSql, [metric, today, days]);
+    return rows.map(({ day, count }) => ({ day, count: BigInt(count) }));
+  }
+}
