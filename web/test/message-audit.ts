@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
 import { HttpResponse, http } from 'msw';
 import { apiUrl, gateway } from './gateway';
-import { me } from './people';
+import { openDashboard } from './staff';
 
 export const anaId = '0198c5f2-0000-7000-8000-00000000000a';
 export const between = { senderId: anaId, senderName: 'Ana', recipientId: '0198c5f2-0000-7000-8000-00000000000b', recipientName: 'Marcus' };
@@ -19,14 +19,11 @@ export const burned = (facts: AuditEntryJson = {}) => entry('b', 'burned', { isB
 /** What the list was asked for, and the pages that it answers. */
 export const audit: { asked: URLSearchParams[]; pages: AuditEntryJson[][] } = { asked: [], pages: [] };
 
-export const signedInAs = (...roles: string[]) =>
-  gateway.use(http.get(`${apiUrl}/account`, () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })));
-
 /** An admin, and two entries: one that was sent, one that burned and can be restored. Call it before each test. */
 export function openAudit(): void {
   audit.asked = [];
   audit.pages = [[entry('s', 'sent', { ipAddress: '203.0.113.24', userAgent: 'Firefox/140' }), burned()]];
-  signedInAs('admin');
+  openDashboard();
   gateway.use(
     http.get(`${apiUrl}/admin/message-audit`, ({ request }) => {
       const search = new URL(request.url).searchParams;

@@ -5,6 +5,12 @@ import { adminTab } from '#web/features/admin/admin-tab';
 /** The parts of the dashboard, in the order of their tabs. Each comes when it is opened. */
 const tabs = [
   adminTab({
+    id: 'analytics',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await import('#web/features/admin-analytics/user-analytics')).UserAnalytics,
+  }),
+  adminTab({
     id: 'audit',
     group: 'main',
     roles: 'staff',

@@ -21,7 +21,7 @@ describe('reading a text', () => {
   });
 
   test('needs a reason first, says that it is recorded, and keeps nothing', async () => {
-    const { user, store } = renderRoute('/admin');
+    const { user, store } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: 'Show text of the message of Ana, Nov 30, 22:04:18' }));
     expect(within(await dialog()).getByText('Who reads a text, and why, is recorded under your name.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' x');
@@ -39,14 +39,14 @@ describe('reading a text', () => {
   });
 
   test('is not offered for what burned', async () => {
-    renderRoute('/admin');
+    renderRoute('/admin?tab=audit');
     const [, burnt] = await rows();
     expect(within(burnt!).queryByRole('button', { name: /^Show text/ })).not.toBeInTheDocument();
   });
 
   test('of a message that was sealed meanwhile is none', async () => {
     gateway.use(http.post(`${apiUrl}/admin/messages/message-s/text`, () => HttpResponse.json({ sealed: true })));
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: /^Show text/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'because');
     await user.click(button('Show text'));
@@ -58,7 +58,7 @@ describe('reading a text', () => {
     [problem(503, 'UNAVAILABLE'), 'Failed to read the message', true],
   ])('a refusal is told', async (answer, words, stays) => {
     gateway.use(http.post(`${apiUrl}/admin/messages/message-s/text`, () => answer));
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: /^Show text/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'because');
     await user.click(button('Show text'));
@@ -70,7 +70,7 @@ describe('reading a text', () => {
 
 describe('restoring', () => {
   const start = async () => {
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: /^Restore the message of Ana/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Report S-1001');
     await user.click(button('Restore'));
@@ -142,7 +142,7 @@ describe('the export', () => {
         return HttpResponse.json(search.cursor ? { csv: 'second\r\n' } : { csv: 'created_at\r\nfirst\r\n', nextCursor: 'next' });
       }),
     );
-    const { user } = renderRoute('/admin?action=burned');
+    const { user } = renderRoute('/admin?tab=audit&action=burned');
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await textOf(saved[0]!)).toBe('created_at\r\nfirst\r\nsecond\r\n');
@@ -156,7 +156,7 @@ describe('the export', () => {
         request.url.includes('cursor') ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ csv: 'first', nextCursor: 'next' }),
       ),
     );
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export audit logs')).toBeInTheDocument();
     expect(saved).toEqual([]);
@@ -165,7 +165,7 @@ describe('the export', () => {
 
 test('the whole of it speaks Spanish', async () => {
   inSpanish('admin');
-  renderRoute('/admin');
+  renderRoute('/admin?tab=audit');
   expect(await screen.findByRole('heading', { name: 'Auditoría de mensajes' })).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Restaurar el mensaje de Ana/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();

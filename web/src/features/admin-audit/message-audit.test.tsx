@@ -1,85 +1,34 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { jest } from '@jest/globals';
-import { HttpResponse, http } from 'msw';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { apiUrl, gateway, problem } from '#test/gateway';
-import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
-import { anaId, audit, between, burned, button, entry, openAudit, rows, signedInAs } from '#test/message-audit';
+import { anaId, audit, between, burned, button, entry, openAudit, rows } from '#test/message-audit';
+import { signedInAs } from '#test/staff';
 
 beforeEach(openAudit);
 
 describe('who may', () => {
-  test.each(['/admin', '/admin/moderation', '/admin/reports'])('an admin finds the dashboard at %s', async (path) => {
-    renderRoute(path);
-    expect(await screen.findByRole('tab', { name: 'Message Audit', selected: true })).toBeVisible();
-    expect(screen.getAllByRole('tab')).toHaveLength(1);
-  });
-
   test('a moderator sees what happened, and neither addresses nor anything to do', async () => {
     signedInAs('moderator');
     audit.pages = [[entry('s', 'sent', { ipAddress: '' }), burned()]];
-    renderRoute('/admin');
+    renderRoute('/admin?tab=audit');
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole('columnheader', { name: 'IP address' })).not.toBeInTheDocument();
     for (const name of [/^Show text/, /^Restore/, /^Export/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByText('Latest 100 entries. Texts and addresses are for admins.')).toBeVisible();
   });
 
-  test('others are told that they may not, and nothing is asked for them', async () => {
-    signedInAs();
-    renderRoute('/admin');
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(screen.getByText("You don't have permission to access this admin area.")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute('href', '/dashboard');
-    expect(audit.asked).toEqual([]);
-  });
-
-  test('until the roles are known it says so', async () => {
-    const answer = Promise.withResolvers<Response>();
-    gateway.use(http.get(`${apiUrl}/account`, () => answer.promise as Promise<never>));
-    renderRoute('/admin');
-    expect(await screen.findByText('Checking permissions...')).toBeVisible();
-    answer.resolve(HttpResponse.json({ account: { id: me, roles: ['admin'] } }));
-    expect(await screen.findByRole('table')).toBeVisible();
-  });
-
-  test('roles that cannot be read grant nothing, and can be asked for again', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    gateway.use(http.get(`${apiUrl}/account`, () => problem(503, 'UNAVAILABLE'), { once: true }));
-    const { user } = renderRoute('/admin');
-    expect(await screen.findByText('Access Denied')).toBeVisible();
-    expect(told).toHaveBeenCalledWith('Role fetch failed', expect.anything());
-    told.mockRestore();
-    await user.click(button('Retry'));
-    expect(await screen.findByRole('table')).toBeVisible();
-  });
-
   test('who is no longer let in by the server is told by the dashboard', async () => {
     gateway.use(http.get(`${apiUrl}/admin/message-audit`, () => problem(403, 'FORBIDDEN')));
-    renderRoute('/admin');
+    renderRoute('/admin?tab=audit');
     expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
     expect(screen.queryByText('Failed to load audit logs')).not.toBeInTheDocument();
-  });
-
-  test('only an admin is led there by the navigation', async () => {
-    signedInAs('moderator');
-    renderRoute('/about');
-    await screen.findByRole('heading', { name: 'About', level: 1 });
-    const nav = await screen.findByRole('navigation', { name: 'Main' });
-    await waitFor(() => expect(within(nav).getByRole('link', { name: /Dashboard/ })).toBeVisible());
-    expect(within(nav).queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
-  });
-
-  test('an admin is', async () => {
-    renderRoute('/about');
-    const nav = await screen.findByRole('navigation', { name: 'Main' });
-    expect(await within(nav).findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   });
 });
 
 describe('the list', () => {
   test('says when, what, who, to whom and from where', async () => {
-    renderRoute('/admin');
+    renderRoute('/admin?tab=audit');
     const [sent, burnt] = await rows();
     expect(sent).toHaveTextContent('Nov 30, 22:04:18sentAnaMarcusFirefox/140203.0.113.24Show text');
     expect(burnt).toHaveTextContent('burnedAnaMarcusSealed–Restore');
@@ -95,7 +44,7 @@ describe('the list', () => {
         entry('3', 'read', { senderId: '', senderName: '' }),
       ],
     ];
-    renderRoute('/admin');
+    renderRoute('/admin?tab=audit');
     const [first, second, third, fourth, fifth] = await rows();
     expect(first).toHaveTextContent('tab hidden · Marcus');
     expect(second).toHaveTextContent('Ctrl+Shift+S · Ana');
@@ -107,7 +56,7 @@ describe('the list', () => {
 
   test('goes on where it ended', async () => {
     audit.pages = [[entry('1', 'sent')], [entry('2', 'read')]];
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -115,7 +64,7 @@ describe('the list', () => {
 
   test('that is empty says why', async () => {
     audit.pages = [[]];
-    const { user } = renderRoute('/admin?action=burned');
+    const { user } = renderRoute('/admin?tab=audit&action=burned');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     await user.click(button('Clear'));
     expect(await screen.findByText('No entries yet')).toBeVisible();
@@ -123,7 +72,7 @@ describe('the list', () => {
 
   test('that cannot be read is told on the page and in a toast, and can be asked for again', async () => {
     gateway.use(http.get(`${apiUrl}/admin/message-audit`, () => problem(503, 'UNAVAILABLE'), { once: true }));
-    const { user } = renderRoute('/admin');
+    const { user } = renderRoute('/admin?tab=audit');
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getAllByText('Failed to load audit logs')).toHaveLength(2);
     await user.click(button('Retry'));
@@ -135,7 +84,7 @@ describe('filters', () => {
   const last = () => Object.fromEntries(audit.asked.at(-1) ?? []);
 
   test('of an address are asked for', async () => {
-    renderRoute(`/admin?action=burned&user=${anaId}&from=2026-11-29&until=2026-11-30`);
+    renderRoute(`/admin?tab=audit&action=burned&user=${anaId}&from=2026-11-29&until=2026-11-30`);
     await screen.findByRole('table');
     expect(last()).toEqual({
       action: 'burned',
@@ -149,28 +98,28 @@ describe('filters', () => {
   });
 
   test('stand in the address, and Back undoes them', async () => {
-    const { user, router } = renderRoute('/admin');
+    const { user, router } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('radio', { name: 'read' }));
     await waitFor(() => expect(last()).toEqual({ action: 'read' }));
-    expect(router.state.location.search).toBe('?action=read');
+    expect(router.state.location.search).toBe('?tab=audit&action=read');
     await user.click(screen.getByRole('radio', { name: 'All' }));
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?tab=audit');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'read' })).toBeChecked());
   });
 
   test('what is no id is said so, and not asked for', async () => {
-    const { user, router } = renderRoute('/admin');
+    const { user, router } = renderRoute('/admin?tab=audit');
     await user.type(await screen.findByRole('textbox', { name: 'Member ID' }), 'ana{Enter}');
     expect(await screen.findByText('This is not the id of a member.')).toBeVisible();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?tab=audit');
     await user.clear(screen.getByRole('textbox', { name: 'Member ID' }));
     await user.type(screen.getByRole('textbox', { name: 'Member ID' }), ` ${anaId} {Enter}`);
     await waitFor(() => expect(last()).toEqual({ userId: anaId }));
   });
 
   test('a name leads to what its member did', async () => {
-    const { user } = renderRoute('/admin?action=sent');
+    const { user } = renderRoute('/admin?tab=audit&action=sent');
     await user.click((await screen.findAllByRole('link', { name: 'Ana' }))[0]!);
     await waitFor(() => expect(last()).toEqual({ action: 'sent', userId: anaId }));
   });

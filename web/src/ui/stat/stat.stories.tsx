@@ -9,5 +9,6 @@ export const States = () => (
     <Stat icon={Heart} label="Matches" value={undefined} />
     <Stat icon={Heart} label="Matches" value={null} onRetry={nothing} />
     <Stat icon={Gem} label="Revenue" value="$0.00" tone="gold" />
+    <Stat label="Last 7 days" value={514} note="Up 6%" />
   </div>
 );

@@ -10,7 +10,7 @@ const figure = cva('text-h1 font-semibold tracking-[-.02em]', {
 });
 
 interface StatProps extends VariantProps<typeof figure> {
-  icon: LucideIcon;
+  icon?: LucideIcon;
   label: string;
   /** Absent while it is loading; a figure that could not be read is null and shows a dash, never 0. */
   value: number | string | null | undefined;
@@ -30,7 +30,7 @@ export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: 
   return (
     <div className="relative flex min-h-28 flex-col gap-2.5 rounded-card border border-subtle bg-surface p-4 has-[button[data-open]:hover]:bg-raised md:p-5">
       <span className="flex items-center gap-2.5 text-label font-medium text-mid">
-        <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none max-sm:hidden" />
+        {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none max-sm:hidden" />}
         {open ? (
           <button type="button" data-open onClick={open} className="min-w-0 grow text-left after:absolute after:inset-0 after:rounded-card">
             {label}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { HttpResponse, http } from 'msw';
+import { inSpanish } from '#test/in-spanish';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { me } from '#test/people';
+import { renderRoute } from '#test/render-route';
+import { openDashboard, signedInAs } from '#test/staff';
+
+beforeEach(openDashboard);
+
+const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.replace(/\d.*$/, ''));
+const selected = async (name: string) => expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+
+describe('who may', () => {
+  test('an admin finds the five tabs, with what waits in them', async () => {
+    renderRoute('/admin');
+    await selected('User Analytics');
+    await waitFor(async () => expect((await tabs()).slice(0, 5)).toEqual(mainTabs));
+    expect(await screen.findByRole('tab', { name: 'User Reports 4 waiting' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Image Moderation 12 waiting' })).toBeVisible();
+  });
+
+  test('a moderator finds neither the clean-up nor the images', async () => {
+    signedInAs('moderator');
+    renderRoute('/admin');
+    await selected('User Analytics');
+    expect(await tabs()).toEqual(['User Analytics', 'User Reports', 'Message Audit']);
+  });
+
+  test('a moderator finds the images where the server lets moderators review them', async () => {
+    signedInAs('moderator');
+    gateway.use(http.get(`${apiUrl}/admin/images/stats`, () => HttpResponse.json({ pending: 3 })));
+    renderRoute('/admin');
+    expect(await screen.findByRole('tab', { name: 'Image Moderation 3 waiting' })).toBeVisible();
+  });
+
+  test('others are told that they may not, and nothing is asked for them', async () => {
+    signedInAs();
+    const asked = jest.fn();
+    gateway.use(http.get(`${apiUrl}/admin/*`, asked as never));
+    renderRoute('/admin');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText("You don't have permission to access this admin area.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('until the roles are known it says so', async () => {
+    const answer = Promise.withResolvers<Response>();
+    gateway.use(http.get(`${apiUrl}/account`, () => answer.promise as Promise<never>));
+    renderRoute('/admin');
+    expect(await screen.findByText('Checking permissions...')).toBeVisible();
+    answer.resolve(HttpResponse.json({ account: { id: me, roles: ['admin'] } }));
+    await selected('User Analytics');
+  });
+
+  test('roles that cannot be read grant nothing, and can be asked for again', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    gateway.use(http.get(`${apiUrl}/account`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+    const { user } = renderRoute('/admin');
+    expect(await screen.findByText('Access Denied')).toBeVisible();
+    expect(told).toHaveBeenCalledWith('Role fetch failed', expect.anything());
+    told.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await selected('User Analytics');
+  });
+
+  test('only an admin is led there by the navigation', async () => {
+    signedInAs('moderator');
+    renderRoute('/about');
+    await screen.findByRole('heading', { name: 'About', level: 1 });
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    await waitFor(() => expect(within(nav).getByRole('link', { name: /Dashboard/ })).toBeVisible());
+    expect(within(nav).queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+  });
+
+  test('an admin is', async () => {
+    renderRoute('/about');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(await within(nav).findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    ['/admin?tab=audit', 'Message Audit'],
+    ['/admin/moderation?tab=audit', 'Message Audit'],
+    ['/admin?tab=nonsense', 'User Analytics'],
+  ])('%s opens %s', async (address, name) => {
+    renderRoute(address);
+    await selected(name);
+  });
+
+  test('what a moderator may not see is not opened by an address either', async () => {
+    signedInAs('moderator');
+    renderRoute('/admin?tab=cleanup');
+    await selected('User Analytics');
+  });
+
+  test('says which tab is open, forgets the filters of the other, and Back returns', async () => {
+    const { user, router } = renderRoute('/admin?tab=analytics&days=90');
+    await user.click(await screen.findByRole('tab', { name: 'Message Audit' }));
+    expect(router.state.location.search).toBe('?tab=audit');
+    await act(() => router.navigate(-1));
+    await selected('User Analytics');
+    expect(screen.getByRole('radio', { name: '90 d' })).toBeChecked();
+  });
+});
+
+describe('the palette', () => {
+  const found = '0198c5f2-0000-7000-8000-00000000000a';
+
+  test('opens with Ctrl K, and leads to a tab by a few letters', async () => {
+    const { user } = renderRoute('/admin');
+    await selected('User Analytics');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'audit{Enter}');
+    await selected('Message Audit');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('says when nothing fits', async () => {
+    const { user } = renderRoute('/admin');
+    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'zzzz');
+    expect(await screen.findByText('Nothing fits. A member is found by the whole id.')).toBeVisible();
+  });
+
+  test('finds a member by address for an admin, and remembers whom', async () => {
+    const asked: (string | null)[] = [];
+    gateway.use(
+      http.get(`${apiUrl}/admin/members`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('query'));
+        return HttpResponse.json({ person: { userId: found, displayName: 'Ana', age: 28 } });
+      }),
+    );
+    const { user, router } = renderRoute('/admin');
+    await selected('User Analytics');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'ana@example.com');
+    await user.click(await screen.findByRole('option', { name: 'Find member ana@example.com' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${found}`));
+    expect(asked).toEqual(['ana@example.com']);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: 'Ana 28' })).toBeVisible();
+  });
+
+  test('tells when nobody has this id', async () => {
+    gateway.use(http.get(`${apiUrl}/admin/members`, () => HttpResponse.json({})));
+    const { user } = renderRoute('/admin');
+    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), `${found}{Enter}`);
+    expect(await screen.findByText('Nobody has this id or address.')).toBeVisible();
+  });
+
+  test('a moderator is offered no search by address', async () => {
+    signedInAs('moderator');
+    const { user } = renderRoute('/admin');
+    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'ana@example.com');
+    expect(screen.queryByRole('option', { name: /Find member/ })).not.toBeInTheDocument();
+  });
+});
+
+test('a question mark shows the keys', async () => {
+  const { user } = renderRoute('/admin');
+  await selected('User Analytics');
+  await user.keyboard('?');
+  expect(within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Find anything')).toBeVisible();
+});
+
+test('it speaks Spanish', async () => {
+  inSpanish('admin');
+  renderRoute('/admin');
+  await selected('Analítica de usuarios');
+});
+
+const mainTabs = ['User Analytics', 'Data Cleanup', 'User Reports', 'Image Moderation', 'Message Audit'];

@@ -1,0 +1,46 @@
+import { HttpResponse, http } from 'msw';
+import { apiUrl, gateway, problem } from './gateway';
+import { me } from './people';
+
+/** Who looks, by their roles; a moderator may not review images unless the server says so. */
+export function signedInAs(...roles: string[]): void {
+  gateway.use(
+    http.get(`${apiUrl}/account`, () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })),
+    http.get(`${apiUrl}/admin/images/stats`, () =>
+      roles.includes('admin') ? HttpResponse.json({ pending: 12, decidedToday: 27 }) : problem(403, 'FORBIDDEN'),
+    ),
+  );
+}
+
+/** An admin, and what every tab of the dashboard asks for besides its own. Call it before each test. */
+export function openDashboard(): void {
+  signedInAs('admin');
+  gateway.use(
+    http.get(`${apiUrl}/admin/reports`, () => HttpResponse.json({ counts: { pending: 4 } })),
+    http.get(`${apiUrl}/admin/staff`, () => HttpResponse.json({ staff: [{ userId: me, displayName: 'Marcus', roles: ['admin'] }] })),
+    http.get(`${apiUrl}/admin/analytics`, () => HttpResponse.json({ analytics })),
+    http.get(`${apiUrl}/admin/analytics/chart`, () =>
+      HttpResponse.json({ days: [{ day: '2026-11-26' }, { day: '2026-11-27', count: '86' }] }),
+    ),
+  );
+}
+
+/** As the server counts: what is 0 is left out. */
+export const analytics = {
+  total: '12480',
+  today: '86',
+  last7Days: '514',
+  previous7Days: '485',
+  last30Days: '2208',
+  previous30Days: '2400',
+  verified: '3942',
+  premium: '1120',
+  communityHost: '1',
+  plans: [
+    { plan: 'free', members: '7613' },
+    { plan: 'complimentary', members: '3747' },
+    { plan: 'premium_tier_1', members: '870' },
+    { plan: 'premium_tier_2', members: '250' },
+  ],
+  asOf: '2026-11-27T22:04:09Z',
+};
