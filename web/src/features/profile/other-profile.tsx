@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
 import { paths } from '#web/lib/paths';
+import { pictureId } from '#web/lib/picture-id';
 import { Button } from '#web/ui/button/button';
 import { ViewPhoto } from '#web/ui/lightbox/view-photo';
 import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
@@ -38,11 +39,13 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
   const navigate = useNavigate();
   const { userId = '', displayName, age, matched = false, picture } = profile;
   const name = displayName || t`Unknown`;
+  const shown = pictureId(picture);
   const menu = (
     <Menu
       userId={userId}
       name={name}
       matched={matched}
+      subject={shown ? { kind: 'image', id: shown } : undefined}
       onGone={() => void navigate(paths.matches)}
       className="border border-subtle bg-surface"
     />

@@ -8,28 +8,41 @@ import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
+import { CheckboxCard } from '#web/ui/checkbox-card/checkbox-card';
+import type { ReportedThing } from '#web/ui/member-menu/member-menu-props';
 import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
 import { RadioList } from '#web/ui/radio-list/radio-list';
 import { QuotedText } from './quoted-text';
+import { ReportedSubject } from './reported-subject';
 import { descriptionMaxLength, reportTypes } from './report-types';
 
 interface ReportFormProps {
   userId: string;
   message?: QuotedMessage;
+  subject?: ReportedThing;
   onSent: () => void;
 }
 
-/** What kind of thing it is, the message that shows it, and the reporter's own words. */
-export function ReportForm({ userId, message, onSent }: ReportFormProps) {
+/** What kind of thing it is, the message or thing that shows it, and the reporter's own words. */
+export function ReportForm({ userId, message, subject, onSent }: ReportFormProps) {
   const { t } = useLingui();
   const fault = useId();
   const [reportType, setType] = useState('');
   const [description, setDescription] = useState('');
   const [untyped, setUntyped] = useState(false);
+  const [ofPicture, setOfPicture] = useState(false);
+  const thing = subject?.kind === 'image' && !ofPicture ? undefined : subject;
   const [report] = useReportMemberMutation();
   const [send, pending] = useSingleFlight(async () => {
     const messageIds = message ? [message.id] : [];
-    const { error } = await report({ userId, reportType, description: description.trim(), messageIds });
+    const { error } = await report({
+      userId,
+      reportType,
+      description: description.trim(),
+      messageIds,
+      subjectKind: thing?.kind,
+      subjectId: thing?.id,
+    });
     if (!error) {
       toast.success(t`Report sent`);
       return onSent();
@@ -51,6 +64,10 @@ export function ReportForm({ userId, message, onSent }: ReportFormProps) {
     <form onSubmit={submit} className="mt-4 flex max-h-[calc(100dvh-10rem)] flex-col">
       <div className="-mx-1 grid min-h-0 gap-5 overflow-y-auto p-1">
         {message && <QuotedText message={message} />}
+        {subject?.kind === 'image' && (
+          <CheckboxCard label={t`It is about the picture`} checked={ofPicture} onChange={({ target }) => setOfPicture(target.checked)} />
+        )}
+        {thing && <ReportedSubject userId={userId} subject={thing} />}
         <fieldset aria-describedby={fault}>
           <legend className="mb-2 text-label font-medium">
             <Trans>What is it about?</Trans>

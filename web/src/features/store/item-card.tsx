@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
-import { Eye } from 'lucide-react';
+import { Eye, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '#web/lib/money';
 import { Button } from '#web/ui/button/button';
+import { IconButton } from '#web/ui/button/icon-button';
 import { Spinner } from '#web/ui/button/spinner';
 import { ItemPicture } from './item-picture';
 
@@ -17,10 +18,12 @@ interface ItemCardProps {
   /** Paid for, and the provider's word is awaited. */
   confirming: boolean;
   onOpen: () => void;
+  /** Tells us of it; who does not own it does so where it is looked at. */
+  onReport?: () => void;
 }
 
 /** One item of a store: what it is, and the one thing to do about it. */
-export function ItemCard({ item, onlooker, confirming, onOpen }: ItemCardProps) {
+export function ItemCard({ item, onlooker, confirming, onOpen, onReport }: ItemCardProps) {
   const { t } = useLingui();
   const title = item.title || t`Untitled`;
   const owned = onlooker !== 'as-buyer' && item.owned === true;
@@ -43,9 +46,12 @@ export function ItemCard({ item, onlooker, confirming, onOpen }: ItemCardProps) 
         {onlooker !== 'visitor' ? (
           <Facts price={price} sales={onlooker === 'creator' ? (item.salesCount ?? 0) : undefined} />
         ) : owned ? (
-          <Button variant="quiet" size="sm" aria-label={pressed} onClick={onOpen} className="grow">
-            {film ? <Trans>Watch</Trans> : <Trans>View</Trans>}
-          </Button>
+          <>
+            <Button variant="quiet" size="sm" aria-label={pressed} onClick={onOpen} className="grow">
+              {film ? <Trans>Watch</Trans> : <Trans>View</Trans>}
+            </Button>
+            {onReport && <IconButton icon={Flag} label={t`Report ${title}`} onClick={onReport} className="flex-none text-low" />}
+          </>
         ) : confirming ? (
           <Confirming />
         ) : (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
-import { History, LockKeyhole, type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react';
+import { Flag, History, LockKeyhole, type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '#web/lib/money';
 import { Button } from '#web/ui/button/button';
+import { Link } from '#web/ui/link/link';
 import { MediaDialog } from '#web/ui/media-dialog/media-dialog';
 import { Photo } from '#web/ui/photo/photo';
 import { lengthOf } from './item-words';
@@ -19,11 +20,15 @@ interface ItemDialogProps {
   confirming: boolean;
   pending: boolean;
   onBuy: () => void;
+  /** Tells us of it. */
+  onReport?: () => void;
+  /** Where who is not signed in tells us of it. */
+  takedown?: string;
   onClose: () => void;
 }
 
 /** What somebody who does not own an item may see of it, and what they get for which price. */
-export function ItemDialog({ item, storeName, asBuyer, confirming, pending, onBuy, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, storeName, asBuyer, confirming, pending, onBuy, onReport, takedown, onClose }: ItemDialogProps) {
   const { t } = useLingui();
   const film = item.contentType === 'video';
   const price = money(item.price ?? 0);
@@ -55,9 +60,27 @@ export function ItemDialog({ item, storeName, asBuyer, confirming, pending, onBu
           <Trans>Buy for {price}</Trans>
         </Button>
       )}
+      {(onReport || takedown) && (
+        <Button asChild={!onReport} variant="ghost" size="sm" onClick={onReport}>
+          {onReport ? (
+            <Report />
+          ) : (
+            <Link href={takedown ?? ''}>
+              <Report />
+            </Link>
+          )}
+        </Button>
+      )}
     </MediaDialog>
   );
 }
+
+const Report = () => (
+  <>
+    <Flag size={16} strokeWidth={1.75} aria-hidden />
+    <Trans>Report</Trans>
+  </>
+);
 
 const Assurance = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <li className="flex items-center gap-3">

@@ -8,16 +8,23 @@ interface ItemGridProps {
   /** The item whose payment is not confirmed yet. */
   confirmingId?: string;
   onOpen: (id: string) => void;
+  onReport?: (item: ContentItemJson) => void;
 }
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4';
 const cards = Array.from({ length: 8 }, (_, index) => index);
 
-export const ItemGrid = ({ items, onlooker, confirmingId, onOpen }: ItemGridProps) => (
+export const ItemGrid = ({ items, onlooker, confirmingId, onOpen, onReport }: ItemGridProps) => (
   <ul className={grid}>
     {items.map((item) => (
       <li key={item.id} className="min-w-0">
-        <ItemCard item={item} onlooker={onlooker} confirming={item.id === confirmingId} onOpen={() => onOpen(item.id ?? '')} />
+        <ItemCard
+          item={item}
+          onlooker={onlooker}
+          confirming={item.id === confirmingId}
+          onOpen={() => onOpen(item.id ?? '')}
+          onReport={onReport && (() => onReport(item))}
+        />
       </li>
     ))}
   </ul>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 import type { ContentItemJson, StorefrontJson } from '@sotto/proto/marketplace/v1/store';
+import { paths } from '#web/lib/paths';
 import { ItemDialog } from './item-dialog';
 import { ItemViewer } from './item-viewer';
 import { useBuy } from './use-buy';
@@ -19,11 +20,24 @@ interface OpenedItemProps {
   /** How far the list was read. */
   list: 'reading' | 'more' | 'end';
   onMore: () => void;
+  onReport?: (item: ContentItemJson) => void;
   onClose: () => void;
 }
 
 /** The item that the address names: in full for who owns it, otherwise what there is to see before buying. */
-export function OpenedItem({ id, creatorId, viewer, store, item, asBuyer, confirmingId, list, onMore, onClose }: OpenedItemProps) {
+export function OpenedItem({
+  id,
+  creatorId,
+  viewer,
+  store,
+  item,
+  asBuyer,
+  confirmingId,
+  list,
+  onMore,
+  onReport,
+  onClose,
+}: OpenedItemProps) {
   const [buy, pending] = useBuy(creatorId);
   const [notOwned, setNotOwned] = useState('');
   const [hadIt, setHadIt] = useState(false);
@@ -40,6 +54,8 @@ export function OpenedItem({ id, creatorId, viewer, store, item, asBuyer, confir
       confirming={confirmingId === id}
       pending={pending}
       onBuy={() => buy(id)}
+      onReport={onReport && (() => onReport(item))}
+      takedown={viewer ? undefined : paths.takedownOf(location.origin + paths.storeItem(creatorId, id))}
       onClose={onClose}
     />
   );

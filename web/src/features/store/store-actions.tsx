@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StorefrontJson } from '@sotto/proto/marketplace/v1/store';
-import { Eye, Gem, Share2 } from 'lucide-react';
+import { Eye, Flag, Gem, Share2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { isOpen } from '#web/lib/open-routes';
@@ -13,7 +13,7 @@ import type { StoreSlots } from './store-slots';
 const bordered = 'border border-subtle bg-surface';
 const narrow = 'max-md:px-3!'; // one row on a phone
 
-interface StoreActionsProps extends StoreSlots {
+interface StoreActionsProps extends Omit<StoreSlots, 'report'> {
   store: StorefrontJson;
   signedIn: boolean;
   onViewAsBuyer: () => void;
@@ -54,7 +54,23 @@ export function StoreActions({ store, signedIn, onViewAsBuyer, menu: Menu, tip: 
         </Button>
       )}
       <Share creatorId={creatorId} />
-      {signedIn && <Menu userId={creatorId} name={name} matched={false} onGone={() => void navigate(paths.browse)} className={bordered} />}
+      {signedIn ? (
+        <Menu
+          userId={creatorId}
+          name={name}
+          matched={false}
+          subject={{ kind: 'storefront', id: creatorId }}
+          onGone={() => void navigate(paths.browse)}
+          className={bordered}
+        />
+      ) : (
+        <Button asChild variant="ghost" size="sm" className={narrow}>
+          <Link to={paths.takedownOf(location.origin + paths.storefront(creatorId))}>
+            <Flag size={18} strokeWidth={1.75} aria-hidden />
+            <Trans>Report</Trans>
+          </Link>
+        </Button>
+      )}
     </>
   );
 }

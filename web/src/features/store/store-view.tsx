@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import type { StorefrontJson } from '@sotto/proto/marketplace/v1/store';
+import type { ContentItemJson, StorefrontJson } from '@sotto/proto/marketplace/v1/store';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { LoadMore } from '#web/ui/load-more/load-more';
@@ -14,16 +14,17 @@ import type { StoreSlots } from './store-slots';
 import { itemsIn, type useStorefrontItemsInfiniteQuery } from './storefront.api';
 import type { useStoreView } from './use-store-view';
 
-interface StoreViewProps extends StoreSlots {
+interface StoreViewProps extends Omit<StoreSlots, 'report'> {
   store: StorefrontJson;
   signedIn: boolean;
   view: ReturnType<typeof useStoreView>;
   items: ReturnType<typeof useStorefrontItemsInfiniteQuery>;
   confirmingId?: string;
+  onReport?: (item: ContentItemJson) => void;
 }
 
 /** A store that may be seen: who, what, and for how much. */
-export function StoreView({ store, signedIn, view, items, confirmingId, ...slots }: StoreViewProps) {
+export function StoreView({ store, signedIn, view, items, confirmingId, onReport, ...slots }: StoreViewProps) {
   const { t } = useLingui();
   const own = store.own === true;
   const asBuyer = own && view.asBuyer;
@@ -84,6 +85,7 @@ export function StoreView({ store, signedIn, view, items, confirmingId, ...slots
                 onlooker={asBuyer ? 'as-buyer' : own ? 'creator' : 'visitor'}
                 confirmingId={confirmingId}
                 onOpen={(item) => set({ item })}
+                onReport={onReport}
               />
               {items.hasNextPage && (
                 <LoadMore

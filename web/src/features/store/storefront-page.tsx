@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
 import { isProblem } from '#web/client/problem';
 import { selectStatus, selectUserId } from '#web/client/session.slice';
 import type { ConfirmedPayment } from '#web/client/use-confirmed-payment';
@@ -88,8 +89,10 @@ function VisitorsStore(props: StoreProps) {
   );
 }
 
-function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
+function Store({ creatorId, viewer, returned, report: Report, ...slots }: StoreProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const [reported, setReported] = useState<ContentItemJson>();
   const view = useStoreView();
   const { contentType, sort, itemId, set } = view;
   const query = useStorefrontQuery({ creatorId, viewer });
@@ -98,6 +101,8 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
   const gone = isProblem(error) && [400, 404, 422].includes(error.status);
   const payment = returned?.payment;
   const confirmingId = payment?.kind === 'content' && payment.status === 'pending' ? payment.contentId : undefined;
+  const name = store?.displayName || t`Unknown`;
+  const onReport = viewer && Report && !store?.own ? setReported : undefined;
   const unread = items.isFetching || (!items.currentData && !items.isError);
   return (
     <>
@@ -114,7 +119,17 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
       ) : (
         <div className={error && !store ? 'flex wrap grow' : 'contents'}>
           <QueryState query={query} failed={t`Failed to load this store`} loading={<StoreSkeleton />} isEmpty={() => false} empty={null}>
-            {(data) => <StoreView store={data} signedIn={viewer !== ''} view={view} items={items} confirmingId={confirmingId} {...slots} />}
+            {(data) => (
+              <StoreView
+                store={data}
+                signedIn={viewer !== ''}
+                view={view}
+                items={items}
+                confirmingId={confirmingId}
+                onReport={onReport}
+                {...slots}
+              />
+            )}
           </QueryState>
         </div>
       )}
@@ -131,9 +146,20 @@ function Store({ creatorId, viewer, returned, ...slots }: StoreProps) {
             confirmingId={confirmingId}
             list={unread ? 'reading' : items.hasNextPage && !items.isError ? 'more' : 'end'}
             onMore={() => void items.fetchNextPage()}
+            onReport={onReport}
             onClose={() => set({ item: '' })}
           />
         </Suspense>
+      )}
+      {Report && reported && (
+        <Report
+          userId={creatorId}
+          name={name}
+          subject={{ kind: 'item', id: reported.id ?? '', title: reported.title || t`Untitled` }}
+          open
+          onOpenChange={(open) => !open && setReported(undefined)}
+          onGone={() => void navigate(paths.browse)}
+        />
       )}
     </>
   );

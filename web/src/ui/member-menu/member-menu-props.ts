@@ -1,5 +1,14 @@
 import type { ComponentType } from 'react';
 
+/** A thing of a member that a report can be about. */
+export interface ReportedThing {
+  kind: 'item' | 'storefront' | 'image';
+  /** The item, the creator or the image. */
+  id: string;
+  /** Of an item. */
+  title?: string;
+}
+
 /** What a place that shows a member tells the menu about that member. */
 export interface MemberMenuProps {
   userId: string;
@@ -8,8 +17,15 @@ export interface MemberMenuProps {
   matched: boolean;
   /** After an unmatch or a block, for example to leave the page. */
   onGone?: () => void;
+  /** What is looked at besides: a store, or the picture of a profile, which a report may be about or not. */
+  subject?: ReportedThing;
   className?: string;
 }
+
+/** Tells us of something; the app fills it. */
+export type ReportSlot = ComponentType<
+  Pick<MemberMenuProps, 'userId' | 'name' | 'subject' | 'onGone'> & { open: boolean; onOpenChange: (open: boolean) => void }
+>;
 
 /** Features take the menu as a slot; the app fills it. */
 export type MemberMenuSlot = ComponentType<MemberMenuProps>;
