@@ -36,7 +36,8 @@ export function pageOf<Row>(rows: Row[], limit: number, order: string, placeOf: 
 /** A place by a moment. Times have milliseconds here and in the database alike, so it names its row exactly. */
 export const momentPlace = (at: Date, id: string): Place => ({ key: at.toISOString(), id });
 
-function isMoment(key: string): boolean {
+/** Whether a key is a moment as cursors have it. */
+export function isMoment(key: string): boolean {
   const time = Date.parse(key);
   return time > 0 && new Date(time).toISOString() === key;
 }
