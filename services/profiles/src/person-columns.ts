@@ -11,7 +11,15 @@ const about = (table: string, column = 'user_id'): PersonColumn => ({ table, col
 
 /** Whose every row is. The profile goes first: whoever adds to what is known of a member holds it, and is waited for. */
 export const personColumns: PersonColumn[] = [
-  own('profiles', 'user_id', ['tier_fact_id', 'verification_fact_id', 'image_fact_id', 'away_fact_id']),
+  own('profiles', 'user_id', [
+    'tier_fact_id',
+    'verification_fact_id',
+    'image_fact_id',
+    'leaving_fact_id',
+    'barred_fact_id',
+    'review_fact_id',
+    'clean_marks',
+  ]),
   own('swipes', 'swiper_id'),
   { ...about('swipes', 'target_id'), among: [`action = 'like'`, `action = 'pass'`] },
   own('matches', 'user_a_id', ['ended_by_id']),

@@ -5,6 +5,7 @@ import { BadgesModule } from './badges/badges.module.js';
 import { Block } from './blocks/block.entity.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { BoostsModule } from './boosts/boosts.module.js';
+import { CleaningModule } from './cleaning/cleaning.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { FeaturedModule } from './featured/featured.module.js';
@@ -23,6 +24,7 @@ import { Migration20261129Filters } from './migrations/20261129-filters.js';
 import { Migration20261129Leaving } from './migrations/20261129-leaving.js';
 import { Migration20261129MemberSide } from './migrations/20261129-member-side.js';
 import { Migration20261201Marketplace } from './migrations/20261201-marketplace.js';
+import { Migration20261205Moderation } from './migrations/20261205-moderation.js';
 import { personColumns } from './person-columns.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { Place } from './places/place.entity.js';
@@ -34,6 +36,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SafetyModule } from './safety/safety.module.js';
 import type { ProfilesSettings } from './settings.js';
 import { SettingsModule } from './settings.module.js';
+import { StandingModule } from './standing/standing.module.js';
 import { SwipesModule } from './swipes/swipes.module.js';
 
 @Module({
@@ -54,6 +57,8 @@ import { SwipesModule } from './swipes/swipes.module.js';
     RetentionModule,
     FeaturedModule,
     ErasureModule,
+    StandingModule,
+    CleaningModule,
   ],
 })
 export class ProfilesServiceModule {
@@ -78,6 +83,7 @@ export const profilesTables: ServiceTables = {
     Migration20261129Filters,
     Migration20261129Leaving,
     Migration20261201Marketplace,
+    Migration20261205Moderation,
   ],
   personColumns,
 };

@@ -159,7 +159,7 @@ test('who hides is not named, who is blocked or away happened to nobody, and the
   }
   await h.settle();
   await profiles().blockMember(as(ana), { userId: blocked });
-  await change(h, away, { away: true });
+  await change(h, away, { leaving: true });
   const told = (await activity(ana)).filter(({ kind }) => kind !== 'badge');
   expect(told.map(({ kind }) => kind).sort()).toEqual(['access_requested', 'like']);
   expect(told.map(({ who }) => who)).toEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { VisibilityBoostedSchema } from '@sotto/proto/marketplace/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
-import { as } from '@sotto/testing/viewers';
+import { as, asService } from '@sotto/testing/viewers';
 import { aMember } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
 
@@ -41,7 +41,7 @@ test('a boosted profile comes before all others, also in a deck that was dealt b
   const [last = '', star = ''] = [before.at(-1), before.at(-2)];
   await boost(last);
   expect((await deck(viewer))[0]).toBe(last);
-  await profiles().setFeaturedProfile(as(newId(), 'admin'), { userId: star });
+  await profiles().setFeaturedProfile(asService('admin'), { userId: star });
   expect((await deck(viewer)).slice(0, 2)).toEqual([star, last]);
   expect(new Set(await deck(viewer))).toEqual(new Set(before));
 });

@@ -8,6 +8,16 @@ import { cellOf } from '../src/places/grid.js';
 import { Place } from '../src/places/place.entity.js';
 import { Profile } from '../src/profiles/profile.entity.js';
 
+/** Ids of facts that were stated a millisecond apart, all of them before any that is made from now on. */
+export const factIds = (): [string, string, string] => {
+  const at = (ms: number) =>
+    (Date.now() - ms)
+      .toString(16)
+      .padStart(12, '0')
+      .replace(/^(.{8})/, '$1-');
+  return [`${at(3)}${newId().slice(13)}`, `${at(2)}${newId().slice(13)}`, `${at(1)}${newId().slice(13)}`];
+};
+
 /** Where the tests' people live; so many rows of the grid north of it. */
 export const atlanta = (rowsNorth = 0): number => cellOf(33.749, -84.388) + rowsNorth;
 

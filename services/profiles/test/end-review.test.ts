@@ -15,7 +15,7 @@ afterAll(() => h.stop());
 const { profiles, dealtTo } = acts(() => h);
 const endReview = (userId: string) =>
   withProfiles(h.databaseUrl, async ({ changeProfile }) => {
-    await changeProfile.execute(userId, (profile) => void (profile.inReview = false));
+    await changeProfile.execute(userId, (profile) => profile.review(false, newId()));
   });
 
 test('whoever was looked at is dealt again', async () => {

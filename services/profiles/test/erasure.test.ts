@@ -80,7 +80,7 @@ test('every column that may say whose a row is has been spoken for', async () =>
     'activities.badge_id',
     'activities.content_id',
   ];
-  const facts = ['tier', 'verification', 'image', 'away'].map((kind) => `profiles.${kind}_fact_id`);
+  const facts = ['tier', 'verification', 'image', 'leaving', 'barred', 'review'].map((kind) => `profiles.${kind}_fact_id`);
   facts.push('visibility_boosts.fact_id');
   // Whoever ended a match is one of the two; the picture is described by media.
   const known = [...ids, ...facts, 'profiles.avatar_image_id', 'matches.ended_by_id'];

@@ -76,7 +76,7 @@ test('who takes the like back, is blocked or is away counts nowhere', async () =
   }
   await swipe(fickle, ana, 'pass');
   await profiles().blockMember(as(blocked), { userId: ana });
-  await change(h, away, { away: true });
+  await change(h, away, { leaving: true });
   expect(await profiles().getFigures(as(ana), {})).toMatchObject({ likesReceived: 0, profileViews: 1 });
   expect(await all('listAdmirers', ana)).toEqual({ ids: [], totals: ['0 0'] });
   expect(await all('listViewers', ana)).toEqual({ ids: [fickle], totals: ['1 0'] });

@@ -185,7 +185,7 @@ describe('a member who asked for deletion', () => {
 });
 
 describe('the featured profile', () => {
-  const feature = (userId: string) => profiles().setFeaturedProfile(as(newId(), 'admin'), { userId });
+  const feature = (userId: string) => profiles().setFeaturedProfile(asService('admin'), { userId });
 
   test('comes first in decks that were dealt before, until it was swiped; there is one at most', async () => {
     const [viewer, first] = await pair();

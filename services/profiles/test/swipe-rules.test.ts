@@ -42,7 +42,7 @@ test.each(table)('"%s": a %s is refused exactly where the profile may not be see
   if (words.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
   else if (words.includes('blocked')) await profiles().blockMember(as(ana), { userId: ben });
   if (words.includes('hidden')) await change(h, ben, { isProfileHidden: true });
-  if (words.includes('away')) await change(h, ben, { away: true });
+  if (words.includes('away')) await change(h, ben, { leaving: true });
 
   const [blocked, matched] = [words.includes('blocked'), words.includes('matched')];
   const seen = canSee({ self: false, blocked, matched, hidden: words.includes('hidden'), away: words.includes('away') }, 'profile');

@@ -115,7 +115,7 @@ test.each(states)('"%s": every surface says what the rule says', async (state) =
   else if (blocked) await profiles().blockMember(as(ana), { userId: ben });
 
   const away = state.includes('away');
-  if (away) await change(h, ben, { away });
+  if (away) await change(h, ben, { leaving: away });
 
   const relation = { self: false, matched: matched && !blocked, hidden, blocked, away };
   const inLists = canSee(relation, 'viewers');

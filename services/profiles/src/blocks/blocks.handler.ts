@@ -6,12 +6,14 @@ import { MemberBlockedSchema, type MemberBlocked } from '@sotto/proto/profiles/v
 import {
   ProfilesService,
   type BlockMemberRequest,
+  type CountBlocksRequest,
   type ListBlocksRequest,
   type UnblockMemberRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { PushCardChanged } from '../discovery/push-card-changed.js';
 import { BlockMember } from './block-member.js';
 import { toBlocksView } from './block.view.js';
+import { CountBlocks } from './count-blocks.js';
 import { ListBlocks } from './list-blocks.js';
 import { UnblockMember } from './unblock-member.js';
 
@@ -21,6 +23,7 @@ export class BlocksHandler {
     private readonly blockMember: BlockMember,
     private readonly unblockMember: UnblockMember,
     private readonly listBlocks: ListBlocks,
+    private readonly countBlocks: CountBlocks,
     private readonly pushCardChanged: PushCardChanged,
   ) {}
 
@@ -39,6 +42,11 @@ export class BlocksHandler {
   @Rpc(ProfilesService.method.listBlocks)
   async list(_: ListBlocksRequest, viewer: Viewer) {
     return toBlocksView(await this.listBlocks.execute(viewer));
+  }
+
+  @Rpc(ProfilesService.method.countBlocks)
+  async count(input: CountBlocksRequest) {
+    return { blockedBy: await this.countBlocks.execute(input) };
   }
 
   @OnEvent(MemberBlockedSchema)

@@ -59,7 +59,7 @@ export class EraseMember {
     return this.em.transactional(async (em) => {
       await this.relations.lockOut(userId);
       await this.erased.add(em, userId, this.clock.now());
-      if (await em.findOne(Profile, { userId })) await this.changeProfile.inside(userId, (profile) => void (profile.away = true));
+      if (await em.findOne(Profile, { userId })) await this.changeProfile.inside(userId, (profile) => void (profile.leaving = true));
     });
   }
 

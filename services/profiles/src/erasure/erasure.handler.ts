@@ -25,12 +25,12 @@ export class ErasureHandler {
 
   @OnEvent(AccountDeletionRequestedSchema)
   requested({ userId }: AccountDeletionRequested, { id }: Delivery) {
-    return this.markAway.execute(id, userId, true);
+    return this.markAway.execute(userId, (profile) => profile.leave(true, id));
   }
 
   @OnEvent(AccountRestoredSchema)
   restored({ userId }: AccountRestored, { id }: Delivery) {
-    return this.markAway.execute(id, userId, false);
+    return this.markAway.execute(userId, (profile) => profile.leave(false, id));
   }
 
   @OnEvent(AccountErasedSchema)

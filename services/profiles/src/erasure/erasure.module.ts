@@ -11,5 +11,6 @@ import { MarkAway } from './mark-away.js';
   imports: [DiscoveryModule, MatchesModule, ProfilesModule, ViewsModule],
   controllers: [ErasureHandler],
   providers: [MarkAway, EraseMember],
+  exports: [MarkAway],
 })
 export class ErasureModule {}

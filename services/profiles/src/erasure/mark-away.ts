@@ -4,11 +4,12 @@ import { CardChangedPushedSchema, MatchEndedPushedSchema } from '@sotto/proto/pr
 import { MatchRepository } from '../matches/match.repository.js';
 import { ChangeProfile } from '../profiles/change-profile.js';
 import { EnsureProfile } from '../profiles/ensure-profile.js';
+import type { Profile } from '../profiles/profile.entity.js';
 
 /** A hint is no promise: whoever hears nothing finds the truth at the next read of the list. */
 const mostMatches = 500;
 
-/** A member who asked for deletion is nowhere, and back everywhere when they come back in time (D-60). */
+/** Whoever asked for deletion (D-60), or is suspended or banned, is nowhere, and back everywhere once neither holds. */
 @Injectable()
 export class MarkAway {
   constructor(
@@ -18,10 +19,9 @@ export class MarkAway {
     private readonly sockets: Sockets,
   ) {}
 
-  async execute(factId: string, userId: string, away: boolean): Promise<void> {
+  async execute(userId: string, change: (profile: Profile) => void): Promise<void> {
     if (!(await this.ensureProfile.execute(userId))) return;
-    const profile = await this.changeProfile.execute(userId, (held) => held.goAway(away, factId));
-    if (profile.away !== away) return;
+    const { away } = await this.changeProfile.execute(userId, change);
     for (const { matchId, peerId } of await this.matches.peersOf(userId, mostMatches)) {
       if (away) this.sockets.push(peerId, MatchEndedPushedSchema, { matchId, userId });
       else this.sockets.push(peerId, CardChangedPushedSchema, { userId });

@@ -1,4 +1,4 @@
-import { activeTier } from '@sotto/proto/entitlement';
+import { activeTier, isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
 import type { memberTypes, Tier } from '@sotto/proto/vocabulary';
 
 interface Standing {
@@ -11,4 +11,14 @@ interface Standing {
 export function memberType({ roles, tier, tierUntil }: Standing, now: Date): (typeof memberTypes)[number] {
   if (roles.includes('admin')) return 'admin';
   return activeTier({ tier, tierUntil }, now) === 'free' ? 'basic' : 'premium';
+}
+
+/** What a member holds now: a tier that was paid for, the same as a gift of the rules, or nothing. */
+export function planOf(
+  plan: Omit<Standing, 'roles'> & { gender?: string | null },
+  now: Date,
+  rules: EntitlementRules,
+): Tier | 'complimentary' {
+  const tier = activeTier(plan, now);
+  return tier === 'free' && isEntitled(plan, now, rules) ? 'complimentary' : tier;
 }

@@ -1,7 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '@sotto/kit/orm/ids';
 import { isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
-import { ages, storedGenders, tiers, verificationStatuses, type Tier, type VerificationStatus } from '@sotto/proto/vocabulary';
+import {
+  ages,
+  storedGenders,
+  tiers,
+  verificationStatuses,
+  type StoredGender,
+  type Tier,
+  type VerificationStatus,
+} from '@sotto/proto/vocabulary';
 import { profilesError } from '../profiles-error.js';
 import type { ProfileForm } from './profile-form.js';
 
@@ -47,9 +55,13 @@ const ProfileSchema = defineEntity({
     isProfileHidden: p.boolean(),
     /** Waits for a person of ours, and is dealt to nobody until then. */
     inReview: p.boolean().default(false),
-    /** The account waits for its deletion: nobody meets the member anywhere. */
-    away: p.boolean().default(false),
-    awayFactId: p.uuid().nullable(),
+    reviewFactId: p.uuid().nullable(),
+    /** The account waits for its deletion. */
+    leaving: p.boolean().default(false),
+    leavingFactId: p.uuid().nullable(),
+    /** Suspended or banned. */
+    barred: p.boolean().default(false),
+    barredFactId: p.uuid().nullable(),
     /** Held badges, as chosen for display. */
     selectedBadges: p.array().columnType('uuid[]'),
     /** How many members came by this one's code. */
@@ -86,6 +98,7 @@ const seenByOthers = [
   'isProfileHidden',
   'inReview',
   'away',
+  'barred',
   'isFeatured',
 ] as const;
 
@@ -127,7 +140,8 @@ export class Profile extends ProfileSchema.class {
       anonymousMode: false,
       isProfileHidden: false,
       inReview: false,
-      away: false,
+      leaving: false,
+      barred: false,
       selectedBadges: [],
       referralCount: 0,
       isFeatured: false,
@@ -191,10 +205,34 @@ export class Profile extends ProfileSchema.class {
   }
 
   /** Asked for deletion, or came back in time; a fact that comes late, or again, changes nothing. */
-  goAway(away: boolean, factId: string): void {
-    if (this.awayFactId && factId <= this.awayFactId) return;
-    this.awayFactId = factId;
-    this.away = away;
+  leave(leaving: boolean, factId: string): void {
+    if (this.leavingFactId && factId <= this.leavingFactId) return;
+    this.leavingFactId = factId;
+    this.leaving = leaving;
+  }
+
+  /** Suspended or banned, or let in again; a fact that comes late, or again, changes nothing. */
+  bar(barred: boolean, factId: string): void {
+    if (this.barredFactId && factId <= this.barredFactId) return;
+    this.barredFactId = factId;
+    this.barred = barred;
+  }
+
+  /** Waits for a person of ours, or was looked at; a fact that comes late, or again, changes nothing. */
+  review(inReview: boolean, factId: string): void {
+    if (this.reviewFactId && factId <= this.reviewFactId) return;
+    this.reviewFactId = factId;
+    this.inReview = inReview;
+  }
+
+  /** A person of ours sets right what a member chooses once. */
+  correctGender(gender: StoredGender): void {
+    this.gender = gender;
+  }
+
+  /** Nobody meets the member anywhere; the database has the same in a column of its own. */
+  get away(): boolean {
+    return this.leaving || this.barred;
   }
 
   /** Loses a badge, and its place among those on display. */

@@ -3,12 +3,14 @@ import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   ProfilesService,
+  type CorrectGenderRequest,
   type GetOwnProfileRequest,
   type GetProfileRequest,
   type SaveProfileRequest,
   type UpdateAgePreferenceRequest,
   type UpdateVisibilityRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
+import { CorrectGender } from './correct-gender.js';
 import { GetOwnProfile } from './get-own-profile.js';
 import { GetProfile } from './get-profile.js';
 import { ProfileViews } from './profile-views.view.js';
@@ -24,6 +26,7 @@ export class ProfilesHandler {
     private readonly updateAgePreference: UpdateAgePreference,
     private readonly updateVisibility: UpdateVisibility,
     private readonly getProfile: GetProfile,
+    private readonly correctGender: CorrectGender,
     private readonly views: ProfileViews,
   ) {}
 
@@ -52,5 +55,11 @@ export class ProfilesHandler {
   @Rpc(ProfilesService.method.getProfile)
   async get(input: GetProfileRequest, viewer: Viewer) {
     return this.views.another(await this.getProfile.execute(viewer, input));
+  }
+
+  @Rpc(ProfilesService.method.correctGender)
+  async correct(input: CorrectGenderRequest) {
+    await this.correctGender.execute(input);
+    return {};
   }
 }

@@ -8,6 +8,7 @@ import { TextsModule } from '../safety/texts.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { Accounts } from './accounts.provider.js';
 import { ChangeProfile } from './change-profile.js';
+import { CorrectGender } from './correct-gender.js';
 import { DemoGuard } from './demo-guard.js';
 import { EnsureProfile } from './ensure-profile.js';
 import { FactsHandler } from './facts.handler.js';
@@ -31,6 +32,7 @@ import { UpdateVisibility } from './update-visibility.js';
     DemoGuard,
     EnsureProfile,
     ChangeProfile,
+    CorrectGender,
     GetOwnProfile,
     SaveProfile,
     UpdateAgePreference,

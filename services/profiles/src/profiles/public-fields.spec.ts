@@ -39,7 +39,7 @@ const shown: [DescMessage, string[]][] = [
     MemberFactsSchema,
     [
       ...['user_id', 'display_name', 'age', 'gender', 'verified', 'hidden', 'avatar_image_id', 'avatar_thumbhash', 'anonymous'],
-      ...['away', 'complete', 'in_review'],
+      ...['away', 'complete', 'in_review', 'created_at', 'member_type', 'plan', 'barred'],
     ],
   ],
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { newId } from '@sotto/kit/orm/ids';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
 import { findSafetySignals, safetySignalKinds, type SafetySignalKind } from '@sotto/proto/safety-signals';
@@ -38,7 +39,7 @@ export class ReadTexts {
   private read(profile: Profile, { surface, kinds, written }: (typeof texts)[number], text: string): void {
     const wanted: readonly SafetySignalKind[] = kinds;
     for (const { kind } of findSafetySignals(text, written).filter((signal) => wanted.includes(signal.kind))) {
-      if (kind === 'under_age') profile.inReview = true;
+      if (kind === 'under_age') profile.review(true, newId());
       this.outbox.add(SafetySignalRaisedSchema, { userId: profile.userId, kind, surface });
     }
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import { OwnProfileChangedPushedSchema } from '@sotto/proto/profiles/v1/profiles';
 import { ChangeProfile } from '../profiles/change-profile.js';
@@ -9,18 +8,15 @@ import { EnsureProfile } from '../profiles/ensure-profile.js';
 @Injectable()
 export class RestrictMember {
   constructor(
-    private readonly inbox: Inbox,
     private readonly ensureProfile: EnsureProfile,
     private readonly changeProfile: ChangeProfile,
     private readonly sockets: Sockets,
   ) {}
 
-  /** Once for a fact: one that comes again does not restrict whom a person has let go since. */
+  /** A fact that comes again, or late, does not restrict whom a person has let go since. */
   async execute(factId: string, userId: string): Promise<void> {
     if (!(await this.ensureProfile.execute(userId))) return;
-    await this.inbox.once(factId, 'profiles.restrict-member', () =>
-      this.changeProfile.inside(userId, (profile) => void (profile.inReview = true)),
-    );
+    await this.changeProfile.execute(userId, (profile) => profile.review(true, factId));
     this.sockets.push(userId, OwnProfileChangedPushedSchema, {});
   }
 }

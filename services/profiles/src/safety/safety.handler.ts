@@ -1,14 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
+import { MemberClearedSchema, type MemberCleared } from '@sotto/proto/admin/v1/events';
 import * as chat from '@sotto/proto/chat/v1/events';
 import { UnderAgeFoundSchema, type UnderAgeFound } from '@sotto/proto/identity/v1/events';
 import * as marketplace from '@sotto/proto/marketplace/v1/events';
 import * as media from '@sotto/proto/media/v1/events';
+import { ClearMember } from './clear-member.js';
 import { RestrictMember } from './restrict-member.js';
 
 @Controller()
 export class SafetyHandler {
-  constructor(private readonly restrictMember: RestrictMember) {}
+  constructor(
+    private readonly restrictMember: RestrictMember,
+    private readonly clearMember: ClearMember,
+  ) {}
 
   @OnEvent(media.SafetySignalRaisedSchema)
   byMedia(fact: media.SafetySignalRaised, { id }: Delivery) {
@@ -29,6 +34,11 @@ export class SafetyHandler {
   @OnEvent(UnderAgeFoundSchema)
   found({ userId }: UnderAgeFound, { id }: Delivery) {
     return this.restrictMember.execute(id, userId);
+  }
+
+  @OnEvent(MemberClearedSchema)
+  cleared({ userId }: MemberCleared, { id }: Delivery) {
+    return this.clearMember.execute(id, userId);
   }
 
   /** Of what members write elsewhere, this alone decides who meets whom. */
