@@ -56,7 +56,7 @@ test('a route without a method of the contract is closed, and there is none', as
   const door = await world.door();
   const reflector = door.app.get(Reflector);
   const controllers = [...door.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  expect(controllers).toHaveLength(20);
+  expect(controllers).toHaveLength(31);
   for (const { instance } of controllers) {
     const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
     for (const name of new MetadataScanner().getAllMethodNames(prototype)) {

@@ -1,4 +1,5 @@
 import { SessionEndedSchema, RolesChangedSchema } from '@sotto/proto/identity/v1/events';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { newId } from '@sotto/kit/orm/ids';
 import { generateKeyPairSync } from 'node:crypto';
@@ -25,6 +26,23 @@ describe('who may call', () => {
       method: 'GetDeck',
       viewer: { kind: 'member', userId: member.userId, sessionId: member.sessionId, roles: ['moderator'] },
     });
+  });
+
+  test('the right password of a barred account gets the reason and the way to appeal, and no cookie', async () => {
+    await world.answer(IdentityService.method.signIn, () => ({
+      barred: { standing: 'suspended', reason: 'Insults', appealToken: 'sealed', until: { seconds: 1_796_000_000n } },
+    }));
+    const reply = await door.ask('POST', '/api/v1/sessions', { body: credentials });
+    expect(reply).toMatchObject({
+      status: 403,
+      body: {
+        code: 'ACCOUNT_BARRED',
+        status: 403,
+        barred: { standing: 'suspended', reason: 'Insults', appealToken: 'sealed', until: '2026-11-30T00:53:20Z' },
+      },
+    });
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    await world.answer(IdentityService.method.signIn, () => issued);
   });
 
   test.each([

@@ -14,6 +14,7 @@ import { Exposes } from '../http/exposes.decorator.js';
 import { protoJson } from '../http/proto-json.js';
 import { standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
+import { AccountBarred } from './account-barred.js';
 import { Cookies, type SessionCookies } from './session-cookies.js';
 
 const signInBody = standardSchema(SignInRequestSchema, ['deviceToken']);
@@ -25,8 +26,10 @@ export class SessionsController {
 
   @Post()
   @Exposes(IdentityService.method.signIn, { answers: SessionSchema })
-  signIn(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies, @Body({ schema: signInBody }) body: SignInRequest) {
-    return this.identity.signIn(viewer, { ...body, deviceToken: cookies.deviceToken }).then((answer) => cookies.keep(answer));
+  async signIn(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies, @Body({ schema: signInBody }) body: SignInRequest) {
+    const answer = await this.identity.signIn(viewer, { ...body, deviceToken: cookies.deviceToken });
+    if (answer.barred) throw new AccountBarred(answer.barred);
+    return cookies.keep(answer);
   }
 
   @Post('refresh')

@@ -7,12 +7,10 @@ import {
   ListMatchesRequestSchema,
   ProfilesService,
   SaveDeckFiltersRequestSchema,
-  SetFeaturedProfileRequestSchema,
   SwipeRequestSchema,
   type GetDeckRequest,
   type ListMatchesRequest,
   type SaveDeckFiltersRequest,
-  type SetFeaturedProfileRequest,
   type SwipeRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { Exposes } from '../http/exposes.decorator.js';
@@ -21,7 +19,6 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const deckQuery = querySchema(GetDeckRequestSchema);
 const filtersBody = standardSchema(SaveDeckFiltersRequestSchema);
-const featuredBody = standardSchema(SetFeaturedProfileRequestSchema);
 const swipeBody = standardSchema(SwipeRequestSchema);
 const matchesQuery = querySchema(ListMatchesRequestSchema);
 
@@ -40,12 +37,6 @@ export class DiscoveryController {
   @Exposes(ProfilesService.method.saveDeckFilters)
   saveFilters(@CurrentViewer() viewer: Viewer, @Body({ schema: filtersBody }) body: SaveDeckFiltersRequest) {
     return this.profiles.saveDeckFilters(viewer, body);
-  }
-
-  @Put('admin/featured-profile')
-  @Exposes(ProfilesService.method.setFeaturedProfile)
-  feature(@CurrentViewer() viewer: Viewer, @Body({ schema: featuredBody }) body: SetFeaturedProfileRequest) {
-    return this.profiles.setFeaturedProfile(viewer, body);
   }
 
   @Post('swipes')

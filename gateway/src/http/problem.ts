@@ -4,6 +4,7 @@ import { HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { AccountBarred } from '../accounts/account-barred.js';
 import { RateLimited } from '../security/shared-limit.js';
 
 const logger = new Logger('Problem');
@@ -18,7 +19,7 @@ export function sendProblem(reply: FastifyReply, error: unknown): void {
     .status(status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(failure)));
+    .send(JSON.stringify({ ...problemOf(failure), ...(error instanceof AccountBarred ? error.extension : {}) }));
 }
 
 /** The document that says what went wrong. */

@@ -2,22 +2,17 @@ import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nes
 import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { AdminService, RefundPaymentRequestSchema, type RefundPaymentRequest } from '@sotto/proto/admin/v1/admin_service';
 import { ListPurchasesRequestSchema, MarketplaceService, type ListPurchasesRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const purchasesQuery = querySchema(ListPurchasesRequestSchema);
-const refundBody = standardSchema(RefundPaymentRequestSchema, ['paymentId']);
 
 /** What was paid and what became of it. What the provider reports comes in signed, and is passed on as it came. */
 @Controller()
 export class PaymentsController {
-  constructor(
-    @ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>,
-    @ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>,
-  ) {}
+  constructor(@ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>) {}
 
   @Get('payments/:id')
   @Exposes(MarketplaceService.method.getPayment)
@@ -35,12 +30,6 @@ export class PaymentsController {
   @Exposes(MarketplaceService.method.listPurchases)
   purchases(@CurrentViewer() viewer: Viewer, @Query({ schema: purchasesQuery }) query: ListPurchasesRequest) {
     return this.marketplace.listPurchases(viewer, query);
-  }
-
-  @Post('admin/payments/:id/refund')
-  @Exposes(AdminService.method.refundPayment)
-  refund(@CurrentViewer() viewer: Viewer, @Param('id') paymentId: string, @Body({ schema: refundBody }) body: RefundPaymentRequest) {
-    return this.admin.refundPayment(viewer, { ...body, paymentId });
   }
 
   @Post('webhooks/stripe')

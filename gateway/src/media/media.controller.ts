@@ -5,19 +5,15 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   DecideAccessRequestSchema,
   ListAccessRequestsRequestSchema,
-  ListImagesToReviewRequestSchema,
   ListOwnMediaRequestSchema,
   ListPrivateMediaRequestSchema,
   MediaService,
   RequestAccessRequestSchema,
-  ReviewImageRequestSchema,
   type DecideAccessRequest,
   type ListAccessRequestsRequest,
-  type ListImagesToReviewRequest,
   type ListOwnMediaRequest,
   type ListPrivateMediaRequest,
   type RequestAccessRequest,
-  type ReviewImageRequest,
 } from '@sotto/proto/media/v1/media_service';
 import { Exposes } from '../http/exposes.decorator.js';
 import { querySchema, standardSchema } from '../http/standard-schema.js';
@@ -28,8 +24,6 @@ const privateQuery = querySchema(ListPrivateMediaRequestSchema, ['userId']);
 const askBody = standardSchema(RequestAccessRequestSchema);
 const decideBody = standardSchema(DecideAccessRequestSchema, ['requestId']);
 const requestsQuery = querySchema(ListAccessRequestsRequestSchema);
-const reviewQuery = querySchema(ListImagesToReviewRequestSchema);
-const reviewBody = standardSchema(ReviewImageRequestSchema, ['imageId']);
 
 /** What is stored, and who may see it. The bytes themselves take another way: see `media-door.ts`. */
 @Controller()
@@ -98,17 +92,5 @@ export class MediaController {
   @Exposes(MediaService.method.getExport)
   archive(@CurrentViewer() viewer: Viewer) {
     return this.media.getExport(viewer, {});
-  }
-
-  @Get('admin/images')
-  @Exposes(MediaService.method.listImagesToReview)
-  toReview(@CurrentViewer() viewer: Viewer, @Query({ schema: reviewQuery }) query: ListImagesToReviewRequest) {
-    return this.media.listImagesToReview(viewer, query);
-  }
-
-  @Put('admin/images/:id')
-  @Exposes(MediaService.method.reviewImage)
-  review(@CurrentViewer() viewer: Viewer, @Param('id') imageId: string, @Body({ schema: reviewBody }) body: ReviewImageRequest) {
-    return this.media.reviewImage(viewer, { ...body, imageId });
   }
 }

@@ -28,6 +28,9 @@ const routes = [
   '/admin',
   '/admin/moderation',
   '/admin/reports',
+  '/notices',
+  '/appeal',
+  '/takedown',
 ];
 
 const patterns = routes.map((route) => (route === '/' ? '' : route).replaceAll(/\{\w+\}/g, '[^/]+'));

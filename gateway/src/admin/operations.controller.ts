@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import type { JsonClient } from '@sotto/kit/nats/client';
+import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import {
+  AdminService,
+  ChangeSettingRequestSchema,
+  ListActionsRequestSchema,
+  ListStuckFactsRequestSchema,
+  RefundPaymentRequestSchema,
+  ReplayStuckFactRequestSchema,
+  type ChangeSettingRequest,
+  type ListActionsRequest,
+  type ListStuckFactsRequest,
+  type RefundPaymentRequest,
+  type ReplayStuckFactRequest,
+} from '@sotto/proto/admin/v1/admin_service';
+import { ListPaymentsRequestSchema, MarketplaceService, type ListPaymentsRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { Exposes } from '../http/exposes.decorator.js';
+import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { CurrentViewer } from '../security/current-viewer.decorator.js';
+
+const paymentsQuery = querySchema(ListPaymentsRequestSchema);
+const refundBody = standardSchema(RefundPaymentRequestSchema, ['paymentId']);
+const stuckFactsQuery = querySchema(ListStuckFactsRequestSchema);
+const replayBody = standardSchema(ReplayStuckFactRequestSchema);
+const changeSettingBody = standardSchema(ChangeSettingRequestSchema, ['name']);
+const actionsQuery = querySchema(ListActionsRequestSchema);
+
+/** Payments, facts that got stuck, settings, and the record of what staff did. */
+@Controller('admin')
+export class OperationsController {
+  constructor(
+    @ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>,
+    @ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>,
+  ) {}
+
+  @Get('payments')
+  @Exposes(MarketplaceService.method.listPayments)
+  payments(@CurrentViewer() viewer: Viewer, @Query({ schema: paymentsQuery }) query: ListPaymentsRequest) {
+    return this.marketplace.listPayments(viewer, query);
+  }
+
+  @Post('payments/:paymentId/refund')
+  @Exposes(AdminService.method.refundPayment)
+  refund(@CurrentViewer() viewer: Viewer, @Param('paymentId') paymentId: string, @Body({ schema: refundBody }) body: RefundPaymentRequest) {
+    return this.admin.refundPayment(viewer, { ...body, paymentId });
+  }
+
+  @Get('stuck-facts')
+  @Exposes(AdminService.method.listStuckFacts)
+  stuckFacts(@CurrentViewer() viewer: Viewer, @Query({ schema: stuckFactsQuery }) query: ListStuckFactsRequest) {
+    return this.admin.listStuckFacts(viewer, query);
+  }
+
+  @Post('stuck-facts/replay')
+  @Exposes(AdminService.method.replayStuckFact)
+  replay(@CurrentViewer() viewer: Viewer, @Body({ schema: replayBody }) body: ReplayStuckFactRequest) {
+    return this.admin.replayStuckFact(viewer, body);
+  }
+
+  @Get('settings')
+  @Exposes(AdminService.method.listSettings)
+  settings(@CurrentViewer() viewer: Viewer) {
+    return this.admin.listSettings(viewer, {});
+  }
+
+  @Put('settings/:name')
+  @Exposes(AdminService.method.changeSetting)
+  changeSetting(
+    @CurrentViewer() viewer: Viewer,
+    @Param('name') name: string,
+    @Body({ schema: changeSettingBody }) body: ChangeSettingRequest,
+  ) {
+    return this.admin.changeSetting(viewer, { ...body, name });
+  }
+
+  @Get('actions')
+  @Exposes(AdminService.method.listActions)
+  actions(@CurrentViewer() viewer: Viewer, @Query({ schema: actionsQuery }) query: ListActionsRequest) {
+    return this.admin.listActions(viewer, query);
+  }
+}

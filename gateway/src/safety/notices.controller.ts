@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { JsonClient } from '@sotto/kit/nats/client';
+import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import {
+  AdminService,
+  AppealByTokenRequestSchema,
+  AppealDecisionRequestSchema,
+  GetNoticeByTokenRequestSchema,
+  ListNoticesRequestSchema,
+  type AppealByTokenRequest,
+  type AppealDecisionRequest,
+  type GetNoticeByTokenRequest,
+  type ListNoticesRequest,
+} from '@sotto/proto/admin/v1/admin_service';
+import { Exposes } from '../http/exposes.decorator.js';
+import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { CurrentViewer } from '../security/current-viewer.decorator.js';
+
+const listQuery = querySchema(ListNoticesRequestSchema);
+const appealBody = standardSchema(AppealDecisionRequestSchema, ['decisionId']);
+const readQuery = querySchema(GetNoticeByTokenRequestSchema);
+const appealByTokenBody = standardSchema(AppealByTokenRequestSchema);
+
+/** What members are told by us, and what they say against it, signed in or by the link of a letter. */
+@Controller()
+export class NoticesController {
+  constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}
+
+  @Get('notices')
+  @Exposes(AdminService.method.listNotices)
+  list(@CurrentViewer() viewer: Viewer, @Query({ schema: listQuery }) query: ListNoticesRequest) {
+    return this.admin.listNotices(viewer, query);
+  }
+
+  @Post('notices/seen')
+  @Exposes(AdminService.method.markNoticesSeen)
+  see(@CurrentViewer() viewer: Viewer) {
+    return this.admin.markNoticesSeen(viewer, {});
+  }
+
+  @Post('decisions/:decisionId/appeal')
+  @Exposes(AdminService.method.appealDecision)
+  appeal(
+    @CurrentViewer() viewer: Viewer,
+    @Param('decisionId') decisionId: string,
+    @Body({ schema: appealBody }) body: AppealDecisionRequest,
+  ) {
+    return this.admin.appealDecision(viewer, { ...body, decisionId });
+  }
+
+  @Get('appeals/by-token')
+  @Exposes(AdminService.method.getNoticeByToken)
+  read(@CurrentViewer() viewer: Viewer, @Query({ schema: readQuery }) query: GetNoticeByTokenRequest) {
+    return this.admin.getNoticeByToken(viewer, query);
+  }
+
+  @Post('appeals/by-token')
+  @Exposes(AdminService.method.appealByToken)
+  appealByToken(@CurrentViewer() viewer: Viewer, @Body({ schema: appealByTokenBody }) body: AppealByTokenRequest) {
+    return this.admin.appealByToken(viewer, body);
+  }
+}
