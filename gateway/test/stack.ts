@@ -1,6 +1,8 @@
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
+import { adminService } from '@sotto/admin/admin.module';
+import { AdminSettings } from '@sotto/admin/settings';
 import { chatService } from '@sotto/chat/chat.module';
 import { identityService } from '@sotto/identity/identity.module';
 import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
@@ -14,7 +16,6 @@ import { MediaSettings } from '@sotto/media/settings';
 import { profilesService } from '@sotto/profiles/profiles-service';
 import { ProfilesSettings } from '@sotto/profiles/settings';
 import { usualEntitlementRules } from '@sotto/proto/entitlement';
-import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
 import { createDatabase } from '@sotto/testing/database';
 import { serviceKeys, trustedKeys } from '@sotto/testing/viewers';
@@ -37,7 +38,6 @@ export class Stack {
 
   static async start(): Promise<Stack> {
     const world = await World.start({ alone: true });
-    await world.answer(AdminService.method.submitSupportRequest, () => ({ ticket: 'S-1' }));
     const sandbox = await startSandbox(stripeKeys);
     const identity = identityService({
       sessionPrivateKey: sessionKeys.privateKey,
@@ -67,7 +67,15 @@ export class Stack {
         browseViewerRule: 'opposite',
       }),
     );
-    const services = [identity, profilesService(new ProfilesSettings()), chatService(), media, marketplace];
+    const admin = adminService(
+      new AdminSettings({
+        appealKey: 'a key of the tests that is long enough',
+        mediaAddressKey: 'a key of the tests that is long enough',
+        moderatorsCanModerateImages: false,
+        reviewBeforePublish: false,
+      }),
+    );
+    const services = [identity, profilesService(new ProfilesSettings()), chatService(), media, marketplace, admin];
     const stopRest = async () => {
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });

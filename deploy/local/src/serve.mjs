@@ -1,5 +1,6 @@
 // Runs the stack of `make start` under Node 24 until somebody stops it.
 import { resolve } from 'node:path';
+import { openDemoCasework } from './demo-casework.mjs';
 import { openDemoMarket } from './demo-market.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { build } from './prepare/build.mjs';
@@ -25,7 +26,7 @@ try {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   stack.log.say(`started in ${seconds} s; all processes together hold ${total.rss} MB (${total.pss} MB counting shared pages once)`);
   console.log(`ready ${stack.url}`);
-  if (process.env.DEMO !== 'false') void openStores();
+  if (process.env.DEMO !== 'false') void openStores().then(openCasework);
 } catch (error) {
   if (!stopping) await fail(error);
 }
@@ -36,6 +37,14 @@ async function openStores() {
   await stack
     .once('open demo stores', print, () => openDemoMarket(stack.url))
     .catch((error) => stopping || stack.log.say(`the stores of the demo did not open: ${error.message}`));
+}
+
+/** So do the queues of those who keep the place safe. */
+async function openCasework() {
+  const print = fingerprint(['deploy/local/demo/casework.json']);
+  await stack
+    .once('open demo casework', print, () => openDemoCasework(stack.url))
+    .catch((error) => stopping || stack.log.say(`the casework of the demo did not open: ${error.message}`));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Stack, startStack } from '@sotto/local/stack';
 import { once } from 'node:events';
 import { aMember, aPair, type Browser } from './browser.js';
-import { holdings, memberRoutes, requestsOf, secret } from './own-requests.js';
+import { holdings, memberRoutes, requestsOf, secret, staffRequestsOf } from './own-requests.js';
 
 const pairs = 50;
 
@@ -103,7 +103,8 @@ test('what one member asks with her ids, another one’s token is not answered w
   const eve = await aMember(stack.url);
   await ana.saveProfile(secret);
   await ana.need('PUT', `/blocks/${eve.userId}`);
-  const requests = await requestsOf(ana, bea, conversationId);
+  const own = await requestsOf(ana, bea, conversationId);
+  const requests = [...(await staffRequestsOf(ana, own)), ...own];
   expect(requests.map(({ route }) => route)).toEqual(expect.arrayContaining(await memberRoutes(stack.url)));
   const before = await holdings(ana, conversationId);
   const [match] = (await ana.need('GET', '/matches')).matches;

@@ -18,7 +18,7 @@ export async function moneyRequestsOf(ana: Browser, bea: Browser): Promise<Reque
     { route: 'POST /api/v1/tips', body: tip },
     { route: 'GET /api/v1/payments/{id}', path: `/payments/${paymentId}` },
     { route: 'DELETE /api/v1/payments/{id}', path: `/payments/${paymentId}` },
-    { route: 'POST /api/v1/admin/payments/{id}/refund', path: `/admin/payments/${paymentId}/refund`, body: { reason: 'curious' } },
+    { route: 'POST /api/v1/admin/payments/{paymentId}/refund', path: `/admin/payments/${paymentId}/refund`, body: { reason: 'curious' } },
     { route: 'PUT /api/v1/storefront', body: { storefrontName: 'Taken over', bio: '' } },
     { route: 'POST /api/v1/items', body: offer },
     { route: 'GET /api/v1/items/{id}', path: `/items/${id}` },

@@ -40,9 +40,6 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/access-requests', body: { userId: bea.userId } },
     { route: 'PUT /api/v1/access-requests/{id}', path: `/access-requests/${request.id}`, body: { status: 'approved' } },
     { route: 'DELETE /api/v1/access-requests/{id}', path: `/access-requests/${request.id}` },
-    { route: 'GET /api/v1/admin/images', path: '/admin/images?status=pending' },
-    { route: 'PUT /api/v1/admin/images/{id}', path: `/admin/images/${fileId}`, body: { status: 'rejected' } },
-    { route: 'PUT /api/v1/admin/featured-profile', body: { userId: ana.userId } },
     { route: 'PUT /api/v1/activity/seen' },
     { route: 'POST /api/v1/badges/check' },
     { route: 'PUT /api/v1/badges/selection', body: { selectedBadges: [] } },
@@ -79,6 +76,15 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/host-conversation', body: {} },
     { route: 'POST /api/v1/host-conversation/messages', body: { ...question, content: 'Hello' } }, // the id is hers
     { route: 'DELETE /api/v1/host-conversation' },
+    { route: 'GET /api/v1/notices' },
+    { route: 'POST /api/v1/notices/seen' },
+    { route: 'POST /api/v1/decisions/{decisionId}/appeal', path: `/decisions/${fileId}/appeal`, body: { text: 'I was never asked.' } },
+    {
+      route: 'POST /api/v1/admin/images/{imageId}/decision',
+      path: `/admin/images/${fileId}/decision`,
+      body: { status: 'rejected', decisionId: randomUUID() },
+    },
+    { route: 'POST /api/v1/admin/images/{imageId}/diversion', path: `/admin/images/${fileId}/diversion`, body: {} },
     { route: 'POST /api/v1/reports', body: { userId: bea.userId, reportType: 'spam', messageIds: [sent.id] } },
     { route: 'GET /api/v1/admin/message-audit' },
     { route: 'GET /api/v1/admin/message-audit/export' },
@@ -150,6 +156,17 @@ export async function holdings(ana: Browser, conversationId: string): Promise<st
     `/conversations/${conversationId}/messages`,
   ];
   return withoutSignatures(JSON.stringify(await Promise.all(paths.map((path) => ana.need('GET', path)))));
+}
+
+/** What is left of the admin area: each route with her id, wherever it takes one. */
+export async function staffRequestsOf({ userId, url }: Browser, listed: readonly Request[]): Promise<Request[]> {
+  const known = new Set(listed.map(({ route }) => route));
+  const staff = (await memberRoutes(url)).filter((route) => route.includes(' /api/v1/admin/') && !known.has(route));
+  return staff.map((route) => ({
+    route,
+    path: route.replace(/^\w+ \/api\/v1/, '').replaceAll(/\{\w+\}/g, userId),
+    ...(/^(POST|PUT)/.test(route) ? { body: {} } : {}),
+  }));
 }
 
 /** Every route that wants a member, as the interface describes itself: one that is missing above is noticed. */
