@@ -22,9 +22,9 @@ export const personColumns: PersonColumn[] = [
   {
     ...own('messages', 'sender_id'),
     // That somebody restored it is for those who keep the place safe; to its sender it burned.
-    without: ['restored_at'],
+    without: ['restored_at', 'standing_fact_id'],
     told: {
-      content: `case when is_burn_message then '' else content end`,
+      content: `case when is_burn_message or standing <> 'visible' then '' else content end`,
       is_burned: `is_burned or restored_at is not null`,
       burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
     },

@@ -31,7 +31,7 @@ test('every column that may say whose a row is has been spoken for', async () =>
   const audit = ['message_audit_log.id', 'message_audit_log.message_id', 'message_audit_log.conversation_id', 'sealed_messages.message_id'];
   const held = ['held_messages.purchase_id', 'held_messages.conversation_id'];
   const host = ['host_conversations.id', 'host_messages.id', 'host_messages.conversation_id', 'host_messages.client_message_id'];
-  const facts = ['pair.user1_block_fact', 'pair.user2_block_fact', 'plan.fact_id'];
+  const facts = ['messages.standing_fact_id', 'pair.user1_block_fact', 'pair.user2_block_fact', 'plan.fact_id'];
   expect(
     await unregisteredColumns(world.h.em, chatTables, [...ids, ...audit, ...held, ...host, ...facts, 'member_card.avatar_image_id']),
   ).toEqual([]);

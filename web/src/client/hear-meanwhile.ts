@@ -2,7 +2,13 @@ import type { FrameName } from './frames';
 import { onFrame } from './socket';
 
 /** Everything that changes what is unread, where, and in which order. */
-export const countingFrames: readonly FrameName[] = ['MessagePushed', 'ReadPushed', 'BurnOpenedPushed', 'ConversationClosedPushed'];
+export const countingFrames: readonly FrameName[] = [
+  'MessagePushed',
+  'ReadPushed',
+  'BurnOpenedPushed',
+  'MessageRemovedPushed',
+  'ConversationClosedPushed',
+];
 
 /**
  * Listens while an answer is on its way. Call what it returns when the answer is there: it stops, and says whether one of the frames

@@ -25,6 +25,7 @@ export const unreadApi = api.injectEndpoints({
         const stop = [
           onFrame('MessagePushed', ({ unreadTotal }) => now(unreadTotal)),
           onFrame('ConversationClosedPushed', ({ unreadTotal }) => now(unreadTotal)),
+          onFrame('MessageRemovedPushed', ({ unreadTotal }) => now(unreadTotal)),
           onFrame('BurnOpenedPushed', ({ unreadTotal }) => unreadTotal !== undefined && now(unreadTotal)),
           onFrame('ReadPushed', ({ unreadTotal }) => unreadTotal !== undefined && now(unreadTotal)),
           onFrame('Ready', () => void dispatch(api.util.invalidateTags(['Unread']))),

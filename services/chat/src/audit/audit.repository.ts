@@ -68,7 +68,7 @@ export const forgetSql = `
   returning id`;
 
 const textSql = `
-  select content, is_burn_message and content = '' as sealed from messages where id = $1`;
+  select content, content = '' as sealed from messages where id = $1`;
 
 /** Ended conversations too: they are kept as evidence. A row without a message tells that there is a conversation. */
 const quoteSql = `

@@ -24,7 +24,7 @@ const openSql = `
   with opened as (
     update messages
     set read_at = statement_timestamp(), burned_at = statement_timestamp() + make_interval(mins => burn_duration_minutes)
-    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null
+    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null and standing = 'visible'
     returning id, conversation_id, sender_id),
   noted as (
     insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
@@ -56,7 +56,7 @@ export class OpenBurnMessage {
     const isNew = await this.em.transactional((em) => this.open(em, viewer, which));
 
     const message = await this.repository.find(userId, which.conversationId, which.messageId);
-    if (!message) throw chatError('MESSAGE_NOT_FOUND');
+    if (!message || message.isRemoved) throw chatError('MESSAGE_NOT_FOUND');
     if (message.senderId === userId) throw chatError('NOT_RECIPIENT');
     if (message.isBurned) throw chatError('MESSAGE_BURNED');
     if (isNew) this.tell(userId, message);

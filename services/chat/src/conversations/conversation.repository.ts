@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
 import { onlineSince } from '../presence/online-since.js';
 import type { VisibleMessage } from '../messages/message.view.js';
-import { burned, burnsAt, burnsInMs, previewText } from '../messages/message-columns.js';
+import { burned, burnsAt, burnsInMs, previewText, removed } from '../messages/message-columns.js';
 import type { ConversationCursor } from './conversation-cursor.js';
 import { unreadTotal } from './unread.repository.js';
 
@@ -32,7 +32,7 @@ const summary = (conversations: string) => `
     m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
     m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
     m.burn_duration_minutes as "latestBurnDurationMinutes", ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
-    ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType"
+    ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved"
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= $2
@@ -83,6 +83,7 @@ export interface SummaryRow {
   latestIsBurned: boolean;
   latestBurnsInMs: number | null;
   latestBoostType: VisibleMessage['boostType'];
+  latestIsRemoved: boolean;
 }
 
 export interface ConversationList extends AccessFacts {

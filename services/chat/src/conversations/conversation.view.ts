@@ -67,4 +67,5 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   isBurned: row.latestIsBurned,
   burnsInMs: row.latestBurnsInMs,
   boostType: row.latestBoostType,
+  isRemoved: row.latestIsRemoved,
 });

@@ -6,7 +6,7 @@ import { PersonData } from '@sotto/kit/person-data/person-data';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { MemberDataErasedSchema } from '@sotto/proto/chat/v1/events';
 import { HideConversations } from '../conversations/hide-conversations.js';
-import { TellClosed } from '../conversations/tell-closed.js';
+import { TellParted } from '../conversations/tell-parted.js';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 
 interface Gone {
@@ -27,7 +27,7 @@ export class EraseMember {
     private readonly inbox: Inbox,
     private readonly erased: ErasedMembers,
     private readonly hideConversations: HideConversations,
-    private readonly tellClosed: TellClosed,
+    private readonly tellParted: TellParted,
     private readonly personData: PersonData,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -45,11 +45,11 @@ export class EraseMember {
 
   /** First of all nobody sees them any more, and no late fact brings them back. */
   private async part(userId: string): Promise<void> {
-    const losses = await this.em.transactional(async (em) => {
+    const parting = await this.em.transactional(async (em) => {
       await this.erased.add(em, userId, this.clock.now());
       return this.hideConversations.of(em, userId);
     });
-    await this.tellClosed.execute(losses);
+    await this.tellParted.execute(parting);
   }
 
   /** A share at a time, so that no history is too long for one statement. */

@@ -4,6 +4,7 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { CountedFrames } from '../conversations/counted-frames.js';
 import { HideConversations } from '../conversations/hide-conversations.js';
 import { TellClosed } from '../conversations/tell-closed.js';
+import { TellParted } from '../conversations/tell-parted.js';
 import { UnreadRepository } from '../conversations/unread.repository.js';
 import { ChangePair } from './change-pair.js';
 import { LearnMembers } from './learn-members.js';
@@ -25,7 +26,8 @@ import { RefreshMembers } from './refresh-members.js';
     CountedFrames,
     HideConversations,
     TellClosed,
+    TellParted,
   ],
-  exports: [RefreshMembers, LearnMembers, UnreadRepository, CountedFrames, HideConversations, TellClosed],
+  exports: [RefreshMembers, LearnMembers, UnreadRepository, CountedFrames, HideConversations, TellParted],
 })
 export class MembersModule {}

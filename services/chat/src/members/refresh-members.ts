@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
-import { HideConversations } from '../conversations/hide-conversations.js';
-import { TellClosed, type Loss } from '../conversations/tell-closed.js';
+import { HideConversations, type Parting } from '../conversations/hide-conversations.js';
+import { TellParted } from '../conversations/tell-parted.js';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { MemberCardRepository } from './member-card.repository.js';
 import type { MemberCard } from './member-card.js';
@@ -18,14 +18,14 @@ export class RefreshMembers {
     private readonly repository: MemberCardRepository,
     private readonly erased: ErasedMembers,
     private readonly hideConversations: HideConversations,
-    private readonly tellClosed: TellClosed,
+    private readonly tellParted: TellParted,
     private readonly clock: Clock,
   ) {}
 
   async execute(userIds: string[]): Promise<void> {
     const askedAt = this.clock.now();
     const described = new Map((await this.directory.describe(userIds)).map((member) => [member.userId, member]));
-    const losses = await this.em.transactional(async (em) => {
+    const partings = await this.em.transactional(async (em) => {
       const living = await this.erased.living(em, userIds);
       return this.save(
         em,
@@ -33,17 +33,17 @@ export class RefreshMembers {
         askedAt,
       );
     });
-    await this.tellClosed.execute(losses);
+    for (const parting of partings) await this.tellParted.execute(parting);
   }
 
   /** Whoever went away takes the conversations along, and brings them back. */
-  private async save(em: EntityManager, cards: MemberCard[], askedAt: Date): Promise<Loss[]> {
-    const losses: Loss[] = [];
+  private async save(em: EntityManager, cards: MemberCard[], askedAt: Date): Promise<Parting[]> {
+    const partings: Parting[] = [];
     for (const { userId, away } of await this.repository.save(em, cards, askedAt)) {
-      if (away) losses.push(...(await this.hideConversations.of(em, userId)));
+      if (away) partings.push(await this.hideConversations.of(em, userId));
       else await this.hideConversations.undo(em, userId);
     }
-    return losses;
+    return partings;
   }
 }
 

@@ -5,8 +5,11 @@
 export const burned = `(m.is_burn_message
   and (m.is_burned or m.restored_at is not null or coalesce(m.burned_at <= statement_timestamp(), false)))`;
 
-/** What lists and previews show of the message `m`: no text of a burn message, ever. */
-export const previewText = `case when m.is_burn_message then '' else m.content end`;
+/** Whether those who keep the place safe took the message `m` away, for now or for good. */
+export const removed = `(m.standing <> 'visible')`;
+
+/** What lists and previews show of the message `m`: no text of a burn message, ever, nor of one that was removed. */
+export const previewText = `case when m.is_burn_message or ${removed} then '' else m.content end`;
 
 /** When the message `m` burns or burned; it tells nothing of whether its text was restored. */
 export const burnsAt = `coalesce(m.burned_at, m.read_at + make_interval(mins => m.burn_duration_minutes))`;
@@ -26,5 +29,5 @@ export const messageColumns = (mayUnseal: string) => `m.id, m.conversation_id as
   ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
   m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
   ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
-  case when m.is_burn_message and ${mayUnseal} and not ${burned} then (
+  ${removed} as "isRemoved", case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
     select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

@@ -33,7 +33,7 @@ const peerSql = `
 
 /**
  * What is unread lies behind the mark, so each conversation is read from its newest message to there; burn messages that were not opened
- * lie before it, too.
+ * lie before it, too. What was removed has nothing to show.
  */
 export const unreadSql = `
   select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", ${messageColumns('false')}
@@ -45,11 +45,11 @@ export const unreadSql = `
       select id, user2_read_sequence from conversations where user2_id = $1 and state = 'open' and user2_unread > 0) c
     cross join lateral (
       (select * from messages
-      where conversation_id = c.id and sequence > c.mark and sender_id <> $1 and read_at is null
+      where conversation_id = c.id and sequence > c.mark and sender_id <> $1 and read_at is null and standing = 'visible'
       order by sequence desc limit $2)
       union all
       (select * from messages
-      where conversation_id = c.id and sequence <= c.mark and sender_id <> $1 and read_at is null and is_burn_message
+      where conversation_id = c.id and sequence <= c.mark and sender_id <> $1 and read_at is null and is_burn_message and standing = 'visible'
       order by sequence desc limit $2)) u
     order by u.created_at desc, u.conversation_id, u.sequence desc limit $2
   ) m on true`;

@@ -25,7 +25,7 @@ const touchSql = `
   returning coalesce((select online_at < $3 from before), true) as arrived`;
 
 /** The matched peers of members, themselves online: whoever is not matched learns nothing, hidden or not. */
-const audience = (members: string) => `
+export const audience = (members: string) => `
   select someone.user_id as "userId", peer.id as "peerId"
   from ${members} someone
   cross join lateral (

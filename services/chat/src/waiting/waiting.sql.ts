@@ -5,10 +5,10 @@ const side = (mine: 'user1' | 'user2', peer: 'user1' | 'user2') => `
   select id, ${mine}_id as user_id, ${peer}_id as peer_id, ${mine}_read_sequence as mark
   from conversations where state = 'open' and ${mine}_unread > 0`;
 
-/** The newest that is not read; burn messages that were not opened lie before the mark, too. */
+/** The newest that is not read and was not removed; burn messages that were not opened lie before the mark, too. */
 const newest = (range: string) => `
   (select created_at from messages
-  where conversation_id = c.id and sender_id = c.peer_id and read_at is null and ${range}
+  where conversation_id = c.id and sender_id = c.peer_id and read_at is null and standing = 'visible' and ${range}
   order by sequence desc limit 1)`;
 
 /**

@@ -5,7 +5,8 @@ import type { HeldMessage } from './burn-clock';
 type Page = ListMessagesResponseJson;
 
 /** Whether its text may still be read by somebody. */
-export const isUnburned = ({ isBurnMessage, isBurned }: MessageJson): boolean => Boolean(isBurnMessage && !isBurned);
+export const isUnburned = ({ isBurnMessage, isBurned, isRemoved }: MessageJson): boolean =>
+  Boolean(isBurnMessage && !isBurned && !isRemoved);
 
 /** Whether its time is running. */
 export const isBurning = (message: MessageJson): boolean => isUnburned(message) && message.burnedAt !== undefined;
@@ -40,6 +41,7 @@ export function moveOn(pages: Page[], arrived: HeldMessage[]): void {
     const state = newer.get(message.id);
     if (!state || message.isBurned) continue;
     if (state.isBurned) burn(message);
+    else if (state.isRemoved) Object.assign(message, { content: '', isRemoved: true });
     else Object.assign(message, state, { content: state.content || message.content });
   }
 }

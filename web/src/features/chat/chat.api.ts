@@ -18,6 +18,7 @@ import { followBurns } from './follow-burns';
 import { followConversation } from './follow-conversation';
 import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { readPage } from './read-page.api';
+import { applyRemoval, followRemovals } from './removals';
 import { stored } from './stored-messages';
 
 const pageSize = 50;
@@ -47,6 +48,7 @@ export const chatApi = api.injectEndpoints({
           }),
           onFrame('ReadPushed', (frame) => change((inbox) => void (applyRead(inbox, frame) || queueMicrotask(refetch)))),
           onFrame('BurnOpenedPushed', (frame) => change((inbox) => applyBurnOpened(inbox, frame))),
+          onFrame('MessageRemovedPushed', (frame) => change((inbox) => void (applyRemoval(inbox, frame) || queueMicrotask(refetch)))),
           onBurned((burned) => change((inbox) => applyBurned(inbox, burned))),
           onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),
           onFrame('ConversationClosedPushed', (frame) => {
@@ -76,7 +78,11 @@ export const chatApi = api.injectEndpoints({
       onCacheEntryAdded: async (conversationId, life) => {
         const read = (after: number, limit = catchUpSize) =>
           life.dispatch(readPage.initiate({ conversationId, after, limit }, { subscribe: false, forceRefetch: true })).unwrap();
-        await Promise.all([followConversation(conversationId, life, read), followBurns(conversationId, life, read)]);
+        await Promise.all([
+          followConversation(conversationId, life, read),
+          followBurns(conversationId, life, read),
+          followRemovals(conversationId, life, read),
+        ]);
       },
     }),
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
-import { Flame } from 'lucide-react';
+import { EyeOff, Flame } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectBurnMinutes } from './burn-choice.slice';
 import { selectDraft, selectTyping } from './chat.slice';
@@ -43,6 +43,15 @@ export function ConversationPreview({ conversationId, open, latest, own, unread,
     return (
       <span className={`${line} text-low`}>
         <Trans>New match</Trans>
+      </span>
+    );
+  if (latest.isRemoved)
+    return (
+      <span className={`${line} text-low`}>
+        <EyeOff size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+        <span className="truncate">
+          <Trans>Message removed</Trans>
+        </span>
       </span>
     );
   if (latest.isBurnMessage)

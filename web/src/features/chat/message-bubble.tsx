@@ -5,6 +5,7 @@ import { clockTime } from '#web/lib/date';
 import { BoostMark } from './boost-mark';
 import { bubble, turn } from './bubble';
 import { BurnBody } from './burn-body';
+import { RemovedBody } from './removed-body';
 import { type AboutPeer, WithMessageMenu } from './with-message-menu';
 
 interface MessageBubbleProps {
@@ -20,7 +21,7 @@ interface MessageBubbleProps {
 /** One stored message; the last of a run says when, and one's own whether it was read. */
 export const MessageBubble = ({ message, own, startsRun, endsRun, read, about }: MessageBubbleProps) => (
   <div className={turn({ own, startsRun })}>
-    {about && !own ? (
+    {about && !own && !message.isRemoved ? (
       <WithMessageMenu message={message} about={about}>
         <Body message={message} own={own} />
       </WithMessageMenu>
@@ -37,12 +38,11 @@ export const MessageBubble = ({ message, own, startsRun, endsRun, read, about }:
   </div>
 );
 
-const Body = ({ message, own }: Pick<MessageBubbleProps, 'message' | 'own'>) =>
-  message.isBurnMessage ? (
-    <BurnBody message={message} own={own} />
-  ) : (
-    <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>
-  );
+function Body({ message, own }: Pick<MessageBubbleProps, 'message' | 'own'>) {
+  if (message.isRemoved) return <RemovedBody own={own} />;
+  if (message.isBurnMessage) return <BurnBody message={message} own={own} />;
+  return <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>;
+}
 
 export function ReadTick({ read }: { read: boolean }) {
   const { t } = useLingui();
