@@ -5,6 +5,8 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { recountQueue } from './analytics/recount-jobs.handler.js';
 import { CaseworkModule } from './casework/casework.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { CleanupModule } from './cleanup/cleanup.module.js';
+import { cleanupQueue } from './cleanup/cleanup-queue.js';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -33,6 +35,7 @@ import { SupportRequest } from './support/support-request.entity.js';
     AnalyticsModule,
     CaseworkModule,
     ClaimsModule,
+    CleanupModule,
     ErasureModule,
     LettersModule,
     MessageAuditModule,
@@ -57,7 +60,7 @@ export const adminTables: ServiceTables = {
     Migration20261205Casework,
     Migration20261205Operations,
   ],
-  jobs: [recountQueue],
+  jobs: [recountQueue, cleanupQueue],
   personColumns: adminPersonColumns,
 };
 

@@ -112,6 +112,7 @@ export class Migration20261205Operations extends Migration {
       display_name text not null,
       state text not null check (state in ('waiting', 'deleting', 'deleted', 'refused')),
       reason text not null,
+      known boolean not null,
       outstanding text[] not null,
       primary key (job_id, position),
       unique (job_id, user_id),

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { limitOf, momentPlace, pageOf, readPlace } from '../keyset.js';
+import { People } from '../people/people.js';
+import { CleanupRepository } from './cleanup.repository.js';
+import { toCleanup } from './cleanup.view.js';
+
+const order = 'cleanups';
+const shownMs = 30 * 24 * 3_600_000;
+
+/** Lists deletions of the last 30 days, the newest first, without their members. */
+@Injectable()
+export class ListCleanups {
+  constructor(
+    private readonly repository: CleanupRepository,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: Viewer, { cursor, limit }: { cursor: string; limit?: number }) {
+    const size = limitOf(limit);
+    const since = new Date(this.clock.now().getTime() - shownMs);
+    const rows = await this.repository.page(readPlace(cursor, order), since, size + 1);
+    const { page, nextCursor } = pageOf(rows, size, order, ({ createdAt, jobId }) => momentPlace(createdAt, jobId));
+    const person = await this.people.shown(
+      userId,
+      page.map(({ orderedBy }) => orderedBy),
+    );
+    return { cleanups: page.map((row) => toCleanup(row, person, [])), nextCursor };
+  }
+}
