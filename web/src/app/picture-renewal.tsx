@@ -7,6 +7,7 @@ import { PictureRenewal } from '#web/ui/photo/picture-renewal';
 const withPictures = [
   'AccessRequests',
   'Activity',
+  'Cases',
   'Conversations',
   'Creators',
   'Deck',
@@ -20,6 +21,9 @@ const withPictures = [
   'Profile',
   'ProfileImages',
   'Purchases',
+  'Reports',
+  'ReviewQueue',
+  'StaffView',
   'StoreItems',
   'Storefront',
 ] as const;

@@ -24,22 +24,20 @@ interface Muting {
 /** What a decision changes wherever it is shown. */
 const stale = ['StaffView' as const, 'Reports' as const, 'Cases' as const];
 
-const withCases = api.enhanceEndpoints({ addTagTypes: ['StaffView', 'Cases'] });
-
 /** What staff knows of members and does about them, and how several people share the queues. */
-const caseworkApi = withCases.injectEndpoints({
+const caseworkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    lookUpMember: build.query<PersonJson, string>({
+    /** A mutation, because an address must stand in no cache. */
+    lookUpMember: build.mutation<PersonJson, string>({
       query: (query) => ({ url: '/admin/members', params: { query } }),
       transformResponse: ({ person = {} }: FindMemberResponseJson) => person,
-      keepUnusedDataFor: 0,
     }),
     memberContext: build.query<MemberContextJson, string>({
       query: (userId) => `/admin/members/${userId}`,
       transformResponse: ({ context = {} }: GetMemberContextResponseJson) => context,
       providesTags: ['StaffView'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
-        readAnew(['QueueChangedPushed'], () => void dispatch(withCases.util.invalidateTags(stale)), cacheEntryRemoved),
+        readAnew(['QueueChangedPushed'], () => void dispatch(api.util.invalidateTags(stale)), cacheEntryRemoved),
     }),
     memberEvents: build.infiniteQuery<ListMemberEventsResponseJson, string, string>({
       query: ({ queryArg, pageParam }) => ({
@@ -71,7 +69,7 @@ const caseworkApi = withCases.injectEndpoints({
 });
 
 export const {
-  useLookUpMemberQuery,
+  useLookUpMemberMutation,
   useMemberContextQuery,
   useMemberEventsInfiniteQuery,
   useSanctionMemberMutation,

@@ -15,6 +15,7 @@ const button = cva(
         ghost: 'text-mid hover:bg-hover hover:text-hi',
         gold: 'bg-gold-fill text-on-gold hover:brightness-95',
         danger: 'bg-danger text-on-primary',
+        success: 'bg-success text-(--on-success)',
       },
       size: { md: 'min-h-12 px-5', sm: 'min-h-11 px-4 text-label' },
       block: { true: 'w-full' },

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useReviewStatsQuery } from '#web/client/review.api';
+
+/** After so many, eyes and mind need a rest. */
+const restEvery = 40;
+
+/** How many the viewer has dealt with today, and when to rest. */
+export function DaySoFar() {
+  const { t } = useLingui();
+  const { data: stats } = useReviewStatsQuery();
+  if (!stats) return null;
+  const { decidedToday = 0 } = stats;
+  const left = restEvery - (decidedToday % restEvery);
+  const rest = left === restEvery && decidedToday > 0 ? t`Take a short break.` : t`A short break is due in ${left}.`;
+  return (
+    <span role="status" className="tabular-nums">
+      <Trans>{decidedToday} reviewed today.</Trans> {rest}
+    </span>
+  );
+}

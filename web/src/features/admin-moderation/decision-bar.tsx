@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#web/ui/button/button';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { RejectMenu } from './reject-menu';
+
+interface DecisionBarProps {
+  /** What it is now: what was decided can be decided otherwise. */
+  status: string;
+  /** Whether it is for somebody else to decide. */
+  locked: boolean;
+  rejecting: boolean;
+  onRejecting: (open: boolean) => void;
+  onApprove: () => void;
+  onReject: (reason: string) => void;
+  onOther: () => void;
+  onEscalate: () => void;
+  onDivert: () => void;
+}
+
+/** What can be done about an image; each leads to the next one. */
+export function DecisionBar({
+  status,
+  locked,
+  rejecting,
+  onRejecting,
+  onApprove,
+  onReject,
+  onOther,
+  onEscalate,
+  onDivert,
+}: DecisionBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2 lg:flex lg:*:grow [&_kbd]:border-current/40 [&_kbd]:text-inherit">
+        {status !== 'approved' && (
+          <Button variant="success" disabled={locked} onClick={onApprove}>
+            <Trans>Approve</Trans>
+            <KeyHint>A</KeyHint>
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <RejectMenu open={rejecting} onOpenChange={onRejecting} disabled={locked} onReject={onReject} onOther={onOther} />
+        )}
+        {status === 'pending' && (
+          <Button variant="secondary" disabled={locked} onClick={onEscalate}>
+            <Trans>Escalate</Trans>
+            <KeyHint>E</KeyHint>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          disabled={locked}
+          onClick={onDivert}
+          title={t`Removes access at once, locks the evidence, needs two people`}
+        >
+          <Trans>Divert</Trans>
+        </Button>
+      </div>
+      <p className="text-sm text-low max-md:hidden">
+        <Trans>A decision files the note and opens the next image. Undo for 10 seconds.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useReviewStatsQuery } from '#web/client/review.api';
+import { Button } from '#web/ui/button/button';
+import { RelativeTime } from '#web/ui/desk/relative-time';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { isNarrowed, type ReviewFilters } from './review-filters';
+
+interface EmptyQueueProps {
+  filters: ReviewFilters;
+  onClear: () => void;
+}
+
+/** Nothing is there: because all is done, or because of the filters. */
+export function EmptyQueue({ filters, onClear }: EmptyQueueProps) {
+  const { t } = useLingui();
+  const { data: stats } = useReviewStatsQuery();
+  if (isNarrowed(filters))
+    return (
+      <EmptyState
+        title={t`Nothing matches`}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            <Trans>Clear</Trans>
+          </Button>
+        }
+      >
+        <Trans>No image fits these filters.</Trans>
+      </EmptyState>
+    );
+  if (filters.status !== 'pending')
+    return (
+      <EmptyState title={t`Nothing here yet`}>
+        <Trans>Decided images are listed here.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t`Queue clear`}>
+      {stats?.lastPendingAt ? (
+        <Trans>
+          The last image came <RelativeTime at={stats.lastPendingAt} />.
+        </Trans>
+      ) : (
+        <Trans>No image has waited yet.</Trans>
+      )}
+    </EmptyState>
+  );
+}

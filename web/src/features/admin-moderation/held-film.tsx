@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button/icon-button';
+
+interface HeldFilmProps {
+  address: string;
+  poster?: string;
+  label: string;
+  className: string;
+}
+
+/** A film: it plays when it is asked to, without sound. */
+export function HeldFilm({ address, poster, label, className }: HeldFilmProps) {
+  const { t } = useLingui();
+  const film = useRef<HTMLVideoElement>(null);
+  const [plays, setPlays] = useState(false);
+  const toggle = () => void (plays ? film.current?.pause() : film.current?.play());
+  return (
+    <>
+      <video
+        ref={film}
+        src={address}
+        poster={poster}
+        aria-label={label}
+        muted
+        loop
+        playsInline
+        preload="none"
+        onPlay={() => setPlays(true)}
+        onPause={() => setPlays(false)}
+        className={className}
+      />
+      <span className="absolute right-3 bottom-3 z-2 rounded-ctl bg-[#0e0b12b8]">
+        <IconButton
+          icon={plays ? Pause : Play}
+          label={plays ? t`Pause the film` : t`Play the film without sound`}
+          onClick={toggle}
+          className="text-(--on-photo)!"
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,296 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { arrive } from '#test/fake-socket';
+import { apiUrl, gateway, problem } from '#test/gateway';
+import { asked, desk, freya, kenji, openDesk, queue, rowsOf, theo, waiting } from '#test/image-moderation';
+import { signedInAs } from '#test/staff';
+import { me } from '#test/people';
+import { renderRoute } from '#test/render-route';
+
+const { toast } = await import('sonner');
+
+beforeEach(openDesk);
+afterEach(() => void toast.dismiss());
+
+const openWith = async (keys: string, path = '/admin/moderation') => {
+  const shown = renderRoute(path);
+  await rowsOf();
+  await shown.user.keyboard(keys[0]!);
+  await screen.findByRole('textbox', { name: 'Note (optional)' });
+  if (keys.length > 1) await shown.user.keyboard(keys.slice(1));
+  return shown;
+};
+
+describe('who may', () => {
+  test('an admin finds the queue at its own address', async () => {
+    renderRoute('/admin/moderation');
+    expect(await screen.findByRole('tab', { name: /Image Moderation/, selected: true })).toBeVisible();
+    expect(await rowsOf()).toHaveLength(3);
+  });
+
+  test('a moderator does not, unless the server lets moderators review', async () => {
+    signedInAs('moderator');
+    gateway.use(http.get(`${apiUrl}/admin/images/stats`, () => problem(403, 'FORBIDDEN')));
+    renderRoute('/admin/moderation');
+    await screen.findAllByRole('tab');
+    expect(screen.queryByRole('tab', { name: /Image Moderation/ })).not.toBeInTheDocument();
+    expect(desk.listed).toEqual([]);
+  });
+
+  test('who is no longer let in by the server is told so', async () => {
+    desk.refuse = [{ what: 'list', status: 403, code: 'FORBIDDEN' }];
+    renderRoute('/admin/moderation');
+    expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
+  });
+});
+
+describe('the queue', () => {
+  test('says what each is, how long it waits, what the classifier said, and who else works on it', async () => {
+    desk.images[1] = waiting(kenji, { claim: { staffId: 'okafor', mine: false } });
+    desk.images[2] = waiting(freya, { image: undefined, file: { id: freya, state: 'in_review' }, bucket: 'private-media', scoresJson: '' });
+    renderRoute('/admin/moderation');
+    const list = await queue();
+    expect(await list.findByText('Explicit 0.91')).toBeVisible();
+    expect(await list.findByText('Handled by R. Okafor')).toBeVisible();
+    expect(list.getByRole('button', { name: 'Private media' })).toBeVisible();
+    expect(list.getByRole('radio', { name: 'Pending 3' })).toBeChecked();
+  });
+
+  test('is narrowed by the address, which Back undoes', async () => {
+    const { user, router } = renderRoute('/admin?tab=moderation&bucket=private-media&escalated=1');
+    await rowsOf();
+    expect(desk.listed.at(-1)).toEqual({ status: 'pending', bucket: 'private-media', escalated: 'true' });
+    await user.click((await queue()).getByRole('radio', { name: 'Rejected' }));
+    await waitFor(() => expect(desk.listed.at(-1)).toMatchObject({ status: 'rejected' }));
+    expect(router.state.location.search).toContain('status=rejected');
+    expect(screen.queryByRole('button', { name: 'Mine' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read is told, and can be read again', async () => {
+    desk.refuse = [{ what: 'list', status: 503, code: 'UNAVAILABLE' }];
+    const { user } = renderRoute('/admin/moderation');
+    await waitFor(() => expect(screen.getAllByText('Failed to fetch images')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowsOf()).toHaveLength(3);
+  });
+
+  test('that is clear says when the last one came', async () => {
+    desk.images = [];
+    gateway.use(
+      http.get(`${apiUrl}/admin/images/stats`, () => HttpResponse.json({ lastPendingAt: new Date(Date.now() - 720_000).toISOString() })),
+    );
+    renderRoute('/admin/moderation');
+    expect(await screen.findByText('Queue clear')).toBeVisible();
+    expect(await screen.findByText(/The last image came/)).toHaveTextContent('The last image came 12 min. ago.');
+  });
+
+  test('that fits no filter leads out of it', async () => {
+    desk.images = [];
+    const { user, router } = renderRoute('/admin?tab=moderation&mine=1');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(router.state.location.search).toBe('?tab=moderation');
+  });
+
+  test('is read anew when it changed', async () => {
+    renderRoute('/admin/moderation');
+    expect(await rowsOf()).toHaveLength(3);
+    desk.images = desk.images.slice(1);
+    await arrive('ReviewQueueChangedPushed', {});
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  });
+});
+
+describe('a case', () => {
+  test('is taken while it is open, and left with it', async () => {
+    const { user } = await openWith('j');
+    expect(await screen.findByText(/^Yours for [45]:\d\d$/)).toBeVisible();
+    expect(asked('claim').map(({ id }) => id)).toEqual([theo]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(asked('release').map(({ id }) => id)).toEqual([theo]));
+  });
+
+  test('shows nothing that can be made out until Space is held', async () => {
+    const { user } = await openWith('j');
+    const image = await screen.findByRole('img', { name: 'What is under review, blurred' });
+    expect(image.className).toMatch(/blur-.*grayscale/);
+    await user.keyboard('[Space>]');
+    expect(image).toHaveAccessibleName('What is under review, in grey');
+    expect(image.className).not.toMatch(/blur-/);
+    expect(image.className).toMatch(/grayscale/);
+    await user.keyboard('[/Space]');
+    expect(image).toHaveAccessibleName('What is under review, blurred');
+  });
+
+  test('is seen as long as the button is pressed', async () => {
+    const { user } = await openWith('j');
+    const hold = screen.getByRole('button', { name: /Hold to view in grey/ });
+    await user.pointer({ keys: '[MouseLeft>]', target: hold });
+    expect(hold).toHaveAttribute('aria-pressed', 'true');
+    await user.pointer({ keys: '[/MouseLeft]' });
+    expect(hold).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('that is a film plays without sound, and not by itself', async () => {
+    desk.images = [
+      waiting(theo, {
+        image: undefined,
+        file: { id: theo, kind: 'video', state: 'in_review', videoUrl: '/film.mp4' },
+        bucket: 'content-items',
+      }),
+    ];
+    await openWith('j');
+    const film = screen.getByLabelText<HTMLVideoElement>('What is under review, blurred');
+    expect(film.muted).toBe(true);
+    expect(film.autoplay).toBe(false);
+    expect(screen.getByRole('button', { name: 'Play the film without sound' })).toBeVisible();
+  });
+
+  test('stands beside what is known of its owner, and the count of the day', async () => {
+    await openWith('j');
+    expect(await screen.findByRole('heading', { name: 'About Theo' })).toBeVisible();
+    expect(await screen.findByText('Account created')).toBeVisible();
+    expect(screen.getByText('2 days')).toBeVisible();
+    expect(screen.getAllByText(/27 reviewed today/)[0]).toHaveTextContent('27 reviewed today. A short break is due in 13.');
+  });
+
+  test('that somebody else works on cannot be decided', async () => {
+    desk.images = [waiting(theo, { claim: { staffId: 'okafor', mine: false } })];
+    const { user } = await openWith('j');
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+    await user.keyboard('a');
+    expect(asked('decide')).toEqual([]);
+    expect(asked('claim')).toEqual([]);
+  });
+
+  test('that the viewer escalated is for somebody else', async () => {
+    desk.images = [waiting(theo, { escalatedBy: me, escalationNote: 'A mask?' })];
+    await openWith('j');
+    expect(await screen.findByText('You escalated this, so another person decides.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByText('A mask?')).toBeVisible();
+  });
+
+  test('that was rejected can be approved after all', async () => {
+    desk.images = [waiting(theo, { image: { id: theo, status: 'rejected' }, reason: 'Moderation service error' })];
+    await openWith('j', '/admin?tab=moderation&status=rejected');
+    expect(screen.getByText('Moderation service error')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    expect(asked('claim')).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  test('by A files the note, leaves the list and opens the next one', async () => {
+    const { user, router } = await openWith('jn');
+    await user.keyboard('seen before');
+    await user.tab();
+    await user.keyboard('a');
+    expect(await screen.findByText('Image approved successfully')).toBeVisible();
+    expect(asked('decide')).toEqual([
+      { what: 'decide', id: theo, body: { decisionId: expect.any(String), status: 'approved', reason: '', note: 'seen before' } },
+    ]);
+    expect(router.state.location.search).toContain(kenji);
+    expect(await rowsOf()).toHaveLength(2);
+    expect(asked('release')).toEqual([]);
+  });
+
+  test('by R and a number rejects for that reason', async () => {
+    const { user } = await openWith('jr');
+    await screen.findByRole('menuitem', { name: /Nudity or sexual content/ });
+    await user.keyboard('1');
+    expect(await screen.findByText('Image rejected successfully')).toBeVisible();
+    expect(asked('decide')[0]!.body).toMatchObject({ status: 'rejected', reason: 'Nudity or sexual content' });
+  });
+
+  test('without a reason leaves the usual words to the server', async () => {
+    const { user } = await openWith('jr');
+    await user.click(await screen.findByRole('menuitem', { name: /Rejected by admin review/ }));
+    await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ status: 'rejected', reason: '' }));
+  });
+
+  test('for a reason of one’s own asks for it', async () => {
+    const { user } = await openWith('jr');
+    await screen.findByRole('menu');
+    await user.keyboard('9');
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A drawing');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ status: 'rejected', reason: 'A drawing' }));
+  });
+
+  test('can be taken back by U, and is open again', async () => {
+    const { user, router } = await openWith('ja');
+    await screen.findByText('Image approved successfully');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await user.keyboard('u');
+    await waitFor(() => expect(asked('undo')).toHaveLength(1));
+    expect(asked('undo')[0]!.id).toBe((asked('decide')[0]!.body as { decisionId: string }).decisionId);
+    await waitFor(() => expect(router.state.location.search).toContain(theo));
+    expect(await rowsOf()).toHaveLength(3);
+  });
+
+  test('that somebody else made before is said plainly, and the next one is open', async () => {
+    desk.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_DECIDED' }];
+    const { router } = await openWith('ja');
+    expect(await screen.findByText('It was decided before.')).toBeVisible();
+    expect(router.state.location.search).toContain(kenji);
+    expect(await rowsOf()).toHaveLength(2);
+  });
+
+  test('about what somebody else works on comes back to the list', async () => {
+    desk.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_CLAIMED' }];
+    const { router } = await openWith('ja');
+    expect(await screen.findByText('Somebody else works on it.')).toBeVisible();
+    expect(await rowsOf()).toHaveLength(3);
+    expect(router.state.location.search).toContain(kenji);
+  });
+
+  test('that fails is told, and the case is open again', async () => {
+    desk.refuse = [{ what: 'decide', status: 503, code: 'UNAVAILABLE' }];
+    const { router } = await openWith('ja');
+    expect(await screen.findByText('Failed to update image status')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toContain(theo));
+    expect(await rowsOf()).toHaveLength(3);
+  });
+
+  test('of several together is one press, and one way back', async () => {
+    const { user } = await openWith('jx');
+    for (const key of ['j', 'j']) {
+      await user.keyboard(key);
+      await act(() => Promise.resolve());
+    }
+    await waitFor(() => expect(screen.getAllByRole('button', { current: true })).toHaveLength(1));
+    await user.keyboard('{Shift>}X{/Shift}');
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    await user.keyboard('a');
+    expect(await screen.findByText('3 images approved')).toBeVisible();
+    expect(asked('decide').map(({ id }) => id)).toEqual([theo, kenji, freya]);
+    await user.keyboard('u');
+    await waitFor(() => expect(asked('undo')).toHaveLength(3));
+  });
+});
+
+test('E leaves a case to another person, with the note', async () => {
+  const { user } = await openWith('jn');
+  await user.keyboard('a mask?');
+  await user.tab();
+  await user.keyboard('e');
+  expect(await screen.findByText('Left to another person')).toBeVisible();
+  expect(asked('escalate')).toEqual([{ what: 'escalate', id: theo, body: { note: 'a mask?' } }]);
+});
+
+test('Divert says what happens before it happens', async () => {
+  const { user } = await openWith('j');
+  await user.click(screen.getByRole('button', { name: 'Divert' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Nobody looks at it again.');
+  expect(asked('divert')).toEqual([]);
+  await user.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(asked('divert').map(({ id }) => id)).toEqual([theo]));
+});
+
+test('keys are explained by ?', async () => {
+  await openWith('j?');
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Reject, for a reason');
+});

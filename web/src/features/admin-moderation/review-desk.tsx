@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
+import type { ComponentType, ReactNode } from 'react';
+import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { Button } from '#web/ui/button/button';
+import { SplitView } from '#web/ui/desk/split-view';
+import type { useUndo } from '#web/ui/desk/use-undo';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { DaySoFar } from './day-so-far';
+import { ImageRow } from './image-row';
+import { nextCase, stepFrom } from './next-case';
+import type { ReviewFilters } from './review-filters';
+import { idOf } from './subject';
+import { SubjectPane } from './subject-pane';
+import { useReviewWork } from './use-review-work';
+import { useSelection } from './use-selection';
+
+interface ReviewDeskProps {
+  filters: ReviewFilters;
+  pages: ListImagesToReviewResponseJson[];
+  openId: string;
+  onOpen: (id: string) => void;
+  undo: ReturnType<typeof useUndo>;
+  /** Above the list. */
+  head: ReactNode;
+  /** Below what is listed: more of it, or why there is nothing. */
+  end: (isEmpty: boolean) => ReactNode;
+  /** What staff knows of a member. */
+  Member: ComponentType<{ userId: string; footer?: ReactNode }>;
+}
+
+/** The queue, the case and what is known of its member, worked by mouse or by keys. */
+export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Member }: ReviewDeskProps) {
+  const { t } = useLingui();
+  const images = pages.flatMap(({ images = [] }) => images);
+  const work = useReviewWork({ images, open: onOpen, offer: undo.offer });
+  const ids = work.shown.map(idOf);
+  const selection = useSelection(ids);
+  const isPending = filters.status === 'pending';
+  const subject = work.shown.find((image) => idOf(image) === openId);
+  const step = (by: 1 | -1) => onOpen(stepFrom(work.shown, openId, by));
+  const approveSelected = () => {
+    if (selection.selected.length === 0) return;
+    work.decide(selection.selected, { status: 'approved' });
+    selection.clear();
+  };
+  const { length: chosen } = selection.selected;
+  const total = pages[0]?.total ?? ids.length;
+  const at = ids.indexOf(openId) + 1;
+  const leave = () => (chosen > 0 ? selection.clear() : onOpen(''));
+  useQueueKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    u: undo.undoLast,
+    Escape: leave,
+    ...(isPending && openId && { x: () => selection.toggle(openId), 'Shift+X': () => selection.extend(openId) }),
+    ...(!subject && { a: approveSelected }),
+  });
+  const list = (
+    <>
+      {head}
+      {chosen > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-subtle px-4 py-2">
+          <span className="grow text-label tabular-nums">
+            <Plural value={chosen} one="# selected" other="# selected" />
+          </span>
+          <Button size="sm" variant="success" onClick={approveSelected}>
+            <Trans>Approve {chosen}</Trans>
+          </Button>
+          <Button size="sm" variant="ghost" onClick={selection.clear}>
+            <Trans>Clear</Trans>
+          </Button>
+        </div>
+      )}
+      <div className="min-h-0 grow overflow-y-auto">
+        <ul>
+          {work.shown.map((image) => (
+            <ImageRow
+              key={idOf(image)}
+              subject={image}
+              open={idOf(image) === openId}
+              onOpen={() => onOpen(idOf(image))}
+              selected={selection.selected.includes(idOf(image))}
+              onSelect={isPending ? () => selection.toggle(idOf(image)) : undefined}
+            />
+          ))}
+        </ul>
+        {end(ids.length === 0)}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 border-t border-subtle px-4 py-2.5 text-sm text-low max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <KeyHint>J</KeyHint>
+          <KeyHint>K</KeyHint>
+          <Trans>move</Trans>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <KeyHint>X</KeyHint>
+          <Trans>select</Trans>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <KeyHint>?</KeyHint>
+          <Trans>all keys</Trans>
+        </span>
+      </p>
+    </>
+  );
+  return (
+    <SplitView
+      label={t`Queue`}
+      list={list}
+      place={t`${at} of ${total}`}
+      onBack={() => onOpen('')}
+      onStep={step}
+      placeholder={<NothingOpen isGone={openId !== ''} next={nextCase(work.shown, [])} onOpen={onOpen} />}
+      subject={
+        subject && (
+          <SubjectPane
+            key={openId}
+            subject={subject}
+            selected={chosen}
+            onApproveSelected={approveSelected}
+            onDecide={(status, reason, note) => work.decide([openId], { status, reason, note })}
+            onEscalate={(note) => work.escalate(openId, note)}
+            onDivert={(note) => work.divert(openId, note)}
+            isDealtWith={work.isDealtWith}
+          />
+        )
+      }
+      aside={subject?.userId && <Member key={subject.userId} userId={subject.userId} footer={<DaySoFar />} />}
+    />
+  );
+}
+
+interface NothingOpenProps {
+  /** Whether one was open that is not in the list any more. */
+  isGone: boolean;
+  next: string;
+  onOpen: (id: string) => void;
+}
+
+function NothingOpen({ isGone, next, onOpen }: NothingOpenProps) {
+  const { t } = useLingui();
+  const open = next && (
+    <Button variant="secondary" onClick={() => onOpen(next)}>
+      <Trans>Open the next one</Trans>
+      <KeyHint>J</KeyHint>
+    </Button>
+  );
+  return (
+    <EmptyState title={isGone ? t`No longer in this list` : t`Nothing is open`} action={open}>
+      <DaySoFar />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
+import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
+
+/** What a case is told apart by: the image, or the file. */
+export const idOf = ({ image, file }: ImageToReviewJson): string => image?.id ?? file?.id ?? '';
+
+export const pictureOf = ({ image, file }: ImageToReviewJson): PictureJson | undefined => image?.picture ?? file?.picture;
+
+/** The film, where it is one. */
+export const filmOf = ({ file }: ImageToReviewJson): string => (file?.kind === 'video' ? (file.videoUrl ?? '') : '');
+
+export const statusOf = ({ image, file }: ImageToReviewJson): string =>
+  image?.status ?? ({ ready: 'approved', refused: 'rejected' } as Record<string, string>)[file?.state ?? ''] ?? 'pending';
+
+const ofBuckets: Record<string, MessageDescriptor> = {
+  'profile-media': msg`Profile media`,
+  'private-media': msg`Private media`,
+  'content-items': msg`Store item`,
+  banners: msg`Store banner`,
+};
+
+/** What it is, in words. */
+export const kindOf = ({ image, bucket = '' }: ImageToReviewJson): MessageDescriptor =>
+  image ? msg`Profile image` : (ofBuckets[bucket] ?? msg`Image`);

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import type { useUndo } from '#web/ui/desk/use-undo';
+import { nextCase } from './next-case';
+import { useDecideImageMutation, useDivertImageMutation, useEscalateReviewMutation, useUndoReviewMutation } from './review-queue.api';
+import { idOf } from './subject';
+
+interface ReviewWork {
+  /** What the queue shows. */
+  images: ImageToReviewJson[];
+  open: (id: string) => void;
+  offer: ReturnType<typeof useUndo>['offer'];
+}
+
+interface Verdict {
+  status: 'approved' | 'rejected';
+  /** In words for the owner; the usual ones when empty. */
+  reason?: string;
+  note?: string;
+}
+
+/** Deals with cases: what is decided leaves the list at once and the next one opens; what the server refuses comes back. */
+export function useReviewWork({ images, open, offer }: ReviewWork) {
+  const { t } = useLingui();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  /** What was dealt with is not released: the server does that itself. */
+  const dealtWith = useRef(new Set<string>());
+  const [decideImage] = useDecideImageMutation();
+  const [undoReview] = useUndoReviewMutation();
+  const [escalateReview] = useEscalateReviewMutation();
+  const [divertImage] = useDivertImageMutation();
+
+  const leave = (ids: string[]) => {
+    for (const id of ids) dealtWith.current.add(id);
+    setGone((before) => [...before, ...ids]);
+    open(nextCase(images, [...gone, ...ids]));
+  };
+  const bringBack = (ids: string[]) => {
+    for (const id of ids) dealtWith.current.delete(id);
+    setGone((before) => before.filter((id) => !ids.includes(id)));
+  };
+  /** Whether it was refused because somebody else was quicker: then the next one is at hand already. */
+  const tellRefusal = (error: unknown, id: string, failed: string) => {
+    const code = isProblem(error) ? error.code : '';
+    if (code === 'REVIEW_DECIDED' || code === 'IMAGE_NOT_FOUND') return void toast.info(t`It was decided before.`);
+    bringBack([id]);
+    if (code === 'REVIEW_CLAIMED') toast.info(t`Somebody else works on it.`);
+    else if (code === 'NEEDS_ANOTHER_PERSON') toast.info(t`Whoever escalated it leaves it to another person.`);
+    else {
+      toast.error(t`Error`, { description: failed });
+      open(id);
+    }
+  };
+  const send = async (id: string, { status, reason = '', note = '' }: Verdict) => {
+    const decisionId = crypto.randomUUID();
+    const { error } = await decideImage({ imageId: id, decisionId, status, reason, note });
+    if (error) tellRefusal(error, id, t`Failed to update image status`);
+    return error ? undefined : decisionId;
+  };
+  const takeBack = async (made: { id: string; decisionId: string }[]) => {
+    for (const { id, decisionId } of made) {
+      const { error } = await undoReview(decisionId);
+      if (error) toast.error(t`Error`, { description: t`It is in force and cannot be taken back.` });
+      else bringBack([id]);
+    }
+    open(made[0]!.id);
+  };
+  const decide = async (ids: string[], verdict: Verdict) => {
+    const from = performance.now();
+    leave(ids);
+    const made: { id: string; decisionId: string }[] = [];
+    for (const id of ids) {
+      const decisionId = await send(id, verdict);
+      if (decisionId) made.push({ id, decisionId });
+    }
+    if (made.length === 0) return;
+    const { length: count } = made;
+    const one = verdict.status === 'approved' ? t`Image approved successfully` : t`Image rejected successfully`;
+    offer({ title: count === 1 ? one : t`${count} images approved`, from, onUndo: () => void takeBack(made) });
+  };
+  const escalate = async (id: string, note: string) => {
+    leave([id]);
+    const { error } = await escalateReview({ imageId: id, note });
+    if (error) return tellRefusal(error, id, t`Failed to update image status`);
+    bringBack([id]); // it waits for somebody else
+    toast.success(t`Left to another person`);
+  };
+  const divert = async (id: string, note: string) => {
+    leave([id]);
+    const { error } = await divertImage({ imageId: id, note });
+    if (error) return tellRefusal(error, id, t`Failed to update image status`);
+    toast.success(t`Taken away and locked up`);
+  };
+  return {
+    shown: images.filter((image) => !gone.includes(idOf(image))),
+    isDealtWith: (id: string) => dealtWith.current.has(id),
+    decide: (ids: string[], verdict: Verdict) => void decide(ids, verdict),
+    escalate: (id: string, note: string) => void escalate(id, note),
+    divert: (id: string, note: string) => void divert(id, note),
+  };
+}
