@@ -19,6 +19,7 @@ const mediaConfig = {
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(500),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
+  MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(false),
 };
 
 /** Reads the environment, or says everything that is wrong with it. */
@@ -34,6 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     uploadsPerDay: config.UPLOADS_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,
     reviewBeforePublish: config.REVIEW_BEFORE_PUBLISH,
+    moderatorsCanModerateImages: config.MODERATORS_CAN_MODERATE_IMAGES,
     demoPeopleMayExist: config.NODE_ENV !== 'production',
   });
   return { config, settings };

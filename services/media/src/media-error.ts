@@ -20,4 +20,8 @@ export const mediaError = errorsOf<typeof MediaError>(MediaErrorSchema, {
   VIDEO_TOO_LONG: contentFaults.tooLong,
   RESOLUTION_TOO_HIGH: contentFaults.tooLarge,
   ITEM_NOT_FOUND: 'There is no item that waits for this file.',
+  REVIEW_CLAIMED: 'Somebody else is working on this.',
+  REVIEW_DECIDED: 'This was decided already.',
+  UNDO_OVER: 'It is too late to take this back.',
+  NEEDS_ANOTHER_PERSON: 'You left this to another person.',
 });

@@ -10,6 +10,7 @@ const usual = {
   uploadsPerDay: 100,
   filesPerMember: 500,
   reviewBeforePublish: false,
+  moderatorsCanModerateImages: false,
   stallMs: 60_000,
   /** False in production. */
   demoPeopleMayExist: true,
@@ -26,8 +27,10 @@ export class MediaSettings {
   readonly uploadsPerDay: number;
   /** How many files a member may keep on both tabs together. */
   readonly filesPerMember: number;
-  /** Whether a person looks at every file for sale before it is sold (D-80). */
+  /** Whether a person looks at every file for sale before it is sold (D-80), until admin says otherwise. */
   readonly reviewBeforePublish: boolean;
+  /** Whether moderators decide about images, and not administrators alone (D-41), until admin says otherwise. */
+  readonly moderatorsCanModerateImages: boolean;
   /** How long compressing a video may stand still before it is ended and tried again. */
   readonly stallMs: number;
   readonly demoPeopleMayExist: boolean;
@@ -44,6 +47,7 @@ export class MediaSettings {
     this.uploadsPerDay = settings.uploadsPerDay;
     this.filesPerMember = settings.filesPerMember;
     this.reviewBeforePublish = settings.reviewBeforePublish;
+    this.moderatorsCanModerateImages = settings.moderatorsCanModerateImages;
     this.stallMs = settings.stallMs;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
     this.classifier = chosen.classifier;

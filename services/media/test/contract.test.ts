@@ -12,6 +12,13 @@ const directory = mkdtempSync(join(tmpdir(), 'media-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 contractTable(
-  mediaService(new MediaSettings({ storeUrl: pathToFileURL(directory).href, addressKey, classifier: new CalmClassifier() })),
+  mediaService(
+    new MediaSettings({
+      storeUrl: pathToFileURL(directory).href,
+      addressKey,
+      classifier: new CalmClassifier(),
+      moderatorsCanModerateImages: true,
+    }),
+  ),
   MediaService,
 );

@@ -18,6 +18,7 @@ import { Staging } from '../src/uploads/staging.js';
 import { acts, ProfilesStandIn, StandInClassifier } from './acts.js';
 import { idOf } from './media-client.js';
 import { startMedia } from './media-harness.js';
+import { reviewActs } from './review-acts.js';
 import { aClip, aPhoto } from './samples.js';
 
 const classifier = new StandInClassifier();
@@ -51,6 +52,20 @@ const otherIds = [
   'image_decisions.id',
   'image_decisions.image_id',
   'image_decisions.file_id',
+  'image_decision_states.decision_id',
+  'image_decision_states.subject_id',
+  'review_claims.subject_id',
+  'review_claims.image_id',
+  'review_claims.file_id',
+  'review_escalations.subject_id',
+  'review_escalations.image_id',
+  'review_escalations.file_id',
+  'barred_members.fact_id',
+  'content_standings.subject_id',
+  'content_standings.fact_id',
+  'diversions.subject_id',
+  'diversions.item_id',
+  'feature_settings.fact_id',
   'access_requests.id',
   'blocks.fact_id',
   'exports.id',
@@ -107,7 +122,7 @@ test('of an erased member nothing is left, in the database or in the store, and 
     [ben, ana],
   ] as const)
     await media().requestAccess(as(who), { userId: owner, message: 'anas-holiday words' });
-  await media().reviewImage(as(newId(), 'admin'), { imageId: ids[2] ?? '', status: 'rejected' });
+  await reviewActs(() => h).decides(as(newId(), 'admin'), ids[2] ?? '', 'rejected');
   await media().listImagesToReview(as(ana, 'admin'), { status: 'approved' });
   await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: newId() });
   await h.publish(ExportRequestedSchema, { userId: ana, exportId: newId() });

@@ -22,6 +22,7 @@ import { BannedImage } from '../src/screening/banned-image.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { acts } from './acts.js';
 import { calmHash, startMedia } from './media-harness.js';
+import { reviewActs } from './review-acts.js';
 import { aClip, aPhoto, traces } from './samples.js';
 import { storeActs } from './store-acts.js';
 
@@ -157,15 +158,16 @@ test('what a member sells is in it as well, as it is sold, and so is the banner'
 
 test('it says of screening what its owner was told, and nothing that helps to get past it', async () => {
   const [ana, admin] = [newId(), as(newId(), 'admin')];
-  const decide = (imageId: string, status: string, reason: string) => media().reviewImage(admin, { imageId, status, reason });
+  const decide = (imageId: string, status: string, reason: string, seenStatus: string) =>
+    reviewActs(() => h).decides(admin, imageId, status, { reason, seenStatus });
   const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
   const { id: secret } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'private-media' });
   await h.settle();
-  await decide(id, 'rejected', 'Shows a child');
-  await decide(id, 'approved', 'looked again, borderline');
+  await decide(id, 'rejected', 'Shows a child', 'approved');
+  await decide(id, 'approved', 'looked again, borderline', 'rejected');
   const { id: last } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
   await h.settle();
-  await decide(last, 'rejected', 'Shows a number plate');
+  await decide(last, 'rejected', 'Shows a number plate', 'approved');
 
   const files = await archiveOf(ana);
   const [first, second] = rowsOf(files, 'profile_images').sort((a, b) => String(a.id).localeCompare(String(b.id)));
@@ -190,7 +192,7 @@ test('a picture that was refused as banned is not handed out, nor one that was b
   const { id: shown } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
   const { id: rejected } = await client.upload(ben, await aPhoto(80, 60), { purpose: 'profile-image' });
   await h.settle();
-  await media().reviewImage(as(newId(), 'admin'), { imageId: rejected, status: 'rejected' });
+  await reviewActs(() => h).decides(as(newId(), 'admin'), rejected, 'rejected', { seenStatus: 'approved' });
   expect(Object.keys(await archiveOf(ben))).toContain(`profile-images/${rejected}.jpg`);
 
   const ban = BannedImage.of(calmHash, 'a test', h.clock.now());

@@ -1,16 +1,18 @@
 import { MediaAddresses, type Rendition } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
 import { ImageReviewedSchema, ImageReviewNeededSchema, PrimaryImageChangedSchema } from '@sotto/proto/media/v1/events';
-import type { ProfileImage } from '@sotto/proto/media/v1/media';
+import type { ProfileImage as ImageView } from '@sotto/proto/media/v1/media';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { ProfileImage } from '../src/images/profile-image.entity.js';
 import { ImageDecision } from '../src/reviews/image-decision.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { acts, portrait, StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
+import { reviewActs } from './review-acts.js';
 import { aPhoto } from './samples.js';
 
 const classifier = new StandInClassifier();
@@ -25,6 +27,7 @@ beforeEach(() => classifier.finds({}));
 afterAll(() => stop());
 
 const { client, media } = acts(() => h);
+const { says, decides } = reviewActs(() => h);
 const admin = as(newId(), 'admin');
 
 /** Uploads an image; what becomes of it shows after `settle()`. */
@@ -68,7 +71,7 @@ describe('an uploaded image', () => {
     expect(await described(ana)).toEqual([]);
     expect(await statusOf(ana, latest?.picture?.largeUrl ?? '')).toBe(200);
 
-    await media().reviewImage(admin, { imageId: id, status: 'approved' });
+    await decides(admin, id, 'approved');
     await h.settle();
     expect((await media().getProfileImages(as(ana), {})).current?.needsReview).toBe(false);
     expect(await imagesOf(ana)).toEqual({ current: id, latest: undefined });
@@ -77,8 +80,8 @@ describe('an uploaded image', () => {
     expect(
       toAna.map(({ event, data }) => [
         event,
-        (data as { image: ProfileImage }).image.status,
-        (data as { image: ProfileImage }).image.picture?.blurred ?? false,
+        (data as { image: ImageView }).image.status,
+        (data as { image: ImageView }).image.picture?.blurred ?? false,
       ]),
     ).toEqual([
       ['ProfileImageChangedPushed', 'pending', true],
@@ -93,7 +96,7 @@ describe('an uploaded image', () => {
     const second = await shows(ana);
     expect(await imagesOf(ana)).toMatchObject({ current: first, latest: { id: second, status: 'pending' } });
     expect(await described(ana)).toMatchObject([{ imageId: first }]);
-    await media().reviewImage(admin, { imageId: second, status: 'approved' });
+    await decides(admin, second, 'approved');
     await h.settle();
     expect(await imagesOf(ana)).toEqual({ current: second, latest: undefined });
     expect((await facts(ana)).changed).toEqual([first, second]);
@@ -113,7 +116,7 @@ describe('an uploaded image', () => {
     classifier.breaks();
     const id = await shows(ana);
     expect(await imagesOf(ana)).toMatchObject({ latest: { status: 'rejected', reason: 'Moderation service error' } });
-    await media().reviewImage(admin, { imageId: id, status: 'approved' });
+    await decides(admin, id, 'approved', { seenStatus: 'rejected' });
     expect(await imagesOf(ana)).toEqual({ current: id, latest: undefined });
   });
 
@@ -124,7 +127,7 @@ describe('an uploaded image', () => {
     const second = await shows(ana);
     expect(await imagesOf(ana)).toMatchObject({ latest: { id: second } });
     expect([await stored(first), await stored(second)]).toEqual([0, 5]);
-    await expect(media().reviewImage(admin, { imageId: first, status: 'approved' })).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+    await expect(says(admin, first, 'approved')).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 
   test('many at the same moment leave one that waits or is shown of each kind', async () => {
@@ -181,7 +184,7 @@ describe('who gets the bytes', () => {
     await h.settle();
     expect(await statusOf(ben, url(ben))).toBe(404);
     expect(await statusOf(eva, url(eva))).toBe(200);
-    await media().reviewImage(admin, { imageId: id, status: 'rejected' });
+    await decides(admin, id, 'rejected', { seenStatus: 'approved' });
     expect(await statusOf(eva, url(eva))).toBe(404);
   });
 
@@ -239,12 +242,19 @@ describe('reviewing', () => {
   test('every decision is kept with who, why and when, and none can be changed', async () => {
     const ana = newId();
     const id = await shows(ana);
-    const decide = (status: string, reason = '') => media().reviewImage(admin, { imageId: id, status, reason });
-    expect((await decide('rejected')).image).toMatchObject({ status: 'rejected', reason: 'Rejected by admin review' });
-    await decide('rejected', 'Again');
-    await decide('approved');
-    expect((await decide('rejected', 'Not a person')).image).toMatchObject({ reason: 'Not a person' });
+    await decides(admin, id, 'rejected', { seenStatus: 'approved', note: 'For staff' });
+    expect(await imagesOf(ana)).toMatchObject({ latest: { status: 'rejected', reason: 'Rejected by admin review' } });
+    await expect(says(admin, id, 'rejected', { seenStatus: 'rejected' })).rejects.toMatchObject({ code: 'REVIEW_DECIDED' });
+    await decides(admin, id, 'approved', { seenStatus: 'rejected' });
+    await decides(admin, id, 'rejected', { seenStatus: 'approved', reason: 'Not a person' });
+    expect(await imagesOf(ana)).toMatchObject({ latest: { reason: 'Not a person' } });
     await h.settle();
+    const image = await h.em.findOneOrFail(ProfileImage, id);
+    expect(image.moderationDetails).toMatchObject({
+      reason: 'Not a person',
+      moderationType: 'manual_admin',
+      moderatedAt: expect.stringMatching(/^2026-01-01T/),
+    });
     const decisions = await h.em.find(ImageDecision, { imageId: id }, { orderBy: { id: 'asc' } });
     expect(decisions.map(({ status, reason, decidedBy }) => [status, reason, decidedBy])).toEqual([
       ['rejected', 'Rejected by admin review', admin.userId],
@@ -261,12 +271,12 @@ describe('reviewing', () => {
     const old = await shows(ana);
     classifier.finds({});
     const current = await shows(ana);
-    await media().reviewImage(admin, { imageId: old, status: 'approved' });
+    await decides(admin, old, 'approved', { seenStatus: 'rejected' });
     expect(await imagesOf(ana)).toEqual({ current, latest: undefined });
   });
 
   test('an image that nobody knows cannot be decided about', async () => {
-    await expect(media().reviewImage(admin, { imageId: newId(), status: 'approved' })).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+    await expect(says(admin, newId(), 'approved')).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { BannedImage } from '../src/screening/banned-image.entity.js';
 import { ScreeningFailed } from '../src/screening/classifier.js';
+import { blankHash } from '../src/screening/findings.js';
 import { ScreenImage } from '../src/screening/screen-image.js';
 import { WorkerClassifier } from '../src/screening/worker-classifier.js';
 import { startMedia } from './media-harness.js';
@@ -38,7 +39,8 @@ describe('the real classifier', () => {
     const wall = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
       .png()
       .toBuffer();
-    expect(await screen(wall)).toMatchObject({ outcome: 'review', faces: 0 });
+    // What shows nothing is like nothing: else one banned film with a dark moment would take all others away.
+    expect(await screen(wall)).toMatchObject({ outcome: 'review', faces: 0, phash: blankHash });
   });
 
   test('a picture without colours, and one that is see-through, are looked at', async () => {

@@ -7,6 +7,7 @@ import { as } from '@sotto/testing/viewers';
 import { StandInClassifier } from './acts.js';
 import { aMovie } from './clips.js';
 import { startMedia } from './media-harness.js';
+import { reviewActs } from './review-acts.js';
 import { aPhoto } from './samples.js';
 import { storeActs } from './store-acts.js';
 
@@ -107,7 +108,7 @@ describe('a video for sale', () => {
     await files().listImagesToReview(admin, { status: 'pending' });
     expect(await gets(admin.userId, id)).toEqual(everything);
     expect((await get(ana, id, 'blurred')).headers.get('cache-control')).toBe('private, no-store');
-    await files().reviewImage(admin, { imageId: id, status: 'rejected', reason: '' });
+    await reviewActs(() => h).decides(admin, id, 'rejected');
     for (const who of [ana, ben, admin.userId]) expect(await gets(who, id)).toEqual([]);
   });
 });
@@ -136,7 +137,7 @@ describe('where a person looks at everything before it is sold', () => {
       const id = await acts.itemFile(ana, item, await aPhoto(100, 80));
       const banner = await acts.uploaded(ana, await aPhoto(100, 80), { purpose: 'banner' });
       expect(await acts.described(id, banner)).toMatchObject([{ state: 'in_review' }, { state: 'ready' }]);
-      await acts.files().reviewImage(admin, { imageId: id, status: 'approved', reason: '' });
+      await reviewActs(() => careful.h).decides(admin, id, 'approved');
       await careful.h.settle();
       expect(await acts.settled(item)).toEqual(['in_review', 'ready']);
     } finally {

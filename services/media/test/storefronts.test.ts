@@ -19,6 +19,7 @@ import { Upload } from '../src/uploads/upload.entity.js';
 import { StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
 import { idOf } from './media-client.js';
+import { reviewActs } from './review-acts.js';
 import { aHeic, aPhoto, aPicture, traces } from './samples.js';
 import { storeActs } from './store-acts.js';
 
@@ -248,12 +249,12 @@ describe('screening of what is sold (D-80)', () => {
       const { images } = await files().listImagesToReview(admin, { status: 'pending', bucket });
       expect(images.map(({ file, image, bucket: where }) => [file?.id, image, where])).toEqual([[subject, undefined, bucket]]);
     }
-    await files().reviewImage(admin, { imageId: id, status: 'approved', reason: '' });
-    await files().reviewImage(admin, { imageId: id, status: 'rejected', reason: 'This shows somebody else.' });
+    const { decides } = reviewActs(() => h);
+    await decides(admin, id, 'approved');
+    await decides(admin, id, 'rejected', { reason: 'This shows somebody else.', seenStatus: 'approved' });
     await h.settle();
     expect(await settled(item)).toEqual(['in_review', 'ready', 'refused']);
     expect(await described(id)).toMatchObject([{ state: 'refused', reason: 'This shows somebody else.' }]);
-    expect(await stored(id)).toEqual([]);
   });
 
   test('refuses what is on the list of banned pictures', async () => {

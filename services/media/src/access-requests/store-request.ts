@@ -26,7 +26,7 @@ export class StoreRequest {
     const living = await this.erased.living(em, [requesterId, ownerId]);
     await lockPair(em, requesterId, ownerId);
     if (living.length < 2 || (await this.blocks.within(em, requesterId, ownerId))) throw mediaError('MEMBER_NOT_FOUND');
-    const files = await em.count(MediaFile, { userId: ownerId, bucket: 'private-media', state: 'ready' });
+    const files = await em.count(MediaFile, { userId: ownerId, bucket: 'private-media', state: 'ready', standing: 'visible' });
     const before = await em.findOne(AccessRequest, { requesterId, contentOwnerId: ownerId });
     if (files === 0 || (before && !before.mayBeFollowed(now))) throw mediaError('REQUEST_NOT_ALLOWED');
 

@@ -20,8 +20,9 @@ export class OwnOriginals {
   ) {}
 
   async of(userId: string): Promise<Original[]> {
-    const images = await this.em.find(ProfileImage, { userId }, { orderBy: { id: 'asc' } });
-    const files = await this.em.find(MediaFile, { userId, state: { $in: ['ready', 'in_review'] } }, { orderBy: { id: 'asc' } });
+    const images = await this.em.find(ProfileImage, { userId, standing: 'visible' }, { orderBy: { id: 'asc' } });
+    const shown = { userId, state: { $in: ['ready', 'in_review'] }, standing: 'visible' } as const;
+    const files = await this.em.find(MediaFile, shown, { orderBy: { id: 'asc' } });
     const handedOut: ProfileImage[] = [];
     for (const image of images) if (!(await this.isBanned(image))) handedOut.push(image);
     return [

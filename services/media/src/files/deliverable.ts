@@ -5,4 +5,6 @@ import type { Outcome } from './media-file.entity.js';
 export interface Deliverable {
   outcome: Outcome;
   verdict: Verdict;
+  /** The perceptual hashes of everything that was looked at: what a ban of copies goes by. */
+  hashes: string[];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Evidence } from '../diversions/evidence.js';
 import { ObjectStore } from '../store/object-store.js';
 import { Staging } from '../uploads/staging.js';
 
@@ -8,10 +9,12 @@ export class FileBytes {
   constructor(
     private readonly store: ObjectStore,
     private readonly staging: Staging,
+    private readonly evidence: Evidence,
   ) {}
 
-  /** Removes all of it; again is fine. */
+  /** Removes all of it but what is evidence; again is fine. */
   async remove(id: string): Promise<void> {
+    await this.evidence.secure(id);
     await this.store.deleteAll(id);
     await this.staging.discard(id);
   }

@@ -1,8 +1,9 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { fileKinds } from '../uploads/received-file.js';
-import { processQueues, rescueFilesQueue } from './file-queues.js';
+import { processQueues, purgeRejectedQueue, rescueFilesQueue } from './file-queues.js';
 import { ProcessFile } from './process-file.js';
+import { PurgeRejected } from './purge-rejected.js';
 import { RescueFiles } from './rescue-files.js';
 
 /** The work on files that goes on when nobody waits for it. */
@@ -12,11 +13,14 @@ export class FileJobsHandler implements OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly processFile: ProcessFile,
     private readonly rescueFiles: RescueFiles,
+    private readonly purgeRejected: PurgeRejected,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     for (const kind of fileKinds) await this.jobs.work(processQueues[kind], () => this.processFile.execute(kind));
     await this.jobs.work(rescueFilesQueue, () => this.rescueFiles.execute());
     await this.jobs.schedule(rescueFilesQueue, '* * * * *');
+    await this.jobs.work(purgeRejectedQueue, () => this.purgeRejected.execute());
+    await this.jobs.schedule(purgeRejectedQueue, '37 * * * *');
   }
 }

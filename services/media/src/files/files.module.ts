@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { EvidenceModule } from '../diversions/evidence.module.js';
+import { FeatureSettingsModule } from '../feature-settings/feature-settings.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
 import { ReviewersModule } from '../reviews/reviewers.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
+import { ContentStandingsModule } from '../standings/content-standings.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 import { AnnounceFile } from './announce-file.js';
@@ -17,6 +20,7 @@ import { ListOwnMedia } from './list-own-media.js';
 import { MakeDeliverable } from './make-deliverable.js';
 import { MakeVideoDeliverable } from './make-video-deliverable.js';
 import { ProcessFile } from './process-file.js';
+import { PurgeRejected } from './purge-rejected.js';
 import { PushFileChanged } from './push-file-changed.js';
 import { PushItemProgress } from './push-item-progress.js';
 import { ReceiveMediaFile } from './receive-media-file.js';
@@ -24,10 +28,22 @@ import { RemoveMedia } from './remove-media.js';
 import { RescueFiles } from './rescue-files.js';
 import { ReviewFile } from './review-file.js';
 import { SettleFile } from './settle-file.js';
+import { SettledAs } from './settled-as.js';
 import { TakeOverFile } from './take-over-file.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, VideosModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule],
+  imports: [
+    UploadsModule,
+    RenditionsModule,
+    VideosModule,
+    ScreeningModule,
+    DeliveryModule,
+    PrivateMediaModule,
+    ReviewersModule,
+    EvidenceModule,
+    ContentStandingsModule,
+    FeatureSettingsModule,
+  ],
   controllers: [FilesHandler, FileJobsHandler],
   providers: [
     TakeOverFile,
@@ -42,6 +58,8 @@ import { TakeOverFile } from './take-over-file.js';
     SettleFile,
     PushFileChanged,
     RescueFiles,
+    PurgeRejected,
+    SettledAs,
     ListOwnMedia,
     RemoveMedia,
     EraseFiles,

@@ -27,6 +27,10 @@ export class MakeDeliverable {
     const facts = await this.makeRenditions.execute(id, localFile, { ...(crop && { crop }), wide: bucket === 'banners' });
     const verdict = await this.screenImage.execute(localFile, bucket);
     const sizeBytes = (await this.store.stat(`${id}/large`))?.size ?? 0;
-    return { outcome: { ...facts, mimeType: 'image/webp', sizeBytes, durationS: null, explicit: verdict.explicit }, verdict };
+    return {
+      outcome: { ...facts, mimeType: 'image/webp', sizeBytes, durationS: null, explicit: verdict.explicit },
+      verdict,
+      hashes: [verdict.phash],
+    };
   }
 }

@@ -58,10 +58,10 @@ export class MakeVideoDeliverable {
     await this.store.putFile(`${id}/video`, video);
     if (preview) await this.store.putFile(`${id}/preview`, preview);
     const { thumbhash } = await this.makeRenditions.execute(id, poster);
-    const verdict = await this.screenFrames.execute([poster, ...frames], bucket);
+    const { hashes, ...verdict } = await this.screenFrames.execute([poster, ...frames], bucket);
     const sizeBytes = (await this.store.stat(`${id}/video`))?.size ?? 0;
     const { width, height, durationS } = facts;
     const seen = { hasPreview: preview !== undefined, explicit: verdict.explicit };
-    return { outcome: { thumbhash, width, height, durationS, mimeType, sizeBytes, ...seen }, verdict };
+    return { outcome: { thumbhash, width, height, durationS, mimeType, sizeBytes, ...seen }, verdict, hashes };
   }
 }

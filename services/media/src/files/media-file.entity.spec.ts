@@ -60,23 +60,40 @@ describe('a person, to whom screening left a file', () => {
 
   test('may approve it, and reject it later', () => {
     const file = left();
-    expect([file.needsReview, file.mayBecome('approved'), file.mayBecome('rejected')]).toEqual([true, true, true]);
-    file.review('approved', 'Fine.');
-    expect(file).toMatchObject({ state: 'ready', reason: '', needsReview: false, isShown: true });
-    expect(file.mayBecome('rejected')).toBe(true);
+    expect(file.needsReview).toBe(true);
+    file.review('approved', 'Fine.', now);
+    expect(file).toMatchObject({ state: 'ready', reason: '', needsReview: false, isShown: true, purgeAt: null });
+    file.review('rejected', 'Not yours.', now);
+    expect(file).toMatchObject({ state: 'refused', reviewStatus: 'rejected' });
   });
 
-  test('rejects it for good, with a reason', () => {
+  test('rejects it with a reason; its bytes are kept for forty days, for an appeal', () => {
     const file = left();
-    file.review('rejected', 'Not yours.');
-    expect(file).toMatchObject({ state: 'refused', reason: 'Not yours.', isShown: false });
-    expect(file.mayBecome('approved')).toBe(false);
+    file.review('rejected', 'Not yours.', now);
+    expect(file).toMatchObject({ state: 'refused', reason: 'Not yours.', isShown: false, isKeptForAppeal: true });
+    expect(file.purgeAt).toEqual(new Date(now.getTime() + 40 * 24 * 60 * 60_000));
+    file.review('approved', 'After all.', now);
+    expect(file).toMatchObject({ state: 'ready', reason: '', isShown: true, purgeAt: null });
   });
+});
 
-  test('has no say about any other file', () => {
+describe('what our people took away', () => {
+  test('is seen by nobody, and its owner is told so', () => {
     const file = aFile();
     file.finish(outcome);
-    expect([file.mayBecome('approved'), file.mayBecome('rejected')]).toEqual([false, false]);
-    expect(file.scores).toBeNull();
+    file.standing = 'hidden';
+    expect(file).toMatchObject({ isShown: false, state: 'ready', toldState: 'refused', toldReason: 'Hidden by our team.' });
+    file.standing = 'visible';
+    expect(file).toMatchObject({ isShown: true, toldState: 'ready', toldReason: '' });
+  });
+
+  test('waits for a person again once it is released', () => {
+    const file = aFile();
+    file.finish(outcome);
+    file.takeAway('diverted');
+    expect(file).toMatchObject({ state: 'refused', standing: 'diverted', isShown: false, isKeptForAppeal: false });
+    file.standing = 'visible';
+    file.waitAgain();
+    expect(file).toMatchObject({ state: 'in_review', needsReview: true, isShown: true, reason: '' });
   });
 });

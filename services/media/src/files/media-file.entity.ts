@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PictureFacts } from '../renditions/picture-facts.js';
+import { standings, standingWords } from '../standings/standing.js';
 import { fileKinds, type Crop, type ReceivedFile } from '../uploads/received-file.js';
 
 /** The two tabs. */
@@ -52,12 +53,20 @@ const MediaFileSchema = defineEntity({
     /** When somebody last began to work on it. */
     takenAt: p.datetime().nullable(),
     createdAt: p.datetime(),
+    /** Whether it may be seen at all. */
+    standing: p.enum(standings),
+    /** The perceptual hashes of the picture, or of pictures from all over the video: copies are known by them. */
+    phashes: p.json<string[]>(),
+    /** When the bytes of what a person rejected go for good; null when there is nothing to wait for. */
+    purgeAt: p.datetime().nullable(),
   },
 });
 
 /** How often work on a file may be begun. */
 export const attemptLimit = 3;
 const claimMs = 60_000;
+/** How long bytes of what a person rejected are kept: 30 days to appeal, some more for the answer. */
+export const appealDays = 40;
 
 /** What an image or a video turned out to be. */
 export type Outcome = PictureFacts & {
@@ -74,7 +83,7 @@ export class MediaFile extends MediaFileSchema.class {
     const { id, userId, name, kind, mimeType, sizeBytes, itemId = null, crop = null } = received;
     const path = `${userId}/${now.getTime()}-${name}`;
     const unknown = { durationS: null, width: null, height: null, thumbhash: null, reviewStatus: null, scores: null };
-    const unseen = { hasPreview: false, explicit: false };
+    const unseen = { hasPreview: false, explicit: false, standing: 'visible' as const, phashes: [], purgeAt: null };
     const fresh = { state: 'processing' as const, reason: '', attempts: 0, claimedUntil: null, takenAt: null, createdAt: now };
     return Object.assign(new MediaFile(), {
       ...{ id, userId, bucket, itemId, path, name, kind, mimeType, sizeBytes, crop },
@@ -97,16 +106,31 @@ export class MediaFile extends MediaFileSchema.class {
 
   /** Whether there is something to see. What waits for a person is still its owner's to see. */
   get isShown(): boolean {
-    return this.state === 'ready' || this.state === 'in_review';
+    return (this.state === 'ready' || this.state === 'in_review') && !this.isWithheld;
+  }
+
+  /** Whether nobody is given it, whatever was decided about it. */
+  get isWithheld(): boolean {
+    return this.standing !== 'visible';
+  }
+
+  /** What its owner is told of it. */
+  get toldState(): (typeof fileStates)[number] {
+    return this.isWithheld ? 'refused' : this.state;
+  }
+
+  /** Why, in words for its owner; empty when nothing was refused. */
+  get toldReason(): string {
+    return this.standing === 'visible' ? this.reason : standingWords[this.standing];
   }
 
   get needsReview(): boolean {
     return this.reviewStatus === 'pending';
   }
 
-  /** Whether a person may decide so: nothing is left of what was rejected, and nobody is asked about other files. */
-  mayBecome(decided: 'approved' | 'rejected'): boolean {
-    return this.reviewStatus !== null && (this.reviewStatus !== 'rejected' || decided === 'rejected');
+  /** Whether a rejection may still be taken back: its bytes are there. */
+  get isKeptForAppeal(): boolean {
+    return this.reviewStatus === 'rejected' && this.purgeAt !== null;
   }
 
   /** One worker at a time, and not for ever: answers whether the caller has it now. */
@@ -143,10 +167,31 @@ export class MediaFile extends MediaFileSchema.class {
   }
 
   /** A person decides. The reason is for the owner of what is rejected. */
-  review(decided: 'approved' | 'rejected', reason: string): void {
+  review(decided: 'approved' | 'rejected', reason: string, now: Date): void {
     this.reviewStatus = decided;
-    if (decided === 'rejected') this.refuse(reason);
-    else this.state = 'ready';
+    if (decided === 'rejected') {
+      this.refuse(reason);
+      this.purgeAt = new Date(now.getTime() + appealDays * 24 * 60 * 60_000);
+    } else {
+      this.show('ready');
+    }
+  }
+
+  /** Leaves everybody for good, or until somebody else settles what it is. */
+  takeAway(standing: 'removed' | 'diverted'): void {
+    this.reviewStatus = 'rejected';
+    this.refuse(standingWords[standing]);
+    Object.assign(this, { standing, purgeAt: null });
+  }
+
+  /** Waits for a person once more. */
+  waitAgain(): void {
+    this.reviewStatus = 'pending';
+    this.show('in_review');
+  }
+
+  private show(state: 'ready' | 'in_review'): void {
+    Object.assign(this, { state, reason: '', purgeAt: null });
   }
 }
 MediaFileSchema.setClass(MediaFile);

@@ -8,7 +8,7 @@ import { ProfileImage } from './profile-image.entity.js';
 
 /**
  * Profile images: the one that is shown, for whoever was given its address and is not blocked; of all others only what hides their
- * content, for their owner, and everything for reviewers.
+ * content, for their owner, and everything for reviewers, also of a member who blocked them. Nobody gets what our people took away.
  */
 @Injectable()
 export class DeliverImages implements DeliverySource, OnModuleInit {
@@ -31,6 +31,7 @@ export class DeliverImages implements DeliverySource, OnModuleInit {
   }
 
   private async isAllowed(image: ProfileImage, rendition: Rendition, viewerId: string): Promise<boolean> {
+    if (image.isWithheld) return false;
     const own = image.userId === viewerId;
     if (image.isShown && (own || !(await this.blocks.between(viewerId, image.userId)))) return true;
     return (own && rendition === 'blurred') || this.reviewers.includes(viewerId);

@@ -10,7 +10,7 @@ export interface ShownImageRow {
 
 const shownSql = `
   select user_id as "userId", id as "imageId", thumbhash from profile_images
-  where user_id = any($1::uuid[]) and status = 'approved' and is_primary`;
+  where user_id = any($1::uuid[]) and status = 'approved' and is_primary and standing = 'visible'`;
 
 /** Which images members show now (IMG-15); those without one are left out. */
 @Injectable()

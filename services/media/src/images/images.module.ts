@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { EvidenceModule } from '../diversions/evidence.module.js';
 import { PrivateMediaModule } from '../private-media/private-media.module.js';
 import { RenditionsModule } from '../renditions/renditions.module.js';
 import { ReviewersModule } from '../reviews/reviewers.module.js';
@@ -18,9 +19,10 @@ import { ReviewImage } from './review-image.js';
 import { ScreenProfileImage } from './screen-profile-image.js';
 import { SettleImage } from './settle-image.js';
 import { SettleVerdict } from './settle-verdict.js';
+import { WithdrawImage } from './withdraw-image.js';
 
 @Module({
-  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule],
+  imports: [UploadsModule, RenditionsModule, ScreeningModule, DeliveryModule, PrivateMediaModule, ReviewersModule, EvidenceModule],
   controllers: [ImagesHandler],
   providers: [
     ReceiveProfileImage,
@@ -32,10 +34,11 @@ import { SettleVerdict } from './settle-verdict.js';
     GetProfileImages,
     RemoveProfileImage,
     ReviewImage,
+    WithdrawImage,
     DescribeImages,
     DeliverImages,
     EraseImages,
   ],
-  exports: [EraseImages, ReviewImage],
+  exports: [EraseImages, ReviewImage, WithdrawImage, AnnounceImage, PushImageChanged],
 })
 export class ImagesModule {}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PictureFacts } from '../renditions/picture-facts.js';
 import type { Verdict } from '../screening/verdict.js';
+import { standings, standingWords } from '../standings/standing.js';
 
 export const imageStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ImageStatus = (typeof imageStatuses)[number];
@@ -38,6 +39,8 @@ const ProfileImageSchema = defineEntity({
     /** It looked like a picture of the list when it was screened. */
     banned: p.boolean(),
     moderationDetails: p.json<ModerationDetails>().nullable(),
+    /** Whether it may be seen at all. */
+    standing: p.enum(standings),
     createdAt: p.datetime(),
   },
 });
@@ -47,11 +50,21 @@ export class ProfileImage extends ProfileImageSchema.class {
   static of(id: string, userId: string, facts: PictureFacts, now: Date): ProfileImage {
     const unknown = { scores: null, faces: null, phash: null, moderationDetails: null };
     const fresh = { status: 'pending' as const, isPrimary: true, needsReview: false, banned: false, createdAt: now };
-    return Object.assign(new ProfileImage(), { id, userId, ...facts, ...unknown, ...fresh });
+    return Object.assign(new ProfileImage(), { id, userId, ...facts, ...unknown, ...fresh, standing: 'visible' });
   }
 
   get isShown(): boolean {
-    return this.status === 'approved' && this.isPrimary;
+    return this.status === 'approved' && this.isPrimary && !this.isWithheld;
+  }
+
+  /** Whether nobody is given it, whatever was decided about it. */
+  get isWithheld(): boolean {
+    return this.standing !== 'visible';
+  }
+
+  /** What its owner is told of it. */
+  get toldStatus(): ImageStatus {
+    return this.isWithheld ? 'rejected' : this.status;
   }
 
   get awaitsScreening(): boolean {
@@ -65,6 +78,7 @@ export class ProfileImage extends ProfileImageSchema.class {
 
   /** Why it was rejected; for its owner. */
   get rejection(): string {
+    if (this.standing !== 'visible') return standingWords[this.standing];
     return this.status === 'rejected' ? (this.moderationDetails?.reason ?? '') : '';
   }
 
@@ -81,6 +95,19 @@ export class ProfileImage extends ProfileImageSchema.class {
   /** A person decides, whatever was decided before. */
   review(status: Exclude<ImageStatus, 'pending'>, reason: string, now: Date): void {
     this.become(status, { moderatedAt: now.toISOString(), reason, moderationType: 'manual_admin' });
+  }
+
+  /** Leaves everybody for good, or until somebody else settles what it is. */
+  takeAway(standing: 'removed' | 'diverted', now: Date): void {
+    this.review('rejected', standingWords[standing], now);
+    this.standing = standing;
+  }
+
+  /** Waits for a person once more. */
+  waitAgain(): void {
+    this.status = 'pending';
+    this.needsReview = true;
+    this.moderationDetails = null;
   }
 
   private become(status: ImageStatus, details: ModerationDetails): void {

@@ -14,7 +14,7 @@ export function toProfileImageView(
     sharp = image.status === 'approved',
   }: { viewerId: string; addresses: MediaAddresses; now: Date; sharp?: boolean },
 ): MessageInitShape<typeof ProfileImageSchema> {
-  const { id, status, isPrimary, thumbhash, createdAt, rejection, needsReview } = image;
+  const { id, toldStatus: status, isPrimary, thumbhash, createdAt, rejection, needsReview, isWithheld } = image;
   return {
     id,
     status,
@@ -22,6 +22,6 @@ export function toProfileImageView(
     createdAt: timestampFromDate(createdAt),
     reason: rejection,
     needsReview,
-    picture: addresses.picture({ id, thumbhash, blurred: !sharp }, viewerId, now),
+    picture: isWithheld ? undefined : addresses.picture({ id, thumbhash, blurred: !sharp }, viewerId, now),
   };
 }

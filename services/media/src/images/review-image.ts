@@ -1,33 +1,18 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ImageDecision, type Decision } from '../reviews/image-decision.entity.js';
-import { ProfileImage } from './profile-image.entity.js';
-import { PushImageChanged } from './push-image-changed.js';
+import type { Decision } from '../reviews/image-decision.entity.js';
+import type { ProfileImage } from './profile-image.entity.js';
 import { SettleImage } from './settle-image.js';
-import { lockImages } from './step-down.js';
 
-/** A person's decision about a profile image: from every status, and noted with who, when and why. The same decision again is none. */
+/** Lets a person's decision about a profile image have its effect, from every status, in the caller's transaction, which holds the image. */
 @Injectable()
 export class ReviewImage {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly settleImage: SettleImage,
-    private readonly pushImageChanged: PushImageChanged,
-  ) {}
+  constructor(private readonly settleImage: SettleImage) {}
 
-  /** Undefined when there is no such image. */
-  async execute(imageId: string, decision: Decision): Promise<ProfileImage | undefined> {
-    const found = await this.em.findOne(ProfileImage, imageId);
-    if (!found) return undefined;
-    const { image, changed } = await this.em.transactional(async (em) => {
-      await lockImages(em, found.userId);
-      const image = await em.findOne(ProfileImage, imageId, { refresh: true });
-      if (!image || image.status === decision.status) return { image, changed: false };
-      em.persist(ImageDecision.ofImage(image, decision));
-      await this.settleImage.execute(em, image, () => image.review(decision.status, decision.reason, decision.decidedAt));
-      return { image, changed: true };
-    });
-    if (image && changed) this.pushImageChanged.execute(image);
-    return image ?? undefined;
+  async execute(em: EntityManager, image: ProfileImage, { status, reason, decidedAt }: Decision): Promise<void> {
+    const decide = () => image.review(status, reason, decidedAt);
+    // Screening came to the same meanwhile: who decided is noted, and nobody is told twice.
+    if (image.status === status) decide();
+    else await this.settleImage.execute(em, image, decide);
   }
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ScreeningFailed } from '../screening/classifier.js';
 import { ScreenImage } from '../screening/screen-image.js';
 import type { Verdict } from '../screening/verdict.js';
+import { PushQueueChanged } from '../reviews/push-queue-changed.js';
 import { ObjectStore } from '../store/object-store.js';
 import { ProfileImage } from './profile-image.entity.js';
 import { PushImageChanged } from './push-image-changed.js';
@@ -18,6 +19,7 @@ export class ScreenProfileImage {
     private readonly screenImage: ScreenImage,
     private readonly settleVerdict: SettleVerdict,
     private readonly pushImageChanged: PushImageChanged,
+    private readonly pushQueueChanged: PushQueueChanged,
   ) {}
 
   async execute(imageId: string): Promise<void> {
@@ -25,7 +27,9 @@ export class ScreenProfileImage {
     if (!image?.awaitsScreening) return; // settled before, replaced, or its member is gone
     const verdict = await this.screen(imageId);
     const settled = await this.settleVerdict.execute(image, verdict);
-    if (settled) this.pushImageChanged.execute(settled);
+    if (!settled) return;
+    this.pushImageChanged.execute(settled);
+    if (settled.needsReview) await this.pushQueueChanged.execute(settled.id);
   }
 
   /** Undefined when the classifier broke down. */

@@ -19,7 +19,8 @@ export class SettleImage {
     decide();
     if (image.status === 'pending') return;
     const { userId, status } = image;
-    const newer = others.some((other) => other.status === status && other.isNewerThan(image));
+    // What nobody may see takes nobody's place.
+    const newer = image.isWithheld || others.some((other) => other.status === status && other.isNewerThan(image));
     if (!newer) await stepDown(em, userId, status);
     image.isPrimary = !newer;
     await em.flush();

@@ -38,14 +38,14 @@ export class ListPrivateMedia {
     const visible = await this.peers.visibleTo(viewerId, [userId]);
     if (!visible.has(userId) || (await this.blocks.between(viewerId, userId))) throw mediaError('MEMBER_NOT_FOUND');
 
-    const ready = { userId, bucket: 'private-media', state: 'ready' } as const;
+    const ready = { userId, bucket: 'private-media', state: 'ready', standing: 'visible' } as const;
     const request = await this.em.findOne(AccessRequest, { requesterId: viewerId, contentOwnerId: userId });
     const access = accessBy(request, await this.em.count(MediaFile, ready));
     return access.status === 'approved' ? this.page(access, ready, page) : { access, files: [], total: 0, nextCursor: '' };
   }
 
   private async own(userId: string, page: Page): Promise<PrivateMedia> {
-    const shown = { userId, bucket: 'private-media', state: { $in: ['ready', 'in_review'] } } as const;
+    const shown = { userId, bucket: 'private-media', state: { $in: ['ready', 'in_review'] }, standing: 'visible' } as const;
     return this.page(ownAccess(await this.em.count(MediaFile, shown)), shown, page);
   }
 

@@ -31,4 +31,10 @@ export class ImageReviewers {
     ]);
     return rows.length > 0;
   }
+
+  /** Everybody who lately was. */
+  async all(): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>('select user_id as id from image_reviewers where until > ?', [this.clock.now()]);
+    return rows.map(({ id }) => id);
+  }
 }

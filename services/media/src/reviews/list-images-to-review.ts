@@ -1,22 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { MediaFile, type Bucket } from '../files/media-file.entity.js';
-import { ProfileImage, type ImageStatus } from '../images/profile-image.entity.js';
 import { formatCursor, readCursor } from '../time-cursor.js';
 import { ImageReviewers } from './image-reviewers.js';
+import { QueueRepository, type QueueFilter, type QueueFacts } from './queue.repository.js';
+import { findSubjects, type ReviewSubject } from './review-subject.js';
 
 const usualLimit = 50;
 
-/** What a person decides about: a profile image, or a file that screening left to somebody. */
-export type ReviewSubject = ProfileImage | MediaFile;
-
-interface Asked {
-  status: string;
-  /** Empty for all. */
-  bucket: string;
+interface Asked extends Omit<QueueFilter, 'staffId'> {
   cursor: string;
   limit?: number;
+}
+
+/** Something on the list, with who works on it and what was said of it. */
+export interface QueuedSubject {
+  subject: ReviewSubject;
+  facts: QueueFacts | undefined;
 }
 
 /** One list of everything that waits for a decision or had one, the oldest first (D-80); lets the caller look at it. */
@@ -24,28 +24,30 @@ interface Asked {
 export class ListImagesToReview {
   constructor(
     private readonly em: EntityManager,
+    private readonly queue: QueueRepository,
     private readonly reviewers: ImageReviewers,
   ) {}
 
   async execute(
-    { userId }: Viewer,
-    { status: asked, bucket, cursor, limit = usualLimit }: Asked,
-  ): Promise<{ subjects: ReviewSubject[]; nextCursor: string }> {
-    const after = cursor ? readCursor(cursor) : undefined;
-    const beyond = after ? { $or: [{ createdAt: { $gt: after.time } }, { createdAt: after.time, id: { $gt: after.id } }] } : {};
-    const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: limit + 1 } as const;
-    const status = asked as ImageStatus;
-    // Profile images lie in the bucket of the tab that everybody may see (IMG-03).
-    const images = ['', 'profile-media'].includes(bucket) ? await this.em.find(ProfileImage, { status, ...beyond }, page) : [];
-    const one = bucket ? { bucket: bucket as Bucket } : {};
-    const files = await this.em.find(MediaFile, { reviewStatus: status, ...one, ...beyond }, page);
-    await this.reviewers.admit(userId);
-    const found = [...images, ...files].sort(oldestFirst);
-    const subjects = found.slice(0, limit);
-    const last = subjects.at(-1);
-    return { subjects, nextCursor: last && found.length > limit ? formatCursor(last.createdAt, last.id) : '' };
+    { userId: staffId }: Viewer,
+    { cursor, limit = usualLimit, ...asked }: Asked,
+  ): Promise<{ queued: QueuedSubject[]; nextCursor: string; total: number }> {
+    const filter = { ...asked, staffId };
+    const found = await this.queue.page(filter, cursor ? readCursor(cursor) : undefined, limit + 1);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const nextCursor = last && found.length > limit ? formatCursor(last.time, last.id) : '';
+    await this.reviewers.admit(staffId);
+    return { queued: await this.described(rows.map(({ id }) => id)), nextCursor, total: await this.queue.total(filter) };
+  }
+
+  /** In the order of the ids. */
+  private async described(ids: string[]): Promise<QueuedSubject[]> {
+    const subjects = new Map((await findSubjects(this.em, ids)).map((subject) => [subject.id, subject]));
+    const facts = new Map((await this.queue.facts(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const subject = subjects.get(id);
+      return subject ? [{ subject, facts: facts.get(id) }] : [];
+    });
   }
 }
-
-const oldestFirst = (one: ReviewSubject, other: ReviewSubject): number =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);

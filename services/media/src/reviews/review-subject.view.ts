@@ -1,8 +1,14 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { DescribeImageDecisionResponseSchema, ImageToReviewSchema, ReviewClaimSchema } from '@sotto/proto/media/v1/media_service';
 import { MediaFile } from '../files/media-file.entity.js';
 import { toMediaFileView } from '../files/media-file.view.js';
 import { toProfileImageView } from '../images/profile-image.view.js';
-import type { ReviewSubject } from './list-images-to-review.js';
+import type { DescribeDecision } from './describe-decision.js';
+import type { QueuedSubject } from './list-images-to-review.js';
+import type { Claim } from './review-cases.js';
+import { bucketOf, type ReviewSubject } from './review-subject.js';
 
 interface Context {
   viewerId: string;
@@ -17,9 +23,33 @@ export function toDecidedView(subject: ReviewSubject, context: Context) {
   return { file: { ...toMediaFileView(subject, viewerId, addresses, now), path: '', name: '' } };
 }
 
-/** The same in a list, with whose it is and what the classifier said. */
-export function toSubjectView(subject: ReviewSubject, context: Context) {
-  const { userId, scores, needsReview } = subject;
-  const bucket = subject instanceof MediaFile ? subject.bucket : 'profile-media';
-  return { ...toDecidedView(subject, context), userId, bucket, scoresJson: JSON.stringify(scores ?? {}), needsReview };
+/** The same in a list, with whose it is, what the classifier said, who works on it and what a person said last. */
+export function toSubjectView({ subject, facts }: QueuedSubject, context: Context): MessageInitShape<typeof ImageToReviewSchema> {
+  const { userId, scores, needsReview, createdAt } = subject;
+  const { claimedBy, claimedUntil, escalatedBy, escalationNote, reason, moderatedAt } = facts ?? {};
+  return {
+    ...toDecidedView(subject, context),
+    ...{ userId, bucket: bucketOf(subject), scoresJson: JSON.stringify(scores ?? {}), needsReview },
+    claim: claimedBy && claimedUntil ? toClaimView({ staffId: claimedBy, until: claimedUntil }, context.viewerId) : undefined,
+    escalatedBy: escalatedBy ?? '',
+    escalationNote: escalationNote ?? '',
+    createdAt: timestampFromDate(createdAt),
+    reason: reason ?? '',
+    moderatedAt: moderatedAt ? timestampFromDate(moderatedAt) : undefined,
+  };
+}
+
+export const toClaimView = ({ staffId, until }: Claim, viewerId: string): MessageInitShape<typeof ReviewClaimSchema> => ({
+  staffId,
+  until: timestampFromDate(until),
+  mine: staffId === viewerId,
+});
+
+/** A decision for admin. */
+export function toDecisionView({
+  decision,
+  bucket,
+}: Awaited<ReturnType<DescribeDecision['execute']>>): MessageInitShape<typeof DescribeImageDecisionResponseSchema> {
+  const { userId, subjectId, imageId, status, reason, decidedBy, decidedAt } = decision;
+  return { userId, subjectId, bucket, profileImage: imageId !== null, status, reason, decidedBy, decidedAt: timestampFromDate(decidedAt) };
 }

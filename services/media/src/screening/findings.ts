@@ -2,6 +2,9 @@
 export const pictureKinds = ['neutral', 'drawing', 'sexy', 'porn', 'hentai'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** The hash of pictures that show nothing, such as a dark frame of a film: it tells none from another, so it is never banned. */
+export const blankHash = '0'.repeat(64);
+
 /** What was found in a picture, before anybody judges it. */
 export interface Findings {
   /** Each kind with its share of 1. */

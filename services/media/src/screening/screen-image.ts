@@ -13,6 +13,11 @@ export class ScreenImage {
     private readonly banned: BannedImagesRepository,
   ) {}
 
+  /** By what copies of a picture are known. */
+  async hashOf(picture: Uint8Array): Promise<string> {
+    return (await this.classifier.look(picture)).phash;
+  }
+
   async execute(picture: string | Uint8Array, purpose: ScreenedPurpose): Promise<Verdict> {
     const findings = await this.classifier.look(picture);
     const verdict = judge(findings, purpose, screeningPolicy);

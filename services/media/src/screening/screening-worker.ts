@@ -18,6 +18,10 @@ export type LookAnswer = { ready: true } | { id: number; findings: Findings } | 
 /** What the detector is given; the classifier makes 224 of it. */
 const side = 416;
 const pixelLimit = 64_000_000;
+/** A picture whose pixels differ by less shows nothing; its hash would be the noise of rounding. */
+const blankDeviation = 4;
+/** The same as in `findings.ts`: a thread that runs from source imports no values of ours. */
+const blankHash = '0'.repeat(64);
 
 // The thread exists for one picture at a time: nothing is gained by threads and caches of libvips.
 sharp.concurrency(1);
@@ -63,6 +67,7 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const small = () => sharp(data, { raw: { width, height, channels } });
+  const blank = (await small().stats()).channels.every(({ stdev }) => stdev < blankDeviation);
   const tensor = tf.tensor3d(new Uint8Array(data), [height, width, channels], 'int32');
   try {
     const kinds: { className: string; probability: number }[] = await classifier.classify(tensor);
@@ -73,8 +78,8 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
         number
       >,
       faces: found.map(({ score }) => score),
-      phash: await hashOf(small()),
-      mirroredPhash: await hashOf(small().flop()),
+      phash: blank ? blankHash : await hashOf(small()),
+      mirroredPhash: blank ? blankHash : await hashOf(small().flop()),
     };
   } finally {
     tensor.dispose();

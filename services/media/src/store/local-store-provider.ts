@@ -56,6 +56,14 @@ export class LocalStoreProvider extends ObjectStore {
     return rm(dirname(this.pathOf(`${id}/all`)), { recursive: true, force: true });
   }
 
+  override async moveAll(id: string, toId: string): Promise<void> {
+    const [from, to] = [dirname(this.pathOf(`${id}/all`)), dirname(this.pathOf(`${toId}/all`))];
+    await mkdir(to, { recursive: true });
+    for await (const name of this.namesIn(from)) await rename(join(from, name), join(to, name));
+    await sync(to);
+    await rm(from, { recursive: true, force: true });
+  }
+
   override async *list(id?: string): AsyncIterable<string> {
     for await (const name of this.namesIn(this.objects))
       for await (const folder of this.namesIn(join(this.objects, name)))

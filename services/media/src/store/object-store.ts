@@ -21,6 +21,8 @@ export abstract class ObjectStore {
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
   /** Deleting what is not there is fine. */
   abstract delete(key: string): Promise<void>;
+  /** Puts every object whose key begins with `{id}/` below another id, in place of what is there. Again is fine. */
+  abstract moveAll(id: string, toId: string): Promise<void>;
   /** Deletes every object whose key begins with `{id}/`. */
   abstract deleteAll(id: string): Promise<void>;
   /** The keys of all objects, or of those below `{id}/`, in no order. */

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -73,6 +74,15 @@ export class S3StoreProvider extends ObjectStore {
       const Objects = keys.map((Key) => ({ Key }));
       if (Objects.length > 0) await this.client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
     }
+  }
+
+  override async moveAll(id: string, toId: string): Promise<void> {
+    for await (const keys of this.pages(id))
+      for (const key of keys) {
+        const Key = checkedKey(`${toId}/${key.slice(id.length + 1)}`);
+        await this.client.send(new CopyObjectCommand({ Bucket: this.bucket, Key, CopySource: `${this.bucket}/${key}` }));
+        await this.delete(key);
+      }
   }
 
   override async *list(id?: string): AsyncIterable<string> {

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { SubjectDivertedSchema } from '@sotto/proto/media/v1/events';
+import { LeaveQueue } from '../reviews/leave-queue.js';
+import { bucketOf, type ReviewSubject } from '../reviews/review-subject.js';
+import { Diversion } from './diversion.entity.js';
+import { secureEvidenceQueue } from './diversion-queues.js';
+import { WithdrawSubject } from './withdraw-subject.js';
+
+/** Locks something away in the caller's transaction, which holds it; its bytes follow by a job. */
+@Injectable()
+export class LockAway {
+  constructor(
+    private readonly withdraw: WithdrawSubject,
+    private readonly leaveQueue: LeaveQueue,
+    private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(em: EntityManager, subject: ReviewSubject, staffId: string, note: string): Promise<void> {
+    const { id, userId } = subject;
+    await em.nativeDelete(Diversion, { subjectId: id, state: 'released' }); // looked at before, and found to be something else
+    em.persist(Diversion.of(subject, { by: staffId, note, at: this.clock.now() }));
+    await this.withdraw.execute(em, subject);
+    await this.leaveQueue.execute(em, id);
+    await this.jobs.send(em, secureEvidenceQueue, { subjectId: id });
+    this.outbox.add(SubjectDivertedSchema, { userId, subjectId: id, bucket: bucketOf(subject), divertedBy: staffId, note });
+  }
+}
