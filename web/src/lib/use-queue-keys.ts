@@ -19,6 +19,6 @@ export function useQueueKeys(keys: Record<string, () => void>): void {
   });
   useEffect(() => {
     const bindings = names.split(' ').map((name) => [name, (event: KeyboardEvent) => press(event, name)] as const);
-    return tinykeys(window, Object.fromEntries(bindings));
+    return tinykeys(window, Object.fromEntries(bindings), { ignore: () => false }); // whose keys they are is decided above
   }, [names]);
 }
