@@ -24,7 +24,7 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
     setTyped('');
     void navigate(address);
   };
-  const { latest, open: openMember, search } = usePaletteMembers(({ userId }) => go(`${paths.admin}?tab=member&user=${userId}`));
+  const { latest, open: openMember, search } = usePaletteMembers(({ userId }) => go(paths.adminMember(userId ?? '')));
   const text = typed.trim();
   const finds = tabs.includes('member') && findsMember(text, isAdmin);
   const members = finds ? [{ id: 'find', label: t`Find member ${text}`, always: true, onChoose: () => void search(text) }] : [];

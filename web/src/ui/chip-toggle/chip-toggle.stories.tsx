@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Fieldset } from '../fieldset/fieldset';
 import { ChipRadios } from './chip-radios';
-import { ChipToggles } from './chip-toggle';
+import { ChipToggle, ChipToggles } from './chip-toggle';
 
 const words = ['woman', 'man', 'non-binary'];
 
@@ -28,3 +28,5 @@ export const Locked = () => (
     <ChipRadios name="kept" options={words} value="man" onChange={() => undefined} locked />
   </Fieldset>
 );
+
+export const Counted = () => <ChipToggle label="Unverified" count={38} on onToggle={() => undefined} />;

@@ -3,15 +3,18 @@ import { chip, chipOn } from './chip';
 
 interface ChipToggleProps {
   label: string;
+  /** How many it leads to. */
+  count?: number;
   on: boolean;
   onToggle: () => void;
 }
 
 /** One of several that may be chosen together. */
-export const ChipToggle = ({ label, on, onToggle }: ChipToggleProps) => (
+export const ChipToggle = ({ label, count, on, onToggle }: ChipToggleProps) => (
   <button type="button" aria-pressed={on} onClick={onToggle} className={`${chip} ${on ? chipOn : ''}`}>
     {on && <Check size={16} strokeWidth={2} aria-hidden className="flex-none text-rose" />}
     {label}
+    {count !== undefined && <span className="text-low tabular-nums">{count}</span>}
   </button>
 );
 

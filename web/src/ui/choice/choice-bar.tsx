@@ -5,7 +5,7 @@ interface ChoiceBarProps<Value extends string> {
   /** What is chosen, for who does not see it. */
   label: string;
   look: 'chips' | 'segments';
-  options: { value: Value; label: string }[];
+  options: { value: Value; label: string /** How many it leads to. */; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -26,6 +26,7 @@ export function ChoiceBar<Value extends string>({ label, look, options, value, o
             className="sr-only"
           />
           {option.label}
+          {option.count !== undefined && <span className="ml-2 text-low tabular-nums">{option.count}</span>}
         </label>
       ))}
     </div>

@@ -1,0 +1,111 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ProfileToCleanJson } from '@sotto/proto/profiles/v1/profiles_service';
+import { MousePointerBan } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import { dayName } from '#web/lib/date';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Avatar } from '#web/ui/avatar/avatar';
+import { Button } from '#web/ui/button/button';
+import { Field } from '#web/ui/field/field';
+import { TextInput } from '#web/ui/field/text-input';
+import { Textarea } from '#web/ui/field/textarea';
+import { FirmDialog, FirmDialogCancel } from '#web/ui/firm-dialog/firm-dialog';
+import type { CleanFilters } from './clean-filters';
+import { failures } from './clean-words';
+import { useDeleteMembersMutation } from './cleanup.api';
+
+interface DeleteDialogProps {
+  profiles: readonly ProfileToCleanJson[];
+  /** Whose words a failure has. */
+  tool: CleanFilters['tool'];
+  onOrdered: (jobId: string) => void;
+  onCancel: () => void;
+}
+
+const [shortest, longest] = [3, 500];
+
+/** Names everybody, has the number typed and a reason given, then orders the deletion (CLEAN-03). Only Cancel closes it. */
+export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDialogProps) {
+  const { t } = useLingui();
+  const [jobId] = useState(() => crypto.randomUUID()); // pressed again, it is the same order
+  const [faults, setFaults] = useState<{ count?: string; reason?: string }>({});
+  const [reason, setReason] = useState('');
+  const [deleteMembers] = useDeleteMembersMutation();
+  const count = profiles.length;
+  const [send, pending] = useSingleFlight(async () => {
+    const userIds = profiles.map(({ userId = '' }) => userId);
+    const { error } = await deleteMembers({ jobId, userIds, reason: reason.trim() });
+    if (!error) return onOrdered(jobId);
+    if (isProblem(error) && error.fields.some(({ field }) => field === 'reason'))
+      return setFaults({ reason: say`Say why, in a few words.` });
+    const { title, text } = failures[tool].delete;
+    toast.error(t(title), { description: t(text) });
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('count')).trim();
+    const wrong = {
+      count: typed === String(count) ? undefined : t`Type ${count} to confirm.`,
+      reason: [...reason.trim()].length < shortest ? t`Say why, in a few words.` : undefined,
+    };
+    setFaults(wrong);
+    if (!wrong.count && !wrong.reason) void send();
+  };
+  return (
+    <FirmDialog
+      title={t`Are you absolutely sure?`}
+      description={plural(count, {
+        one: 'This deletes # profile and all related data. Running subscriptions are cancelled first. It cannot be undone.',
+        other: 'This deletes # profiles and all related data. Running subscriptions are cancelled first. It cannot be undone.',
+      })}
+      onCancel={onCancel}
+    >
+      <Names profiles={profiles} />
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
+        <Field label={t`Type ${count} to confirm`} error={faults.count}>
+          <TextInput name="count" inputMode="numeric" autoComplete="off" className="tabular-nums" />
+        </Field>
+        <Field label={t`Reason`} error={faults.reason} aside={<span className="tabular-nums">{`${[...reason].length}/${longest}`}</span>}>
+          <Textarea value={reason} maxLength={longest} onChange={({ target }) => setReason(target.value)} className="min-h-20!" />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <FirmDialogCancel asChild>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </FirmDialogCancel>
+          <Button type="submit" variant="danger" pending={pending}>
+            <Plural value={count} one="Delete # profile" other="Delete # profiles" />
+          </Button>
+        </div>
+        <p className="flex items-center gap-2 text-sm text-low">
+          <MousePointerBan size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+          <Trans>A click outside does not close this.</Trans>
+        </p>
+      </form>
+    </FirmDialog>
+  );
+}
+
+function Names({ profiles }: { profiles: readonly ProfileToCleanJson[] }) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={t`Who will be deleted`}
+      className="mt-4 max-h-56 overflow-y-auto rounded-ctl bg-raised px-4"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too
+      tabIndex={0}
+    >
+      {profiles.map(({ userId, displayName, createdAt = '', picture }) => (
+        <li key={userId} className="flex min-h-11 items-center gap-3 border-t border-subtle first:border-t-0">
+          <Avatar name={displayName || '?'} picture={picture} size="sm" />
+          <span className={`min-w-0 grow truncate ${displayName ? '' : 'text-low'}`}>{displayName || t`No name`}</span>
+          <span className="text-sm text-low tabular-nums">{createdAt && dayName(createdAt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
