@@ -1,0 +1,72 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { toast } from 'sonner';
+import { useSingleFlight } from '#web/lib/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { Field } from '#web/ui/field/field';
+import { Textarea } from '#web/ui/field/textarea';
+import { useAnswerSupportRequestMutation } from './support.api';
+import { tellFailure } from './tell-failure';
+
+const longest = 5_000;
+
+interface AnswerFormProps {
+  requestId: string;
+  ticket: string;
+  draft: string;
+  onDraft: (text: string) => void;
+  onSent: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** One answer, sent by mail once however often it is tried. */
+export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field }: AnswerFormProps) {
+  const { t } = useLingui();
+  const [answerId] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState('');
+  const [answer] = useAnswerSupportRequestMutation();
+  const [send, pending] = useSingleFlight(async () => {
+    const { error } = await answer({ requestId, answerId, text: draft.trim() });
+    if (error) return void tellFailure(error, say`Failed to send the answer. Please try again.`);
+    toast.success(say`Answer sent`, { description: say`${ticket} is answered.` });
+    onSent();
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (draft.trim()) void send();
+    else setFault(t`Write an answer.`);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={t`Answer`} error={fault} aside={<span className="tabular-nums">{`${[...draft].length}/${longest}`}</span>}>
+        <Textarea
+          ref={field}
+          value={draft}
+          maxLength={longest}
+          className="min-h-28!"
+          onChange={({ target }) => {
+            onDraft(target.value);
+            setFault('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-low">
+          <Trans>It goes out from a neutral sender, with a neutral subject.</Trans>
+        </p>
+        <Button type="submit" pending={pending} className="max-md:w-full">
+          <Send size={18} aria-hidden />
+          <Trans>Send answer</Trans>
+          <KeyHint>Ctrl ⏎</KeyHint>
+        </Button>
+      </div>
+    </form>
+  );
+}

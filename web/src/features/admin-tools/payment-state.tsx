@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import type { ComponentProps } from 'react';
+import { Badge } from '#web/ui/badge/badge';
+import { stateWords } from './payment-words';
+
+const tones: Record<string, ComponentProps<typeof Badge>['tone']> = {
+  completed: 'success',
+  failed: 'danger',
+  disputed: 'danger',
+  refunded: 'warning',
+};
+
+/** How a payment stands. It is completed until the provider has confirmed a refund; that one is on its way is said beside it. */
+export function PaymentState({ payment: { status = '', refundState } }: { payment: PaymentToAdministerJson }) {
+  const { t } = useLingui();
+  const word = stateWords[status];
+  const underWay = status !== 'refunded' && (refundState === 'ordered' || refundState === 'pending');
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tones[status]}>{word ? t(word) : status}</Badge>
+      {underWay && <Badge tone="info">{t`refund on its way`}</Badge>}
+      {refundState === 'failed' && <Badge tone="danger">{t`refund failed`}</Badge>}
+    </span>
+  );
+}

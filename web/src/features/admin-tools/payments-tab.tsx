@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '#web/lib/money';
+import { paths } from '#web/lib/paths';
+import { Button } from '#web/ui/button/button';
+import { CopyId } from '#web/ui/desk/copy-id';
+import { RelativeTime } from '#web/ui/desk/relative-time';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { Link } from '#web/ui/link/link';
+import { usePaymentsInfiniteQuery } from './operations.api';
+import { PaymentFilters } from './payment-filters';
+import { PaymentState } from './payment-state';
+import { kindWords, paymentKinds } from './payment-words';
+import { RefundDialog } from './refund-dialog';
+import { ToolList } from './tool-list';
+import type { ToolProps } from './tool-props';
+import { ToolSection } from './tool-section';
+import { ToolCell, ToolRow, ToolTable } from './tool-table';
+import { isId, useFilters } from './use-filters';
+
+/** What was paid, and how to give it back (B-12). */
+export function PaymentsTab({ refused }: ToolProps) {
+  const { t } = useLingui();
+  const [{ payer, kind, status }, change] = useFilters(['payer', 'kind', 'status']);
+  const query = usePaymentsInfiniteQuery({ userId: isId(payer) ? payer : '', kind, status });
+  const [refunding, setRefunding] = useState<PaymentToAdministerJson>();
+  const isNarrowed = Boolean(payer || kind || status);
+  return (
+    <ToolSection
+      title={t`Payments`}
+      hint={<Trans>A refund shows once the payment provider has confirmed it. Each is recorded under your name.</Trans>}
+    >
+      <PaymentFilters payer={payer} kind={kind} status={status} onChange={change} />
+      <ToolList
+        query={query}
+        failed={t`Failed to load payments`}
+        rowsOf={({ payments = [] }) => payments}
+        refused={refused}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title={t`Nothing matches`}
+              action={
+                <Button variant="secondary" size="sm" onClick={() => change({ payer: '', kind: '', status: '' })}>
+                  <Trans>Clear</Trans>
+                </Button>
+              }
+            >
+              <Trans>No payment fits these filters.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t`Nobody has paid anything yet`} />
+          )
+        }
+      >
+        {(pages) => (
+          <ToolTable label={t`Payments`} columns={[t`When`, t`Payer`, t`What`, t`Receiver`, t`Amount`, t`State`, '']}>
+            {pages
+              .flatMap(({ payments = [] }) => payments)
+              .map((payment) => (
+                <ToolRow key={payment.id}>
+                  <ToolCell column={0}>
+                    <RelativeTime at={payment.createdAt} />
+                  </ToolCell>
+                  <ToolCell column={1}>
+                    <Who id={payment.payerId} name={payment.payerName} />
+                  </ToolCell>
+                  <ToolCell column={2}>
+                    <What payment={payment} />
+                  </ToolCell>
+                  <ToolCell column={3}>
+                    {payment.creatorId || payment.creatorName ? <Who id={payment.creatorId} name={payment.creatorName} /> : '–'}
+                  </ToolCell>
+                  <ToolCell column={4}>
+                    <span className="font-semibold tabular-nums">{money(payment.amount ?? 0)}</span>
+                  </ToolCell>
+                  <ToolCell column={5}>
+                    <PaymentState payment={payment} />
+                  </ToolCell>
+                  <ToolCell column={6} alone>
+                    <span className="flex items-center justify-end gap-1 max-lg:justify-start">
+                      <CopyId id={payment.id ?? ''} />
+                      {payment.refundable && (
+                        <Button
+                          variant="quiet"
+                          size="sm"
+                          aria-label={t`Refund ${money(payment.amount ?? 0)} to ${payment.payerName || t`Former member`}`}
+                          onClick={() => setRefunding(payment)}
+                        >
+                          <Undo2 size={16} aria-hidden />
+                          <Trans>Refund</Trans>
+                        </Button>
+                      )}
+                    </span>
+                  </ToolCell>
+                </ToolRow>
+              ))}
+          </ToolTable>
+        )}
+      </ToolList>
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
+    </ToolSection>
+  );
+}
+
+function Who({ id, name }: { id?: string; name?: string }) {
+  const { t } = useLingui();
+  const shown = name || t`Former member`;
+  if (!id) return shown;
+  return (
+    <Link href={paths.adminMember(id)} className="underline-offset-4 hover:underline">
+      {shown}
+    </Link>
+  );
+}
+
+function What({ payment: { kind = '', title } }: { payment: PaymentToAdministerJson }) {
+  const { t } = useLingui();
+  const known = paymentKinds.find((one) => one === kind);
+  const word = known ? t(kindWords[known]) : kind;
+  return (
+    <>
+      {title || word}
+      {title && <span className="text-sm text-low"> · {word}</span>}
+    </>
+  );
+}
