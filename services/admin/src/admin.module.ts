@@ -3,13 +3,19 @@ import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { recountQueue } from './analytics/recount-jobs.handler.js';
+import { AppealsModule } from './appeals/appeals.module.js';
 import { CaseworkModule } from './casework/casework.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
 import { cleanupQueue } from './cleanup/cleanup-queue.js';
+import { caseworkQueues } from './decisions/decision-queues.js';
+import { DecisionsModule } from './decisions/decisions.module.js';
 import { adminPersonColumns } from './erasure/admin-person-columns.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { IncidentsModule } from './incidents/incidents.module.js';
 import { LettersModule } from './letters/letters.module.js';
+import { MemberContextModule } from './member-context/member-context.module.js';
+import { MemberEventsModule } from './member-events/member-events.module.js';
 import { MessageAuditModule } from './message-audit/message-audit.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
@@ -17,6 +23,7 @@ import { Migration20261130MessageAudit } from './migrations/20261130-message-aud
 import { Migration20261201Refunds } from './migrations/20261201-refunds.js';
 import { Migration20261205Casework } from './migrations/20261205-casework.js';
 import { Migration20261205Operations } from './migrations/20261205-operations.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { AdminAction } from './record/admin-action.entity.js';
@@ -24,27 +31,37 @@ import { RecordModule } from './record/record.module.js';
 import { ReportQuote } from './reports/report-quote.entity.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { UserReport } from './reports/user-report.entity.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SafetyFlag } from './safety/safety-flag.entity.js';
 import { SafetyModule } from './safety/safety.module.js';
 import { AdminSettings } from './settings.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
+import { TakedownsModule } from './takedowns/takedowns.module.js';
 
 @Module({
   imports: [
     AnalyticsModule,
+    AppealsModule,
     CaseworkModule,
     ClaimsModule,
     CleanupModule,
+    DecisionsModule,
     ErasureModule,
+    IncidentsModule,
     LettersModule,
+    MemberContextModule,
+    MemberEventsModule,
     MessageAuditModule,
+    NoticesModule,
     PaymentsModule,
     PeopleModule,
     RecordModule,
     ReportsModule,
+    RetentionModule,
     SafetyModule,
     SupportModule,
+    TakedownsModule,
   ],
 })
 export class AdminModule {}
@@ -60,7 +77,7 @@ export const adminTables: ServiceTables = {
     Migration20261205Casework,
     Migration20261205Operations,
   ],
-  jobs: [recountQueue, cleanupQueue],
+  jobs: [...caseworkQueues, recountQueue, cleanupQueue],
   personColumns: adminPersonColumns,
 };
 

@@ -1,16 +1,40 @@
 import { Global, Module } from '@nestjs/common';
+import { TickerModule } from '@sotto/kit/jobs/ticker.module';
 import { Claims } from '../claims/claims.js';
+import { HideSubjects } from '../content/hide-subjects.js';
 import { SetContentStanding } from '../content/set-content-standing.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
+import { Protection } from '../decisions/protection.js';
+import { SettleBan } from '../decisions/settle-ban.js';
+import { StoreDecision } from '../decisions/store-decision.js';
 import { AppealToken } from '../letters/appeal-token.js';
 import { OrderLetter } from '../letters/order-letter.js';
 import { NoteEvent } from '../member-events/note-event.js';
+import { NoteRegistration } from '../member-events/note-registration.js';
+import { GiveNotice } from '../notices/give-notice.js';
 import { PeopleModule } from '../people/people.module.js';
 import { RecordModule } from '../record/record.module.js';
+import { StoreFlag } from '../safety/store-flag.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
+import { Standings } from '../standing/standings.js';
 
-const shared = [Claims, SetContentStanding, AppealToken, OrderLetter, NoteEvent, PushQueueChanged];
+const shared = [
+  ...[
+    Claims,
+    SetContentStanding,
+    HideSubjects,
+    AppealToken,
+    OrderLetter,
+    NoteEvent,
+    NoteRegistration,
+    GiveNotice,
+    PushQueueChanged,
+    StoreFlag,
+  ],
+  ...[DecisionRepository, StoreDecision, Protection, Standings, SettleBan],
+];
 
 /** What every kind of case needs: who works on it, what is on record, who hears of it. */
 @Global()
-@Module({ imports: [PeopleModule, RecordModule], providers: shared, exports: [...shared, PeopleModule, RecordModule] })
+@Module({ imports: [PeopleModule, RecordModule, TickerModule], providers: shared, exports: [...shared, PeopleModule, RecordModule] })
 export class CaseworkModule {}

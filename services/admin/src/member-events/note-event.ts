@@ -18,6 +18,8 @@ export interface NewMemberEvent {
   subjectId?: string;
   /** One line in plain words, without what members wrote to each other. */
   detail?: string;
+  /** When; now if absent. */
+  at?: Date;
 }
 
 /** Notes what happened to a member, in the caller's transaction. Of who is gone nothing is noted. */
@@ -28,8 +30,9 @@ export class NoteEvent {
     private readonly clock: Clock,
   ) {}
 
-  async execute(em: EntityManager, { userId, kind, staffId = null, subjectId = '', detail = '' }: NewMemberEvent): Promise<void> {
+  async execute(em: EntityManager, event: NewMemberEvent): Promise<void> {
+    const { userId, kind, staffId = null, subjectId = '', detail = '', at = this.clock.now() } = event;
     if (await this.erased.has(em, userId)) return;
-    await em.execute(noteSql, [newId(), userId, this.clock.now(), kind, staffId, subjectId, detail]);
+    await em.execute(noteSql, [newId(), userId, at, kind, staffId, subjectId, detail]);
   }
 }

@@ -34,7 +34,7 @@ export class Migration20261205Casework extends Migration {
       incident_id uuid,
       decided_by uuid not null,
       decided_at timestamptz not null,
-      applies_at timestamptz not null check (applies_at >= decided_at),
+      applies_at timestamptz not null,
       until timestamptz check ((until is not null) = (action = 'suspend')))`);
     this.addSql(`create index decisions_about on decisions (user_id, decided_at)`);
     this.addSql(`create index decisions_of_report on decisions (report_id) where report_id is not null`);

@@ -1,8 +1,8 @@
-import { Inbox } from '@sotto/kit/inbox/inbox';
-import { Clock } from '@sotto/kit/orm/clock';
 import { Injectable } from '@nestjs/common';
+import { Inbox } from '@sotto/kit/inbox/inbox';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
-import { storeFlag, type Signal } from './store-flag.js';
+import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
+import { StoreFlag, type Signal } from './store-flag.js';
 
 /** Keeps what a fact says about a member, once per fact. */
 @Injectable()
@@ -10,12 +10,14 @@ export class RaiseFlag {
   constructor(
     private readonly inbox: Inbox,
     private readonly erased: ErasedMembers,
-    private readonly clock: Clock,
+    private readonly storeFlag: StoreFlag,
+    private readonly pushQueueChanged: PushQueueChanged,
   ) {}
 
-  execute(factId: string, signal: Signal): Promise<void> {
-    return this.inbox.once(factId, 'admin.raise-flag', async (em) => {
-      if (!(await this.erased.has(em, signal.userId))) await storeFlag(em, signal, this.clock.now());
+  async execute(factId: string, signal: Signal): Promise<void> {
+    await this.inbox.once(factId, 'admin.raise-flag', async (em) => {
+      if (!(await this.erased.has(em, signal.userId))) await this.storeFlag.execute(em, signal);
     });
+    await this.pushQueueChanged.execute('flags');
   }
 }

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { MemberClearedSchema } from '@sotto/proto/admin/v1/events';
+import { HideSubjects } from '../content/hide-subjects.js';
+import { NoteEvent } from '../member-events/note-event.js';
+import { GiveNotice, type NoticeKind } from '../notices/give-notice.js';
+import { Standings } from '../standing/standings.js';
+import type { DecisionAction, DecisionRow, DecisionState } from './decision.js';
+
+/** What an action does once it is in force: to the member, in words for the member, and on the record of the member. */
+interface Effect {
+  state: DecisionState;
+  notice?: { kind: NoticeKind; appealable: boolean };
+  event?: string;
+}
+
+/** A ban suspends until a second person confirms it; only then the member can appeal, against what two have decided. */
+const effects: Record<DecisionAction, Effect> = {
+  warn: { state: 'in_force', notice: { kind: 'warn', appealable: true }, event: 'warned' },
+  suspend: { state: 'in_force', notice: { kind: 'suspend', appealable: true }, event: 'suspended' },
+  ban: { state: 'awaits_second', notice: { kind: 'suspend', appealable: false }, event: 'ban_proposed' },
+  lift: { state: 'in_force', notice: { kind: 'lift', appealable: false }, event: 'lifted' },
+  remove_content: { state: 'in_force', notice: { kind: 'remove_content', appealable: true }, event: 'content_removed' },
+  reject_image: { state: 'in_force', notice: { kind: 'reject_image', appealable: true } },
+  clear: { state: 'in_force', event: 'cleared' },
+  no_action: { state: 'in_force' },
+};
+
+const stateSql = `update decision_states set state = ?, applied_at = ? where decision_id = ?`;
+/** A ban that still waits ends undecided; what was in force ends. */
+const endSql = `
+  update decision_states set ended_at = ?, state = case state when 'awaits_second' then 'declined' else state end
+  where user_id = ? and ended_at is null and state in ('in_force', 'awaits_second')
+    and exists (select from decisions d where d.id = decision_id and d.action in ('suspend', 'ban'))`;
+
+/** Does what a decision says, in the caller's transaction, which holds the member. */
+@Injectable()
+export class TakeEffect {
+  constructor(
+    private readonly standings: Standings,
+    private readonly hideSubjects: HideSubjects,
+    private readonly giveNotice: GiveNotice,
+    private readonly noteEvent: NoteEvent,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers whether the member is told. */
+  async execute(em: EntityManager, decision: DecisionRow): Promise<boolean> {
+    const { id, userId, action, subjectKind, reason, until, decidedBy } = decision;
+    const { state, notice, event } = effects[action];
+    await em.execute(stateSql, [state, this.clock.now(), id]);
+    await this.change(em, decision);
+    if (event) await this.noteEvent.execute(em, { userId, kind: event, staffId: decidedBy, subjectId: id, detail: reason });
+    if (!notice) return false;
+    await this.giveNotice.execute(em, { decisionId: id, userId, subjectKind, reason, until, ...notice });
+    return true;
+  }
+
+  private async change(em: EntityManager, decision: DecisionRow): Promise<void> {
+    const { id, userId, action } = decision;
+    if (action === 'lift') await em.execute(endSql, [this.clock.now(), userId]);
+    if (action === 'suspend' || action === 'ban' || action === 'lift') await this.standings.settle(em, userId, id);
+    if (action === 'remove_content') await this.hideSubjects.execute(em, decision);
+    if (action === 'clear') this.outbox.add(MemberClearedSchema, { userId });
+  }
+}

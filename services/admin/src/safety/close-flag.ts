@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { adminError } from '../admin-error.js';
+import { Claims } from '../claims/claims.js';
+import { visible } from '../decisions/decision-words.js';
+import { NoteEvent } from '../member-events/note-event.js';
+import { RecordAction } from '../record/record-action.js';
+import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
+
+const closeSql = `
+  update safety_flags set state = 'closed', closed_by = ?, closed_at = ?, note = ? where id = ? and state = 'open'
+  returning user_id as "userId", kind`;
+
+/** Closes a signal; somebody who closed it before closes nothing again. */
+@Injectable()
+export class CloseFlag {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly claims: Claims,
+    private readonly recordAction: RecordAction,
+    private readonly noteEvent: NoteEvent,
+    private readonly pushQueueChanged: PushQueueChanged,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId: staffId }: Viewer, { flagId, note: typed }: { flagId: string; note: string }): Promise<void> {
+    await this.em.transactional((em) => this.close(em, staffId, flagId, visible(typed)));
+    await this.pushQueueChanged.execute('flags');
+  }
+
+  private async close(em: EntityManager, staffId: string, flagId: string, note: string): Promise<void> {
+    const [closed] = await em.execute<{ userId: string; kind: string }[]>(closeSql, [staffId, this.clock.now(), note, flagId]);
+    if (!closed) return this.known(em, flagId);
+    await this.claims.settle(em, 'flags', flagId, staffId);
+    const { userId, kind } = closed;
+    const what = kind.replaceAll('_', ' ');
+    this.recordAction.inside(em, staffId, 'flag', flagId, note ? `Closed (${what}): ${note}` : `Closed (${what})`);
+    await this.noteEvent.execute(em, { userId, kind: 'flag_closed', staffId, subjectId: flagId, detail: note || what });
+  }
+
+  private async known(em: EntityManager, flagId: string): Promise<void> {
+    const rows = await em.execute<unknown[]>('select 1 from safety_flags where id = ?', [flagId]);
+    if (rows.length === 0) throw adminError('CASE_NOT_FOUND');
+  }
+}

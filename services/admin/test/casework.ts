@@ -1,0 +1,129 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import type { Role } from '@sotto/proto/vocabulary';
+import { Harness } from '@sotto/testing/harness';
+import { as } from '@sotto/testing/viewers';
+import { BringInForce } from '../src/decisions/bring-in-force.js';
+import { adminService } from './admin.js';
+
+/** An item, a store or an image as those who hold them describe it. */
+export interface Thing {
+  kind: 'item' | 'store' | 'image';
+  ownerId: string;
+  title: string;
+  standing: string;
+  profileImage?: boolean;
+}
+
+/** Admin with stand-ins for everybody it asks, and members and people of ours to act in it. */
+export class Casework {
+  /** What marketplace and media hold, by id. */
+  readonly things = new Map<string, Thing>();
+  /** What was written to whom, by message. */
+  readonly messages = new Map<string, { senderId: string; content: string; isBurnMessage: boolean }>();
+
+  private constructor(readonly h: Harness) {}
+
+  static async start(): Promise<Casework> {
+    const world = new Casework(await Harness.start(adminService));
+    await world.answer();
+    return world;
+  }
+
+  get admin() {
+    return this.h.client(AdminService);
+  }
+
+  /** A member whom admin knows. */
+  async member(displayName = 'Ann', inReview = false): Promise<string> {
+    const userId = newId();
+    await this.h.em.execute(
+      `insert into known_members (user_id, display_name, age, gender, created_at, verified, member_type, plan, in_review, anonymous, avatar_thumbhash, asked_at)
+       values (?, ?, 31, 'female', ?, false, 'basic', 'free', ?, false, '', ?)`,
+      [userId, displayName, this.h.clock.now(), inReview, this.h.clock.now()],
+    );
+    return userId;
+  }
+
+  /** Somebody of ours. */
+  async staff(role: Role = 'moderator', displayName = 'Mo'): Promise<Viewer> {
+    const userId = await this.member(displayName);
+    await this.h.em.execute(`insert into staff (user_id, roles, fact_id) values (?, array[?], ?)`, [userId, role, newId()]);
+    return as(userId, role);
+  }
+
+  /** Something of a member. */
+  thing(thing: Thing): string {
+    const id = thing.kind === 'store' ? thing.ownerId : newId();
+    this.things.set(id, thing);
+    return id;
+  }
+
+  message(senderId: string, content: string, isBurnMessage = false): string {
+    const id = newId();
+    this.messages.set(id, { senderId, content, isBurnMessage });
+    return id;
+  }
+
+  async report(reporterId: string, userId: string, told: object = {}): Promise<string> {
+    return (await this.admin.reportMember(as(reporterId), { userId, reportType: 'harassment', ...told })).id;
+  }
+
+  /** Lets the time pass in which a decision can be taken back, and brings it in force. */
+  async afterwards(): Promise<void> {
+    this.h.clock.advance({ seconds: 11 });
+    await this.h.get(BringInForce).execute();
+    await this.h.settle();
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.h.publish(AccountErasedSchema, { userId, erasureId: newId() });
+    await this.h.settle();
+  }
+
+  stop(): Promise<void> {
+    return this.h.stop();
+  }
+
+  private async answer(): Promise<void> {
+    const { h, things, messages } = this;
+    const known = (ids: readonly string[], kind: Thing['kind']) =>
+      ids.flatMap((id) => {
+        const thing = things.get(id);
+        return thing?.kind === kind ? [{ id, ...thing }] : [];
+      });
+    await h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({ members: userIds.map((userId) => ({ userId })) }));
+    await h.answer(ProfilesService.method.countBlocks, () => ({ blockedBy: 3 }));
+    await h.answer(ChatService.method.quoteMessages, ({ messageIds }) => ({
+      messages: messageIds.flatMap((messageId) => {
+        const message = messages.get(messageId);
+        return message ? [{ messageId, ...message, createdAt: timestampFromDate(h.clock.now()) }] : [];
+      }),
+    }));
+    await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => ({
+      items: known(itemIds, 'item').map(({ id, ownerId, ...item }) => ({
+        itemId: id,
+        creatorId: ownerId,
+        title: item.title,
+        standing: item.standing,
+      })),
+      stores: known(creatorIds, 'store').map(({ id, title, standing }) => ({ creatorId: id, name: title, standing })),
+    }));
+    await h.answer(MediaService.method.describeSubjects, ({ subjectIds }) => ({
+      subjects: known(subjectIds, 'image').map(({ id, ownerId, standing, profileImage = true }) => ({
+        subjectId: id,
+        userId: ownerId,
+        standing,
+        profileImage,
+        bucket: profileImage ? 'profile-media' : 'private-media',
+      })),
+    }));
+  }
+}
