@@ -61,6 +61,7 @@ export function CommandList({ label, placeholder, groups, nothing, onType }: Com
             <Command.Group
               key={title}
               heading={title}
+              forceMount={items.some(({ always }) => always)}
               className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:text-low"
             >
               {items.map(({ id, label: name, note, always = false, onChoose }) => (
