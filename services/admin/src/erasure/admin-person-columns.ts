@@ -65,7 +65,7 @@ export const adminPersonColumns: readonly PersonColumn[] = [
   { table: 'cleanup_members', column: 'user_id', erase: 'hold', exported: false, reason: deletion },
   { table: 'support_answers', column: 'staff_id', erase: 'clear', exported: false },
   // The case stays for whoever is shown; who asked goes with the account (see the erasure of a member).
-  { table: 'takedowns', column: 'user_id', erase: 'clear', exported: true, without: ['decided_by', 'overdue_noted'] },
+  { table: 'takedowns', column: 'user_id', erase: 'clear', exported: true, without: ['decided_by', 'overdue_noted', 'unresolved'] },
   { table: 'takedowns', column: 'decided_by', erase: 'clear', exported: false },
   { table: 'takedown_subjects', column: 'user_id', erase: 'delete', exported: false },
   { table: 'feature_settings', column: 'changed_by', erase: 'clear', exported: false },

@@ -154,11 +154,14 @@ export class Migration20261205Operations extends Migration {
       decided_at timestamptz,
       decided_by uuid,
       overdue_noted boolean not null default false,
+      unresolved boolean not null default false,
       check ((status = 'open') = (decided_at is null)))`);
     this.addSql(`create index takedowns_queue on takedowns (status, due_at, id)`);
+    this.addSql(`create index takedowns_unresolved on takedowns (id) where unresolved`);
+    this.addSql(`create index takedowns_decided on takedowns (decided_at) where decided_at is not null`);
     this.addSql(`create index takedowns_of on takedowns (user_id) where user_id is not null`);
     this.addSql(`create index takedowns_by on takedowns (decided_by) where decided_by is not null`);
-    this.addSql(`create index takedowns_asked on takedowns (email)`);
+    this.addSql(`create index takedowns_asked on takedowns (lower(email)) where status = 'open'`);
     this.addSql(`create table takedown_requests (
       client_request_id uuid primary key,
       takedown_id uuid not null references takedowns on delete cascade,

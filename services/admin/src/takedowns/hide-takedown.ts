@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
+import { SetContentStanding } from '../content/set-content-standing.js';
+import { NoteEvent } from '../member-events/note-event.js';
+import { hidesAtOnce, type TakedownSubject } from './takedown.js';
+
+const addSql = `
+  insert into takedown_subjects (takedown_id, kind, subject_id, user_id, title, hidden) values (?, ?, ?, ?, ?, ?)
+  on conflict (takedown_id, subject_id) do nothing returning subject_id`;
+
+/** Somebody of ours looked at it lately, and gave it back. */
+const judgedSql = `
+  select from takedown_subjects s join takedowns t on t.id = s.takedown_id
+  where s.subject_id = ? and t.status in ('restored', 'refused') and t.decided_at > ?::timestamptz - interval '90 days' limit 1`;
+
+/** Adds what a request is about, in the caller's transaction, and hides what may not wait for a person. */
+@Injectable()
+export class HideTakedown {
+  constructor(
+    private readonly setContentStanding: SetContentStanding,
+    private readonly noteEvent: NoteEvent,
+    private readonly erased: ErasedMembers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many things are hidden that were not before, by this request. */
+  async execute(em: EntityManager, takedown: { id: string; kind: string }, subjects: readonly TakedownSubject[]): Promise<number> {
+    const living = new Set(await this.erased.living(em, [...new Set(subjects.map(({ userId }) => userId))]));
+    let hidden = 0;
+    for (const subject of subjects.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1)))
+      if (living.has(subject.userId)) hidden += (await this.add(em, takedown, subject)) ? 1 : 0;
+    return hidden;
+  }
+
+  private async add(em: EntityManager, { id, kind }: { id: string; kind: string }, subject: TakedownSubject): Promise<boolean> {
+    const { subjectId, userId, title } = subject;
+    const hides = hidesAtOnce(kind, subject) && !(await this.wasGivenBack(em, subjectId));
+    const added = await em.execute<unknown[]>(addSql, [id, subject.kind, subjectId, userId, title, hides]);
+    if (added.length === 0 || !hides) return false;
+    await this.setContentStanding.execute(em, { subjectKind: subject.kind, subjectId, userId, standing: 'hidden', decisionId: id });
+    await this.noteEvent.execute(em, { userId, kind: 'takedown_opened', subjectId: id, detail: `Hidden at once: ${kind}` });
+    return true;
+  }
+
+  /** So that the same form again, by whomever, cannot keep something away that was found to be in order. */
+  private async wasGivenBack(em: EntityManager, subjectId: string): Promise<boolean> {
+    return (await em.execute<unknown[]>(judgedSql, [subjectId, this.clock.now().toISOString()])).length > 0;
+  }
+}

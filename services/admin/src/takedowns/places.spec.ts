@@ -1,0 +1,32 @@
+import { placesOf } from './places.js';
+
+const [a, b] = ['01a222bb-1081-7b21-b36b-9174c4a194b4', '01a222bb-1081-77d9-8dda-3bd2331019e8'];
+const none = { items: [], stores: [], members: [], files: [] };
+
+test.each([
+  [`https://sotto.example/storefront/${a}`, { stores: [a] }],
+  [`/storefront/${a}/`, { stores: [a] }],
+  [`https://sotto.example/storefront/${a}?sort=new&item=${b}#top`, { items: [b] }],
+  [`https://sotto.example/storefront/${a}?item=nothing`, { stores: [a] }],
+  [`https://sotto.example/profile/${a.toUpperCase()}`, { members: [a] }],
+  [`  /user/${a} `, { members: [a] }],
+  [`https://sotto.example/api/v1/media/${a}/large?expires=1&signature=x`, { files: [a] }],
+])('%s leads to one thing', (link, expected) => {
+  expect(placesOf([link])).toEqual({ ...none, ...expected });
+});
+
+test.each([
+  'https://elsewhere.example/',
+  'look at her store',
+  `https://sotto.example/chat?user=${a}`,
+  `/storefront/${a}/x`,
+  '/storefront/1',
+  'http://[',
+  '',
+])('%j leads nowhere', (link) => {
+  expect(placesOf([link])).toEqual(none);
+});
+
+test('a place that is named twice counts once', () => {
+  expect(placesOf([`/profile/${a}`, `https://sotto.example/profile/${a}`, `/profile/${b}`]).members).toEqual([a, b]);
+});

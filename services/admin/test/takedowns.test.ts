@@ -1,0 +1,305 @@
+import { platformError } from '@sotto/kit/errors/domain-error';
+import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ContentStandingChangedSchema, LetterDueSchema } from '@sotto/proto/admin/v1/events';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
+import { Harness } from '@sotto/testing/harness';
+import { as, asService } from '@sotto/testing/viewers';
+import { AdminAction } from '../src/record/admin-action.entity.js';
+import { ResolveLater } from '../src/takedowns/resolve-later.js';
+import { WatchTakedowns } from '../src/takedowns/watch-takedowns.js';
+import { adminService } from './admin.js';
+import { KnownPeople } from './known-people.js';
+
+interface Item {
+  itemId: string;
+  creatorId: string;
+  title: string;
+  standing: string;
+}
+
+let h: Harness;
+let people: KnownPeople;
+const items = new Map<string, Item>();
+let marketplaceAway = false;
+beforeAll(async () => {
+  h = await Harness.start(adminService, { quiet: true });
+  people = await KnownPeople.of(h);
+  await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => {
+    if (marketplaceAway) throw platformError('UNAVAILABLE');
+    return {
+      items: itemIds.flatMap((id) => items.get(id) ?? []),
+      stores: creatorIds.map((creatorId) => ({ creatorId, name: 'Her store', standing: 'visible' })),
+    };
+  });
+  await h.answer(MediaService.method.describeSubjects, ({ subjectIds }) => ({
+    subjects: subjectIds.map((subjectId) => ({
+      subjectId,
+      userId: newId(),
+      bucket: 'profile-media',
+      profileImage: true,
+      standing: 'visible',
+    })),
+  }));
+});
+beforeEach(() => {
+  marketplaceAway = false;
+});
+afterAll(() => h.stop());
+
+const api = () => h.client(AdminService);
+const anAdmin = () => as(newId(), 'admin');
+let writers = 0;
+
+async function anItem(creatorId?: string): Promise<Item> {
+  const item = {
+    itemId: newId(),
+    creatorId: creatorId ?? (await people.put({ displayName: 'Bea' })),
+    title: 'Summer',
+    standing: 'visible',
+  };
+  items.set(item.itemId, item);
+  return item;
+}
+const linkTo = ({ itemId, creatorId }: Item) => `https://sotto.example/storefront/${creatorId}?item=${itemId}`;
+const form = (links: string[], changes: object = {}) => ({
+  clientRequestId: newId(),
+  kind: 'intimate',
+  links,
+  description: 'That is me, and I never agreed.',
+  name: 'Cleo',
+  email: `cleo${(writers += 1)}@example.com`,
+  statement: true,
+  ...changes,
+});
+const submit = (asked: ReturnType<typeof form>, viewer: Viewer = anonymous) => api().submitTakedown(viewer, asked);
+const read = async (id: string, status = 'open') =>
+  (await api().listTakedowns(anAdmin(), { status, limit: 100 })).takedowns.find((one) => one.id === id);
+const decide = (takedownId: string, outcome: string, changes: object = {}, viewer = anAdmin()) =>
+  api().decideTakedown(viewer, { takedownId, outcome, answer: 'We looked at it.', ...changes });
+const standingsOf = async (subjectId: string) => {
+  await h.settle();
+  return (await h.published(ContentStandingChangedSchema)).filter((one) => one.subjectId === subjectId);
+};
+const lettersTo = async (email: string) => {
+  await h.settle();
+  const letters = await Promise.all(
+    (await h.published(LetterDueSchema)).map(({ letterId }) => api().describeLetter(asService('identity'), { letterId })),
+  );
+  return letters.filter((letter) => letter.email === email);
+};
+
+test.each(['intimate', 'depicted', 'illegal'])(
+  '%s: what the form leads to is hidden at once, and the asker hears until when it is decided',
+  async (kind) => {
+    const item = await anItem();
+    const imageId = newId();
+    const dora = await people.put({ displayName: 'Dora', avatarImageId: imageId });
+    await h.settle();
+    const asked = form([linkTo(item), `/profile/${dora}`, 'https://elsewhere.example/x'], { kind });
+    const answer = await submit(asked);
+    expect(answer).toMatchObject({ ticket: expect.stringMatching(/^T-\d{4}$/), hidden: 2 });
+    expect(await standingsOf(item.itemId)).toMatchObject([
+      { subjectKind: 'item', userId: item.creatorId, standing: 'hidden', banCopies: false, decisionId: answer.id },
+    ]);
+    expect(await standingsOf(imageId)).toMatchObject([{ subjectKind: 'profile_image', userId: dora, standing: 'hidden' }]);
+    expect(await lettersTo(asked.email)).toMatchObject([
+      { kind: 'takedown_received', name: 'Cleo', ticket: answer.ticket, until: answer.dueAt },
+    ]);
+
+    const shown = await read(answer.id);
+    expect(shown).toMatchObject({
+      kind,
+      status: 'open',
+      hidden: true,
+      links: asked.links,
+      description: asked.description,
+      email: asked.email,
+    });
+    expect(Number(shown!.dueAt!.seconds - shown!.createdAt!.seconds)).toBe(48 * 3600);
+    expect(shown!.subjects).toMatchObject([
+      { kind: 'item', id: item.itemId, title: 'Summer', standing: 'hidden', person: { displayName: 'Bea' } },
+      { kind: 'profile_image', id: imageId, standing: 'hidden', person: { displayName: 'Dora' } },
+    ]);
+  },
+);
+
+test('copyright hides nothing before it is decided, and a store as a whole is not hidden by a form', async () => {
+  const item = await anItem();
+  expect(await submit(form([linkTo(item)], { kind: 'copyright' }))).toMatchObject({ hidden: 0 });
+  const whole = await submit(form([`/storefront/${item.creatorId}`]));
+  expect(whole.hidden).toBe(0);
+  expect((await read(whole.id))!.subjects).toMatchObject([{ kind: 'storefront', title: 'Her store', standing: 'visible' }]);
+  expect(await standingsOf(item.itemId)).toEqual([]);
+});
+
+test('a retry stores nothing new; a second request of the same asker about the same thing adds to the first', async () => {
+  const [item, other] = [await anItem(), await anItem()];
+  const asked = form([linkTo(item)]);
+  const [first, again] = await Promise.all([submit(asked), submit(asked)]);
+  expect(again).toEqual(first);
+  const more = await submit({
+    ...asked,
+    clientRequestId: newId(),
+    email: asked.email.toUpperCase(),
+    links: [linkTo(item), linkTo(other)],
+    description: 'There is another one.',
+  });
+  expect(more).toMatchObject({ id: first.id, ticket: first.ticket, hidden: 1 });
+  const shown = await read(first.id);
+  expect(shown!.subjects.map(({ id }) => id).toSorted()).toEqual([item.itemId, other.itemId].toSorted());
+  expect(shown).toMatchObject({ links: [linkTo(item), linkTo(other)], description: `${asked.description}\n\nThere is another one.` });
+  expect(await lettersTo(asked.email)).toHaveLength(1);
+  expect((await submit(form([linkTo(item)]))).id).not.toBe(first.id);
+});
+
+test('every field that does not do is named', async () => {
+  const bad = { ...form([' \u200b ']), statement: false, name: '\u200b', description: '\u200b'.repeat(12) };
+  await expect(submit(bad)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ field: 'statement' }, { field: 'name' }, { field: 'description' }, { field: 'links' }],
+  });
+});
+
+test('with marketplace away the request is kept all the same, and what it is about is hidden as soon as that can be found', async () => {
+  const item = await anItem();
+  marketplaceAway = true;
+  const { id, hidden } = await submit(form([linkTo(item)]));
+  expect(hidden).toBe(0);
+  await h.get(ResolveLater).execute();
+  expect(await standingsOf(item.itemId)).toEqual([]);
+  marketplaceAway = false;
+  await h.get(ResolveLater).execute();
+  expect(await standingsOf(item.itemId)).toMatchObject([{ standing: 'hidden' }]);
+  expect((await read(id))!.subjects).toHaveLength(1);
+});
+
+test('removed with its copies: gone for good, its owner is told and can appeal, the asker is written to, and who did it is on record', async () => {
+  const item = await anItem();
+  const viewer = anAdmin();
+  const asked = form([linkTo(item)]);
+  const { id, ticket } = await submit(asked);
+  const done = await decide(id, 'removed', { banCopies: true }, viewer);
+  expect(done.takedown).toMatchObject({
+    status: 'removed',
+    hidden: false,
+    answer: 'We looked at it.',
+    subjects: [{ standing: 'removed' }],
+  });
+  expect(await standingsOf(item.itemId)).toMatchObject([{ standing: 'hidden' }, { standing: 'removed', banCopies: true }]);
+  expect(await lettersTo(asked.email)).toMatchObject([
+    { kind: 'takedown_received' },
+    { kind: 'takedown_decided', reason: 'We looked at it.', ticket, subject: 'removed' },
+  ]);
+  expect((await api().listNotices(as(item.creatorId), {})).notices).toMatchObject([{ kind: 'remove_content' }]);
+  expect((await h.em.find(AdminAction, { adminId: viewer.userId })).map(({ action, targetId }) => [action, targetId])).toEqual([
+    ['takedown', id],
+  ]);
+});
+
+test.each(['restored', 'refused'])('%s: what was hidden is seen again, and the same form cannot hide it once more', async (outcome) => {
+  const item = await anItem();
+  const { id } = await submit(form([linkTo(item)]));
+  await decide(id, outcome);
+  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden', 'visible']);
+  expect(await submit(form([linkTo(item)]))).toMatchObject({ hidden: 0 });
+  expect((await api().listNotices(as(item.creatorId), {})).notices).toEqual([]);
+});
+
+test('what another open request hides stays hidden', async () => {
+  const item = await anItem();
+  const [one, other] = [await submit(form([linkTo(item)])), await submit(form([linkTo(item)]))];
+  await decide(one.id, 'refused');
+  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden']);
+  await decide(other.id, 'refused');
+  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden', 'visible']);
+});
+
+test('an administrator chooses what goes: of the request, and items of a store that it is about; the rest is given back', async () => {
+  const [one, other] = [await anItem(), await anItem()];
+  const two = await submit(form([linkTo(one), linkTo(other)]));
+  await decide(two.id, 'removed', { subjectIds: [one.itemId] });
+  expect((await standingsOf(other.itemId)).at(-1)).toMatchObject({ standing: 'visible' });
+  expect((await standingsOf(one.itemId)).at(-1)).toMatchObject({ standing: 'hidden' });
+
+  const [shop, foreign] = [await anItem(), await anItem()];
+  const whole = await submit(form([`/storefront/${shop.creatorId}`]));
+  await expect(decide(whole.id, 'removed', { subjectIds: [foreign.itemId] })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ field: 'subjectIds' }],
+  });
+  await decide(whole.id, 'removed', { subjectIds: [shop.itemId], banCopies: true });
+  expect(await standingsOf(shop.itemId)).toMatchObject([{ standing: 'removed', banCopies: true }]);
+  expect(await standingsOf(shop.creatorId)).toEqual([]);
+});
+
+test('nobody decides what somebody else works on, and two never decide one request', async () => {
+  const { id } = await submit(form([linkTo(await anItem())]));
+  const [one, other] = [anAdmin(), anAdmin()];
+  await api().claimCase(one, { queue: 'takedowns', caseId: id });
+  await expect(decide(id, 'refused', {}, other)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+  expect((await read(id))!.claim).toMatchObject({ staffId: one.userId });
+  const outcomes = await Promise.allSettled([decide(id, 'refused', {}, one), decide(id, 'removed', {}, one)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const kept = (await read(id, 'refused')) ? 'refused' : 'removed';
+  await decide(id, kept, {}, one);
+  await expect(decide(id, kept, {}, other)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+  await expect(decide(newId(), 'refused')).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await expect(decide(id, 'refused', { banCopies: true })).rejects.toMatchObject({ fields: [{ field: 'banCopies' }] });
+});
+
+test('open requests come by when they are due, and each that is late is noted once', async () => {
+  const first = await submit(form([linkTo(await anItem())]));
+  h.clock.advance({ minutes: 60 });
+  const second = await submit(form([linkTo(await anItem())]));
+  const seen: string[] = [];
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const part = await api().listTakedowns(anAdmin(), { status: 'open', limit: 3, cursor: cursor ?? '' });
+    seen.push(...part.takedowns.map(({ id }) => id));
+    cursor = part.nextCursor;
+  }
+  expect(seen.indexOf(first.id)).toBeLessThan(seen.indexOf(second.id));
+  expect(new Set(seen).size).toBe(seen.length);
+
+  h.clock.advance({ minutes: 47 * 60 });
+  await h.get(WatchTakedowns).noteOverdue();
+  const noted = await h.em.execute<{ id: string; overdue_noted: boolean }[]>(
+    `select id, overdue_noted from takedowns where status = 'open'`,
+  );
+  expect(noted.find(({ id }) => id === first.id)?.overdue_noted).toBe(true);
+  expect(noted.find(({ id }) => id === second.id)?.overdue_noted).toBe(false);
+});
+
+test('a year after the decision nothing says who asked; of an asker who leaves, or an owner, nothing stays at once', async () => {
+  const asker = await people.put();
+  const item = await anItem();
+  const asked = form([linkTo(item)]);
+  const { id } = await submit(asked, as(asker));
+  const members = [asker, item.creatorId];
+  for (const userId of members) await h.publish(AccountErasedSchema, { userId, erasureId: newId() });
+  await h.settle();
+  expect(await read(id)).toMatchObject({ name: '', email: '', description: asked.description, subjects: [] });
+  await decide(id, 'refused');
+  expect(await read(id, 'refused')).toMatchObject({ description: '' });
+  expect(await lettersTo(asked.email)).not.toContainEqual(expect.objectContaining({ kind: 'takedown_decided' }));
+
+  const visitor = form([linkTo(await anItem())]);
+  const other = await submit(visitor);
+  await decide(other.id, 'refused');
+  h.clock.advance({ minutes: 364 * 24 * 60 });
+  await h.get(WatchTakedowns).forgetAskers();
+  expect(await read(other.id, 'refused')).toMatchObject({ email: visitor.email });
+  h.clock.advance({ minutes: 2 * 24 * 60 });
+  await h.get(WatchTakedowns).forgetAskers();
+  expect(await read(other.id, 'refused')).toMatchObject({ name: '', email: '', description: '', links: [] });
+});
+
+test('moderators and members see nothing of requests', async () => {
+  for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
+    await expect(api().listTakedowns(viewer, { status: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(decide(newId(), 'refused', {}, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});
