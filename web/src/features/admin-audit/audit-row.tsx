@@ -13,21 +13,33 @@ export interface Question {
   entry: AuditEntryJson;
 }
 
+/** What an admin may do with the message of an entry. */
+export function questionOf(entry: AuditEntryJson): Question['kind'] | undefined {
+  if (entry.action === 'burned' && entry.restorable) return 'restore';
+  return hasText(entry) ? 'text' : undefined;
+}
+
 interface AuditRowProps {
   entry: AuditEntryJson;
   isAdmin: boolean;
+  /** 36 px high instead of 44. */
+  compact?: boolean;
   onAsk: (question: Question) => void;
 }
 
-const cell = 'lg:h-11 lg:px-3 lg:py-1 lg:first:pl-6 lg:last:pr-5';
 const small = '-mx-3 px-3! whitespace-nowrap';
 const none = <span className="text-low max-lg:hidden">–</span>;
 
-export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
+export function AuditRow({ entry, isAdmin, compact = false, onAsk }: AuditRowProps) {
+  const cell = `lg:px-3 lg:first:pl-6 lg:last:pr-5 ${compact ? 'lg:h-9 lg:py-0' : 'lg:h-11 lg:py-1'}`;
   const { createdAt = '', action = '', senderId, senderName, recipientId, recipientName, ipAddress, userAgent } = entry;
   const detail = detailOf(entry);
   return (
-    <tr className="border-t border-subtle hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-1 max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0">
+    <tr
+      tabIndex={-1}
+      data-entry={entry.id}
+      className="border-t border-subtle -outline-offset-2 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-1 max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0"
+    >
       <td
         className={`${cell} whitespace-nowrap tabular-nums max-lg:order-2 max-lg:basis-2/5 max-lg:text-right max-lg:text-sm max-lg:text-low`}
       >
@@ -45,7 +57,10 @@ export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
       <td className={`${cell} text-mid max-lg:order-5 max-lg:max-w-full max-lg:basis-full max-lg:text-sm`}>
         {detail || (userAgent ? '' : none)}
         {userAgent && (
-          <span title={userAgent} className="block max-w-32 truncate xl:max-w-56 text-sm text-low max-lg:max-w-full">
+          <span
+            title={userAgent}
+            className={`block max-w-32 truncate text-sm text-low xl:max-w-56 max-lg:max-w-full ${compact ? 'lg:ml-2 lg:inline-block lg:align-bottom lg:first:ml-0' : ''}`}
+          >
             {userAgent}
           </span>
         )}
@@ -58,7 +73,7 @@ export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
             {ipAddress || none}
           </td>
           <td className={`${cell} max-lg:order-7 max-lg:basis-full max-lg:empty:hidden lg:text-right`}>
-            <Actions entry={entry} onAsk={onAsk} />
+            <Actions entry={entry} compact={compact} onAsk={onAsk} />
           </td>
         </>
       )}
@@ -66,16 +81,17 @@ export function AuditRow({ entry, isAdmin, onAsk }: AuditRowProps) {
   );
 }
 
-function Actions({ entry, onAsk }: Pick<AuditRowProps, 'entry' | 'onAsk'>) {
+function Actions({ entry, compact, onAsk }: Pick<AuditRowProps, 'entry' | 'compact' | 'onAsk'>) {
   const { t } = useLingui();
-  const { action, restorable, createdAt = '' } = entry;
+  const { createdAt = '' } = entry;
   const [name, time] = [nameOf(entry.senderName), utcTime(createdAt)];
-  if (action === 'burned' && restorable)
+  const looks = compact ? `${small} lg:min-h-8!` : small;
+  if (questionOf(entry) === 'restore')
     return (
       <Button
         variant="ghost"
         size="sm"
-        className={small}
+        className={looks}
         aria-label={t`Restore the message of ${name}, ${time}`}
         onClick={() => onAsk({ kind: 'restore', entry })}
       >
@@ -83,12 +99,12 @@ function Actions({ entry, onAsk }: Pick<AuditRowProps, 'entry' | 'onAsk'>) {
         <Trans>Restore</Trans>
       </Button>
     );
-  if (!hasText(entry)) return null;
+  if (questionOf(entry) !== 'text') return null;
   return (
     <Button
       variant="ghost"
       size="sm"
-      className={small}
+      className={looks}
       aria-label={t`Show text of the message of ${name}, ${time}`}
       onClick={() => onAsk({ kind: 'text', entry })}
     >

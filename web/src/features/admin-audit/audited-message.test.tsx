@@ -163,6 +163,30 @@ describe('the export', () => {
   });
 });
 
+describe('keys', () => {
+  test('J and K walk the entries, T and R ask where an admin may', async () => {
+    const { user } = renderRoute('/admin?tab=audit');
+    const [first, second] = await rows();
+    await user.keyboard('jr');
+    expect(first).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('jjr');
+    expect(within(await dialog()).getByText('Restore this message?')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(second).toHaveFocus());
+    await user.keyboard('kt');
+    expect(within(await dialog()).getByText('Show this text?')).toBeVisible();
+  });
+});
+
+test('rows stand close when somebody wants that, and so they stay', async () => {
+  const { user } = renderRoute('/admin?tab=audit');
+  await user.click(await screen.findByRole('button', { name: 'Compact rows', pressed: false }));
+  expect((await rows())[0]!.querySelector('td')).toHaveClass('lg:h-9');
+  expect(localStorage.getItem('compact-lists')).toBe('true');
+  localStorage.clear();
+});
+
 test('the whole of it speaks Spanish', async () => {
   inSpanish('admin');
   renderRoute('/admin?tab=audit');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { Button } from '#web/ui/button/button';
+import { DensityToggle } from '#web/ui/density/density-toggle';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { isNarrowed } from './audit-filters';
 import type { Question } from './audit-row';
@@ -50,7 +51,10 @@ export function MessageAudit({ isAdmin, refused }: MessageAuditProps) {
             )}
           </p>
         </div>
-        {isAdmin && <ExportButton filters={filters} />}
+        <div className="flex items-center gap-2">
+          <DensityToggle />
+          {isAdmin && <ExportButton filters={filters} />}
+        </div>
       </header>
       <FilterBar filters={filters} onChange={changeFilters} />
       <QueryState

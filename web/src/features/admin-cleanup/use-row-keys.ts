@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { walk } from '#web/lib/walk';
 
 interface RowActions {
   toggle: (id: string) => void;
@@ -13,16 +14,9 @@ interface RowActions {
 export function useRowKeys(list: RefObject<HTMLElement | null>, { toggle, extend, toggleAll, remove }: RowActions): void {
   const boxes = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-profile]') ?? [])];
   const current = () => boxes().find((box) => box === document.activeElement)?.dataset.profile ?? '';
-  const walk = (step: number) => {
-    const all = boxes();
-    const place = all.indexOf(document.activeElement as HTMLElement);
-    const next = all[place < 0 ? 0 : Math.min(Math.max(place + step, 0), all.length - 1)];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-  };
   useQueueKeys({
-    j: () => walk(1),
-    k: () => walk(-1),
+    j: () => walk(boxes(), 1),
+    k: () => walk(boxes(), -1),
     x: () => toggle(current()),
     'Shift+X': () => extend(current()),
     a: toggleAll,
