@@ -45,7 +45,7 @@ export function TakedownPage() {
               <li className={step}>
                 <Clock size={20} strokeWidth={1.75} aria-hidden className={icon} />
                 <span>
-                  <Trans>A person decides within 48 hours. What is removed cannot be uploaded again.</Trans>
+                  <Trans>A person decides within 48 hours. Copies of what is removed can be refused from then on.</Trans>
                 </span>
               </li>
               <li className={step}>
