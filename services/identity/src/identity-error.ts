@@ -24,5 +24,8 @@ export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema,
   REFERRALS_NOT_ALLOWED: 'Only female members can create referral codes',
   REFERRAL_CODE_NOT_FOUND: 'There is no such referral code.',
   PROFILE_INCOMPLETE: 'Please complete your profile first.',
+  ACCOUNT_BARRED: 'This account cannot be used at the moment.',
+  LAST_ADMIN: 'One administrator has to stay. Give the role to somebody else first.',
+  REFERRAL_NOT_FOUND: 'There is no such referral.',
   TOO_MANY_REFERRAL_CODES: 'You have as many referral codes as a member can have.',
 });

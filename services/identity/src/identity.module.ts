@@ -5,13 +5,16 @@ import { ConfirmationsModule } from './confirmations/confirmations.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { IdentitySettings } from './identity-settings.js';
 import { identityTables } from './identity.tables.js';
+import { LettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OwnershipModule } from './passwords/ownership.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
 import { ResetsModule } from './resets/resets.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { StandingModule } from './standing/standing.module.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
@@ -20,13 +23,16 @@ import { VerificationModule } from './verification/verification.module.js';
     AccountsModule,
     ConfirmationsModule,
     ErasureModule,
+    LettersModule,
     MailModule,
     NoticesModule,
     OwnershipModule,
     ReferralsModule,
     ResetsModule,
     RetentionModule,
+    RolesModule,
     SessionsModule,
+    StandingModule,
     TwoFactorModule,
     VerificationModule,
   ],

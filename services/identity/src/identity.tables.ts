@@ -18,6 +18,7 @@ import { Migration20261128Verification } from './migrations/20261128-verificatio
 import { Migration20261129VerificationReason } from './migrations/20261129-verification-reason.js';
 import { Migration20261130MessageNotices } from './migrations/20261130-message-notices.js';
 import { Migration20261201SaleNotices } from './migrations/20261201-sale-notices.js';
+import { Migration20261205Standing } from './migrations/20261205-standing.js';
 import { MailPreferences } from './notices/mail-preferences.entity.js';
 import { ReferralCode } from './referrals/referral-code.entity.js';
 import { Referral } from './referrals/referral.entity.js';
@@ -27,6 +28,7 @@ import { UserRole } from './roles/user-role.entity.js';
 import { announceSignInsQueue } from './sessions/announce-sign-ins-queue.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { AccountStanding } from './standing/account-standing.entity.js';
 import { RecoveryCode } from './two-factor/recovery-code.entity.js';
 import { TwoFactor } from './two-factor/two-factor.entity.js';
 import { redactSessionsQueue } from './verification/redact-sessions-queue.js';
@@ -52,6 +54,7 @@ export const identityTables: ServiceTables = {
     RecoveryCode,
     MailPreferences,
     Erasure,
+    AccountStanding,
   ],
   migrations: [
     Migration20261128Accounts,
@@ -65,6 +68,7 @@ export const identityTables: ServiceTables = {
     Migration20261129VerificationReason,
     Migration20261130MessageNotices,
     Migration20261201SaleNotices,
+    Migration20261205Standing,
   ],
   jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue, redactSessionsQueue],
   personColumns: identityPersonColumns,

@@ -2,7 +2,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { ReferralCompletedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
-import { as } from '@sotto/testing/viewers';
+import { as, asService } from '@sotto/testing/viewers';
 import { Referral } from '../src/referrals/referral.entity.js';
 import { ReferralCode } from '../src/referrals/referral-code.entity.js';
 import { World } from './world.js';
@@ -225,6 +225,57 @@ describe('what the referrer sees', () => {
     const [anna, olga] = [await aWoman(), await aWoman()];
     await process(await aMember(), (await createCode(anna)).code);
     expect(await read(olga)).toMatchObject({ codes: [], recent: [], totalReferrals: 0 });
+  });
+});
+
+describe('rewards', () => {
+  const admin = asService('admin');
+  const list = (rewardGiven: boolean, cursor = '', limit?: number) =>
+    world.identity.listReferralRewards(admin, { rewardGiven, cursor, limit });
+  const grant = (referralId: string) => world.identity.grantReferralReward(admin, { referralId });
+
+  test('are granted once by people, and then no longer wait in the referrer’s figures', async () => {
+    const [anna, bob] = [await aWoman(), await aMember()];
+    await process(bob, (await createCode(anna)).code);
+    const [waiting] = (await list(false)).referrals;
+    expect(waiting).toMatchObject({ referrerId: anna.userId, refereeId: bob.userId, rewardGiven: false });
+    const id = waiting?.referralId ?? '';
+    expect((await grant(id)).referral).toMatchObject({ referralId: id, rewardGiven: true });
+    expect((await grant(id)).referral?.rewardGiven).toBe(true);
+    expect((await list(false)).referrals.map(({ referralId }) => referralId)).not.toContain(id);
+    expect((await list(true)).referrals[0]).toMatchObject({ referralId: id, createdAt: waiting?.createdAt });
+    expect((await read(anna)).pendingRewards).toBe(0);
+    await expect(grant(newId())).rejects.toMatchObject({ code: 'REFERRAL_NOT_FOUND', status: 404 });
+  });
+
+  test('are listed page by page, the newest first, also of those who came at the same moment', async () => {
+    await world.h.em.execute('delete from referrals');
+    const anna = await aWoman();
+    const { code } = await createCode(anna);
+    for (let came = 0; came < 3; came++) await process(await aMember(), code);
+    world.h.clock.advance({ seconds: 1 });
+    for (let came = 0; came < 2; came++) await process(await aMember(), code);
+
+    const found: string[] = [];
+    let cursor = '';
+    do {
+      const page = await list(false, cursor, 2);
+      found.push(...page.referrals.map(({ referralId }) => referralId));
+      cursor = page.nextCursor;
+    } while (cursor !== '');
+    const stored = await world.h.em.find(Referral, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    expect(found).toEqual(stored.map(({ id }) => id));
+    expect(found).toHaveLength(5);
+    await expect(list(false, 'elsewhere')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('of a referee who has left names nobody', async () => {
+    const [anna, bob] = [await aWoman(), await aMember()];
+    await process(bob, (await createCode(anna)).code);
+    await world.asOwner(`delete from users where id = '${bob.userId}'`);
+    const [waiting] = (await list(false)).referrals;
+    expect(waiting).toMatchObject({ referrerId: anna.userId, refereeId: '' });
+    expect((await grant(waiting?.referralId ?? '')).referral?.rewardGiven).toBe(true);
   });
 });
 

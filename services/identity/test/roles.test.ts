@@ -3,8 +3,12 @@ import type { Role } from '@sotto/proto/vocabulary';
 import { asService } from '@sotto/testing/viewers';
 import { runTypeScript } from '@sotto/testing/run-typescript';
 import { decodeJwt } from 'jose';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@sotto/kit/orm/ids';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { UserRole } from '../src/roles/user-role.entity.js';
+import { anOwnerWithTwoFactor } from './two-factor-owner.js';
 import { anAddress, viewerOf, World } from './world.js';
 
 let world: World;
@@ -33,6 +37,7 @@ test('an operator gives a role, which the next refresh carries, and takes it aga
   const issued = await world.signUp(email);
   const { userId } = viewerOf(issued);
 
+  await world.h.em.insert(UserRole, { userId: viewerOf(await world.signUp()).userId, role: 'admin' }); // one always stays
   expect(await grantRole(email.toUpperCase(), 'admin')).toMatchObject({ code: 0, said: expect.stringContaining('admin') });
   const asAdmin = await world.refresh(issued.refreshToken);
   expect(asAdmin.session?.roles).toEqual(['admin']);
@@ -65,4 +70,74 @@ test('the database knows no other roles, and none twice', async () => {
   await expect(insert('emperor')).rejects.toThrow('user_roles_role_check');
   await insert('admin');
   await expect(insert('admin')).rejects.toThrow('user_roles_pkey');
+});
+
+describe('as admin asks for it', () => {
+  const admin = asService('admin');
+  const change = (change: { userId?: string; email?: string; role: string; held: boolean }) => world.identity.changeRole(admin, change);
+  const aMember = async () => {
+    const email = anAddress();
+    return { email, ...viewerOf(await world.signUp(email)) };
+  };
+  const adminsOf = () => world.h.em.find(UserRole, { role: 'admin' });
+  beforeEach(() => world.h.em.execute('delete from user_roles'));
+
+  test('a role is given by address or by id, taken, and told each time', async () => {
+    const { email, userId } = await aMember();
+    const { account } = await change({ email: ` ${email.toUpperCase()}`, role: 'moderator', held: true });
+    expect(account).toMatchObject({ userId, email, displayName: 'Anna', roles: ['moderator'], secondFactor: false });
+    expect((await change({ userId, role: 'admin', held: true })).account?.roles).toEqual(['admin', 'moderator']);
+    expect((await change({ userId, role: 'admin', held: true })).account?.roles).toEqual(['admin', 'moderator']);
+    expect((await change({ userId, role: 'moderator', held: false })).account?.roles).toEqual(['admin']);
+    expect(await factsOf(userId)).toEqual([['moderator'], ['admin', 'moderator'], ['admin']]);
+  });
+
+  test.each([{ userId: newId() }, { email: 'nobody@example.org' }, {}])('nobody is %j', async (who) => {
+    await expect(change({ ...who, role: 'admin', held: true })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND', status: 404 });
+  });
+
+  test('the last administrator keeps the role, also when an operator takes it', async () => {
+    const { email, userId } = await aMember();
+    await change({ userId, role: 'admin', held: true });
+    await expect(change({ userId, role: 'admin', held: false })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+    expect(await grantRole(email, 'admin', '--revoke')).toMatchObject({ code: 1 });
+    expect(await adminsOf()).toHaveLength(1);
+  }, 30_000);
+
+  test('of all administrators who lose the role at once one keeps it', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, aMember));
+    for (const { userId } of all) await change({ userId, role: 'admin', held: true });
+    const taken = await Promise.allSettled(all.map(({ userId }) => change({ userId, role: 'admin', held: false })));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await adminsOf()).toHaveLength(1);
+  });
+
+  test('everybody with a role is listed, with whether the second factor is on, and nobody else', async () => {
+    const [boss, { viewer: helper, email }] = [await aMember(), await anOwnerWithTwoFactor(world)];
+    await aMember();
+    await change({ userId: boss.userId, role: 'admin', held: true });
+    await change({ userId: boss.userId, role: 'moderator', held: true });
+    await change({ userId: helper.userId, role: 'moderator', held: true });
+    const { staff } = await world.identity.listStaff(admin, {});
+    expect(staff).toHaveLength(2);
+    expect(staff).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId: boss.userId, email: boss.email, roles: ['admin', 'moderator'], secondFactor: false }),
+        expect.objectContaining({ userId: helper.userId, email, roles: ['moderator'], secondFactor: true }),
+      ]),
+    );
+  });
+
+  test('an account is found by its whole address alone, whatever the case', async () => {
+    const { email, userId } = await aMember();
+    const find = async (typed: string) => (await world.identity.findAccount(admin, { email: typed })).userId;
+    expect(await find(` ${email.toUpperCase()} `)).toBe(userId);
+    for (const part of [email.slice(1), `${email}.x`, '%']) expect(await find(part)).toBe('');
+  });
+
+  test('others may know since when an account exists', async () => {
+    const { userId } = await aMember();
+    const { createdAt } = await world.identity.describeAccount(asService('profiles'), { userId });
+    expect(timestampDate(createdAt!)).toEqual(world.h.clock.now());
+  });
 });

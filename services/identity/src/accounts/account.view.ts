@@ -24,4 +24,5 @@ export const toDescription = ({ user, acceptance, roles }: AccountDetails): Mess
   disclaimerAcceptedAt: timestampFromDate(acceptance.acceptedAt),
   termsVersion: acceptance.termsVersion,
   roles,
+  createdAt: timestampFromDate(user.createdAt),
 });

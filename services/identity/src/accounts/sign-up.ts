@@ -7,6 +7,7 @@ import { LegalAcceptance, type Acceptances } from '../legal/legal-acceptance.ent
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { IssuedSession } from '../sessions/issue-session.js';
 import { OpenSession } from '../sessions/open-session.js';
+import { BannedAddresses } from '../standing/banned-addresses.js';
 import { RegisterMember } from './register-member.js';
 import { readIdentity, type Identity } from './typed-identity.js';
 
@@ -19,11 +20,13 @@ export class SignUp {
     private readonly registerMember: RegisterMember,
     private readonly mailConfirmation: MailConfirmation,
     private readonly openSession: OpenSession,
+    private readonly bannedAddresses: BannedAddresses,
   ) {}
 
   async execute(viewer: Viewer, input: Identity & Acceptances & { password: string }): Promise<IssuedSession> {
     LegalAcceptance.assertComplete(input);
     const identity = readIdentity(input);
+    await this.bannedAddresses.refuse(identity.email);
     const passwordHash = await this.passwords.hash(input.password);
 
     return this.em.transactional(async () => {

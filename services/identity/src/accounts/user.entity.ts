@@ -1,5 +1,6 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { defineEntity, p } from '@mikro-orm/core';
+import { identityError } from '../identity-error.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -20,6 +21,9 @@ const UserSchema = defineEntity({
     eraseAt: p.datetime().nullable(),
     /** When the latest archive was ordered. */
     exportRequestedAt: p.datetime().nullable(),
+    /** Whether a person of ours suspended or banned the account; a suspension may be over by now. */
+    barred: p.boolean().default(false),
+    barredUntil: p.datetime().nullable(),
   },
 });
 
@@ -37,6 +41,8 @@ const nothingYet = {
   deletionRequestedAt: null,
   eraseAt: null,
   exportRequestedAt: null,
+  barred: false,
+  barredUntil: null,
 };
 
 /** One account: an address, the proof of a password, a name. */
@@ -81,6 +87,30 @@ export class User extends UserSchema.class {
     this.deletionRequestedAt = this.eraseAt = null;
     this.lastSignInAt = now;
     return wasLeaving;
+  }
+
+  /** From now on nobody comes in, until the time that is named, if any. */
+  bar(until: Date | null): void {
+    [this.barred, this.barredUntil] = [true, until];
+  }
+
+  letIn(): void {
+    [this.barred, this.barredUntil] = [false, null];
+  }
+
+  /** A suspension whose time is up is over, whether or not anybody has said so. */
+  isBarred(now: Date): boolean {
+    return this.barred && !(this.barredUntil && this.barredUntil <= now);
+  }
+
+  /** Every way into an account leads by here. */
+  admit(now: Date): void {
+    if (this.isBarred(now)) throw identityError('ACCOUNT_BARRED');
+  }
+
+  /** Whether others hear of what the member does, and the member of what they do. */
+  isAround(now: Date): boolean {
+    return !this.isLeaving && !this.isBarred(now);
   }
 
   /** One archive an hour. */

@@ -16,7 +16,7 @@ async function run(): Promise<string> {
   const [email, role, ...rest] = positionals;
   if (!email || !isRole(role) || rest.length > 0) throw new Error(usage);
 
-  const held = await withTables(readDatabaseConfig().DATABASE_URL, (em) =>
+  const { roles: held } = await withTables(readDatabaseConfig().DATABASE_URL, (em) =>
     new ChangeRole(em, new Outbox(em, new Clock())).execute({ email, role, held: !values.revoke }),
   );
   return `${email} holds: ${held.join(', ') || 'no role'}`;

@@ -26,7 +26,7 @@ export class AskAgain {
       const open = { completedAt: null, askedAt: { $lte: before } };
       for (const erasure of await em.find(Erasure, open, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, orderBy: { askedAt: 'asc' } })) {
         if (!erasure.userId) continue;
-        erasure.askedAt = now;
+        erasure.ask(now);
         this.outbox.add(AccountErasedSchema, { userId: erasure.userId, erasureId: erasure.id });
         this.logger.warn(`Erasure ${erasure.id} waits for ${erasure.outstanding.join(', ')}, who were asked again.`);
       }

@@ -1,26 +1,18 @@
 import { Clock } from '@sotto/kit/orm/clock';
-import { Outbox } from '@sotto/kit/outbox/outbox';
-import { PersonData } from '@sotto/kit/person-data/person-data';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { User } from '../accounts/user.entity.js';
-import { SignInThrottle } from '../sessions/sign-in-throttle.js';
-import { OrderRedaction } from '../verification/order-redaction.js';
-import { Erasure } from './erasure.entity.js';
+import { EraseAccount } from './erase-account.js';
 
-/** Ends the accounts whose time is up: everything here goes in one transaction, and the others hear of it. */
+/** Ends the accounts whose time is up, each in a transaction of its own. */
 @Injectable()
 export class EraseDueAccounts {
   private readonly logger = new Logger(EraseDueAccounts.name);
 
   constructor(
     private readonly em: EntityManager,
-    private readonly personData: PersonData,
-    private readonly throttle: SignInThrottle,
-    private readonly orderRedaction: OrderRedaction,
-    private readonly outbox: Outbox,
+    private readonly eraseAccount: EraseAccount,
     private readonly clock: Clock,
   ) {}
 
@@ -37,12 +29,6 @@ export class EraseDueAccounts {
     const now = this.clock.now();
     const user = await em.findOne(User, { id, eraseAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!user) return undefined;
-    const erasure = Erasure.of(user, now);
-    await this.throttle.forgetAll(user);
-    await this.orderRedaction.execute(em, id);
-    await this.personData.erase(em, id);
-    em.persist(erasure);
-    this.outbox.add(AccountErasedSchema, { userId: id, erasureId: erasure.id });
-    return erasure.id;
+    return this.eraseAccount.execute(em, user);
   }
 }

@@ -34,6 +34,11 @@ export class Erasure extends ErasureSchema.class {
     return holders.filter((holder) => !this.confirmed.includes(holder));
   }
 
+  /** Notes that the others are asked once more. */
+  ask(now: Date): void {
+    this.askedAt = now;
+  }
+
   /** The last confirmation takes the member's id away. Confirming twice is fine. */
   confirm(holder: Holder, now: Date): void {
     if (!this.confirmed.includes(holder)) this.confirmed = [...this.confirmed, holder];

@@ -19,8 +19,9 @@ export const letter = (
   subject: string,
   parts: Part[],
   about: Pick<Letter, 'kind' | 'unsubscribeUrl'> = { kind: 'account', unsubscribeUrl: null },
+  name = '',
 ): Letter => {
-  const all: Part[] = ['Hello,', ...parts];
+  const all: Part[] = [`Hello${name && ` ${name}`},`, ...parts];
   return {
     subject,
     text: `${all.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n')}\n`,
@@ -30,7 +31,7 @@ export const letter = (
 };
 
 function markup(part: Part): string {
-  if (typeof part === 'string') return validator.escape(part);
+  if (typeof part === 'string') return validator.escape(part).replaceAll('\n', '<br>');
   const link = validator.escape(part.link);
   return `<a href="${link}">${link}</a>`;
 }

@@ -2,6 +2,6 @@
 export const noticeKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What concerns the account itself always comes. */
-export const mailKinds = ['account', 'sign_in', ...noticeKinds] as const;
+/** What concerns the account itself, what we decided about it, and what somebody asked us, always comes. */
+export const mailKinds = ['account', 'sign_in', 'sanction', 'support', 'takedown', ...noticeKinds] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -10,12 +10,15 @@ const MailSchema = defineEntity({
   properties: {
     /** Also the Message-ID: a mail that goes out twice after a crash is one to whoever receives it. */
     id: p.uuid().primary(),
-    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id'),
+    /** Null when the address is nobody's account. */
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable(),
     toAddress: p.text(),
     subject: p.text(),
     text: p.text(),
     html: p.text(),
     kind: p.enum(mailKinds),
+    /** Which letter of admin's it is: each is written once. */
+    letterId: p.uuid().nullable(),
     /** Where a mail program may post to have no more of this kind. */
     unsubscribeUrl: p.text().nullable(),
     state: p.enum(['queued', 'sent', 'failed'] as const),
@@ -30,11 +33,17 @@ const failureLimit = 12;
 const firstPauseMs = 15_000;
 const longestPauseMs = 4 * 60 * 60_000;
 
-/** One mail to one member, stored with its cause and sent later. */
+/** Whom a mail goes to: an account, or an address that is nobody's. */
+export interface Recipient {
+  id: string | null;
+  email: string;
+}
+
+/** One mail to one person, stored with its cause and sent later. */
 export class Mail extends MailSchema.class {
-  static to(user: User, letter: Letter, now: Date): Mail {
+  static to({ id: userId, email }: Recipient, letter: Letter, now: Date, letterId: string | null = null): Mail {
     const fresh = { state: 'queued' as const, failures: 0, createdAt: now, sentAt: null };
-    return Object.assign(new Mail(), { id: newId(), userId: user.id, toAddress: user.email, ...letter, ...fresh });
+    return Object.assign(new Mail(), { id: newId(), userId, toAddress: email, ...letter, ...fresh, letterId });
   }
 
   get isWaiting(): boolean {

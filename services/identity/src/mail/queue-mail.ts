@@ -2,9 +2,8 @@ import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { User } from '../accounts/user.entity.js';
 import type { Letter } from './letter.js';
-import { Mail } from './mail.entity.js';
+import { Mail, type Recipient } from './mail.entity.js';
 import { deliverMailQueue } from './mail-queue.js';
 
 /** Stores a mail in the caller's transaction: it leaves if its cause is true. */
@@ -16,8 +15,8 @@ export class QueueMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute(user: User, letter: Letter): Promise<void> {
-    const mail = Mail.to(user, letter, this.clock.now());
+  async execute(recipient: Recipient, letter: Letter, letterId?: string): Promise<void> {
+    const mail = Mail.to(recipient, letter, this.clock.now(), letterId);
     this.em.persist(mail);
     await this.jobs.send(this.em, deliverMailQueue, { mailId: mail.id });
   }

@@ -1,3 +1,4 @@
+import { instant } from './instant.js';
 import { letter, type Letter } from './letter.js';
 
 /** A letter about the safety of an account; `origin` is where members open the product. */
@@ -42,6 +43,3 @@ export const deletionRequestedLetter =
       { link: `${origin}/auth` },
       ...ifNotYou(origin),
     ]);
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const instant = (at: Date) => `${format.format(at)} UTC`;

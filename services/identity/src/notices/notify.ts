@@ -1,4 +1,5 @@
 import { Inbox } from '@sotto/kit/inbox/inbox';
+import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
@@ -22,6 +23,7 @@ export class Notify {
     private readonly inbox: Inbox,
     private readonly directory: MemberDirectory,
     private readonly writeNotice: WriteNotice,
+    private readonly clock: Clock,
   ) {}
 
   async execute(factId: string, notices: Notice[]): Promise<void> {
@@ -32,10 +34,10 @@ export class Notify {
     });
   }
 
-  /** Who is leaving is known here before profiles has heard of it. */
+  /** Who is leaving or barred is known here before profiles has heard of it. */
   private async mayBeTold({ userId, byId }: Notice): Promise<boolean> {
     if (!byId) return true;
-    const there = await this.em.fork().count(User, { id: byId, deletionRequestedAt: null });
-    return there > 0 && (await this.directory.hearsOf(userId, byId));
+    const by = await this.em.fork().findOne(User, { id: byId });
+    return by?.isAround(this.clock.now()) === true && (await this.directory.hearsOf(userId, byId));
   }
 }

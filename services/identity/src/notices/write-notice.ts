@@ -44,6 +44,6 @@ export class WriteNotice {
   }
 
   private mayBeMailed(user: User): boolean {
-    return !user.isLeaving && (user.isConfirmed || !this.settings.requireEmailConfirmation);
+    return user.isAround(this.clock.now()) && (user.isConfirmed || !this.settings.requireEmailConfirmation);
   }
 }

@@ -32,5 +32,10 @@ export class Referral extends ReferralSchema.class {
       rewardGiven: false,
     });
   }
+
+  /** Doing so twice is fine. */
+  reward(): void {
+    this.rewardGiven = true;
+  }
 }
 ReferralSchema.setClass(Referral);

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
 import { CreateReferralCode } from './create-referral-code.js';
 import { GetReferrals } from './get-referrals.js';
+import { GrantReferralReward } from './grant-referral-reward.js';
+import { ListReferralRewards } from './list-referral-rewards.js';
 import { ProcessReferral } from './process-referral.js';
 import { ReferralsHandler } from './referrals.handler.js';
+import { RewardsHandler } from './rewards.handler.js';
 import { SetReferralCodeActive } from './set-referral-code-active.js';
 
 @Module({
   imports: [MembersModule],
-  controllers: [ReferralsHandler],
-  providers: [CreateReferralCode, GetReferrals, ProcessReferral, SetReferralCodeActive],
+  controllers: [ReferralsHandler, RewardsHandler],
+  providers: [CreateReferralCode, GetReferrals, GrantReferralReward, ListReferralRewards, ProcessReferral, SetReferralCodeActive],
 })
 export class ReferralsModule {}

@@ -16,6 +16,7 @@ const rules: [days: number, sql: string][] = [
   ],
   [90, 'delete from erasures where completed_at < ?'],
   [0, 'delete from sign_in_attempts where ends_at < ?'],
+  [0, 'delete from banned_addresses where kept_until < ?'],
 ];
 
 const dayMs = 24 * 60 * 60_000;

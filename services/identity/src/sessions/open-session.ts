@@ -21,7 +21,7 @@ export interface BegunSession {
   secret: string;
 }
 
-/** Opens a session in the caller's transaction, once somebody has proved who they are. */
+/** Opens a session in the caller's transaction, once somebody has proved who they are: the one way to a session. */
 @Injectable()
 export class OpenSession {
   constructor(
@@ -37,9 +37,10 @@ export class OpenSession {
     return this.issueSession.execute(session, secret);
   }
 
-  /** For a caller who stores it otherwise. */
+  /** For a caller who stores it otherwise. Refuses whoever is suspended or banned. */
   begin(user: User, viewer: Viewer, device: SessionDevice): BegunSession {
     const now = this.clock.now();
+    user.admit(now);
     const unconfirmed = this.settings.requireEmailConfirmation && !user.isConfirmed;
     const session = Session.open({ userId: user.id, ...device, label: deviceLabel(viewer.device?.agent ?? ''), unconfirmed }, now);
     const secret = newToken();

@@ -21,12 +21,13 @@ export interface ProvedSession {
 /**
  * All that a sign-in changes, and the roles that it answers. The account's row is locked as it is changed: a reset that came in between
  * has replaced the hash, so nothing is proved; one that comes now waits, and ends this session with the others. So it is with a second
- * factor that was switched on in between, and with a deletion.
+ * factor that was switched on in between, with a deletion, and with a suspension.
  */
 const openSql = `
   with proved as (
     update users set last_sign_in_at = $1, password_hash = coalesce($2, password_hash)
-    where id = $3 and password_hash = $4 and (two_factor_enabled_at is not null) = $12 and deletion_requested_at is null returning id),
+    where id = $3 and password_hash = $4 and (two_factor_enabled_at is not null) = $12 and deletion_requested_at is null
+      and not (barred and (barred_until is null or barred_until > $1)) returning id),
   opened as (
     insert into sessions (id, user_id, device_id, label, created_at, last_seen_at, expires_at, ends_at, announced)
     select $5, id, $6, $7, $1, $1, $8, $9, $13 from proved),

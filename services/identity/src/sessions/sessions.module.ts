@@ -3,6 +3,7 @@ import { ConfirmationsModule } from '../confirmations/confirmations.module.js';
 import { RestoreAccount } from '../erasure/restore-account.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { ReadStanding } from '../standing/read-standing.js';
 import { SecondFactorModule } from '../two-factor/second-factor.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { AdmitOwner } from './admit-owner.js';
@@ -39,6 +40,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.js';
     IssueSession,
     ListSessions,
     OpenSession,
+    ReadStanding,
     RefreshChain,
     RefreshSession,
     RestoreAccount,

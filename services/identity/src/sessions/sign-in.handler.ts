@@ -7,6 +7,7 @@ import {
   type SignOutEverywhereRequest,
   type SignOutRequest,
 } from '@sotto/proto/identity/v1/identity_service';
+import { toBarredView } from '../standing/standing.view.js';
 import { toIssuedView } from './session.view.js';
 import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
@@ -22,7 +23,8 @@ export class SignInHandler {
 
   @Rpc(IdentityService.method.signIn)
   async in(input: SignInRequest, viewer: Viewer) {
-    return { issued: toIssuedView(await this.signIn.execute(viewer, input)) };
+    const { issued, barred } = await this.signIn.execute(viewer, input);
+    return issued ? { issued: toIssuedView(issued) } : { barred: toBarredView(barred) };
   }
 
   @Rpc(IdentityService.method.signOut)
