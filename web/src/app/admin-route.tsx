@@ -18,6 +18,12 @@ const tabs = [
     load: async () => (await import('#web/features/admin-cleanup/data-cleanup')).DataCleanup,
   }),
   adminTab({
+    id: 'reports',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await withWords('casework', import('./admin-reports-tab'))).ReportsTab,
+  }),
+  adminTab({
     id: 'moderation',
     group: 'main',
     roles: ({ reviewsImages }) => reviewsImages,

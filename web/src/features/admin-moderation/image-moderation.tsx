@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
+import { useQueueAddress } from '#web/lib/use-queue-address';
+import { ListEnd } from '#web/ui/desk/list-end';
 import { useUndo } from '#web/ui/desk/use-undo';
-import { ErrorCard } from '#web/ui/error-card/error-card';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
-import { LoadMore } from '#web/ui/load-more/load-more';
-import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { EmptyQueue } from './empty-queue';
+import { filtersIn } from './review-filters';
 import { QueueHead } from './queue-head';
 import { ReviewDesk } from './review-desk';
 import { useReviewQueueInfiniteQuery } from './review-queue.api';
-import { useReviewAddress } from './use-review-address';
 
 interface ImageModerationProps {
   /** Instead of everything when the server says no (D-41). */
@@ -23,7 +22,7 @@ interface ImageModerationProps {
 /** Images and films that wait for a person, and those that were decided (MOD-01 to MOD-08). */
 export function ImageModeration({ refused, Member }: ImageModerationProps) {
   const { t } = useLingui();
-  const { filters, openId, narrow, open } = useReviewAddress();
+  const { filters, openId, narrow, open } = useQueueAddress(filtersIn);
   const query = useReviewQueueInfiniteQuery(filters);
   const { isError, error, currentData: data } = query;
   const forbidden = isProblem(error) && error.code === 'FORBIDDEN';
@@ -33,13 +32,11 @@ export function ImageModeration({ refused, Member }: ImageModerationProps) {
   }, [isError, forbidden, t]);
   if (forbidden) return refused;
   const clear = () => narrow({ bucket: '', escalated: '', mine: '' });
-  const end = (isEmpty: boolean) => {
-    if (!data)
-      return error ? <Failed code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={() => void query.refetch()} /> : <Waiting />;
-    if (query.hasNextPage)
-      return <LoadMore pending={query.isFetchingNextPage} failed={isError} onMore={() => void query.fetchNextPage()} />;
-    return isEmpty && <EmptyQueue filters={filters} onClear={clear} />;
-  };
+  const end = (isEmpty: boolean) => (
+    <ListEnd query={{ ...query, data }} failed={t`Failed to fetch images`}>
+      {isEmpty && <EmptyQueue filters={filters} onClear={clear} />}
+    </ListEnd>
+  );
   const keys = [
     { keys: ['J', 'K'], label: t`Next and previous image` },
     { keys: ['Space'], label: t`Hold to see the image in grey` },
@@ -68,22 +65,5 @@ export function ImageModeration({ refused, Member }: ImageModerationProps) {
       />
       <KeySheet keys={keys} />
     </section>
-  );
-}
-
-const Waiting = () => (
-  <div role="status" aria-busy className="grid gap-3 p-4">
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} className="h-13 rounded-ctl!" />
-    ))}
-  </div>
-);
-
-function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div className="p-4">
-      <ErrorCard title={t`Failed to fetch images`} code={code} onRetry={onRetry} />
-    </div>
   );
 }

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import type { ComponentType, ReactNode } from 'react';
+import { nextCase, stepFrom } from '#web/lib/queue-order';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
 import { Button } from '#web/ui/button/button';
+import { KeyLine } from '#web/ui/desk/key-line';
 import { SplitView } from '#web/ui/desk/split-view';
 import type { useUndo } from '#web/ui/desk/use-undo';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { DaySoFar } from './day-so-far';
 import { ImageRow } from './image-row';
-import { nextCase, stepFrom } from './next-case';
 import type { ReviewFilters } from './review-filters';
-import { idOf } from './subject';
+import { idOf, inOrder } from './subject';
 import { SubjectPane } from './subject-pane';
 import { useReviewWork } from './use-review-work';
 import { useSelection } from './use-selection';
@@ -39,7 +40,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
   const selection = useSelection(ids);
   const isPending = filters.status === 'pending';
   const subject = work.shown.find((image) => idOf(image) === openId);
-  const step = (by: 1 | -1) => onOpen(stepFrom(work.shown, openId, by));
+  const step = (by: 1 | -1) => onOpen(stepFrom(inOrder(work.shown), openId, by));
   const approveSelected = () => {
     if (selection.selected.length === 0) return;
     work.decide(selection.selected, { status: 'approved' });
@@ -88,21 +89,13 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
         </ul>
         {end(ids.length === 0)}
       </div>
-      <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 border-t border-subtle px-4 py-2.5 text-sm text-low max-md:hidden">
-        <span className="flex items-center gap-1.5">
-          <KeyHint>J</KeyHint>
-          <KeyHint>K</KeyHint>
-          <Trans>move</Trans>
-        </span>
-        <span className="flex items-center gap-1.5">
-          <KeyHint>X</KeyHint>
-          <Trans>select</Trans>
-        </span>
-        <span className="flex items-center gap-1.5">
-          <KeyHint>?</KeyHint>
-          <Trans>all keys</Trans>
-        </span>
-      </p>
+      <KeyLine
+        keys={[
+          { caps: ['J', 'K'], label: t`move` },
+          { caps: ['X'], label: t`select` },
+          { caps: ['?'], label: t`all keys` },
+        ]}
+      />
     </>
   );
   return (
@@ -112,7 +105,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
       place={t`${at} of ${total}`}
       onBack={() => onOpen('')}
       onStep={step}
-      placeholder={<NothingOpen isGone={openId !== ''} next={nextCase(work.shown, [])} onOpen={onOpen} />}
+      placeholder={<NothingOpen isGone={openId !== ''} next={nextCase(inOrder(work.shown))} onOpen={onOpen} />}
       subject={
         subject && (
           <SubjectPane

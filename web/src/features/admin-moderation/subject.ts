@@ -24,3 +24,9 @@ const ofBuckets: Record<string, MessageDescriptor> = {
 /** What it is, in words. */
 export const kindOf = ({ image, bucket = '' }: ImageToReviewJson): MessageDescriptor =>
   image ? msg`Profile image` : (ofBuckets[bucket] ?? msg`Image`);
+
+/** Whether nobody else works on it. */
+const isFree = ({ claim }: ImageToReviewJson): boolean => !claim || Boolean(claim.mine);
+
+/** What the order of the queue needs to know. */
+export const inOrder = (images: ImageToReviewJson[]) => images.map((image) => ({ id: idOf(image), isFree: isFree(image) }));

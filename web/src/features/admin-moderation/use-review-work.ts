@@ -3,10 +3,10 @@ import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
+import { nextCase } from '#web/lib/queue-order';
 import type { useUndo } from '#web/ui/desk/use-undo';
-import { nextCase } from './next-case';
 import { useDecideImageMutation, useDivertImageMutation, useEscalateReviewMutation, useUndoReviewMutation } from './review-queue.api';
-import { idOf } from './subject';
+import { idOf, inOrder } from './subject';
 
 interface ReviewWork {
   /** What the queue shows. */
@@ -36,7 +36,7 @@ export function useReviewWork({ images, open, offer }: ReviewWork) {
   const leave = (ids: string[]) => {
     for (const id of ids) dealtWith.current.add(id);
     setGone((before) => [...before, ...ids]);
-    open(nextCase(images, [...gone, ...ids]));
+    open(nextCase(inOrder(images), [...gone, ...ids]));
   };
   const bringBack = (ids: string[]) => {
     for (const id of ids) dealtWith.current.delete(id);

@@ -1,7 +1,6 @@
-import { nextCase, stepFrom } from './next-case';
+import { nextCase, stepFrom } from './queue-order';
 
-const image = (id: string, by?: 'me' | 'other') => ({ image: { id }, ...(by && { claim: { staffId: by, mine: by === 'me' } }) });
-const five = [image('a'), image('b'), image('c', 'other'), image('d', 'me'), image('e')];
+const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, isFree: id !== 'c' }));
 
 test.each([
   ['a', 'b'],
@@ -11,7 +10,7 @@ test.each([
 
 test('after several comes the first that is left', () => expect(nextCase(five, ['a', 'b'])).toBe('d'));
 
-test('after the last one comes nothing', () => expect(nextCase([image('a'), image('c', 'other')], ['a'])).toBe(''));
+test('after the last one comes nothing', () => expect(nextCase([five[0]!, five[2]!], ['a'])).toBe(''));
 
 test.each([
   ['a', 1, 'b'],

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListReportsResponseJson } from '@sotto/proto/admin/v1/admin_service';
+import type { ComponentType, ReactNode } from 'react';
+import { isProblem } from '#web/client/problem';
+import { nextCase, stepFrom } from '#web/lib/queue-order';
+import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { Button } from '#web/ui/button/button';
+import { KeyLine } from '#web/ui/desk/key-line';
+import { SplitView } from '#web/ui/desk/split-view';
+import type { useUndo } from '#web/ui/desk/use-undo';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { ErrorCard } from '#web/ui/error-card/error-card';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { ReportPane } from './report-pane';
+import { ReportListRow } from './report-row';
+import { useReportQuery } from './reports.api';
+import { inOrder, useReportWork } from './use-report-work';
+
+interface ReportDeskProps {
+  pages: ListReportsResponseJson[];
+  openId: string;
+  onOpen: (id: string) => void;
+  undo: ReturnType<typeof useUndo>;
+  isAdmin: boolean;
+  /** Above the list. */
+  head: ReactNode;
+  /** Below what is listed: more of it, or why there is nothing. */
+  end: (isEmpty: boolean) => ReactNode;
+  /** What staff knows of a member. */
+  Member: ComponentType<{ userId: string }>;
+}
+
+/** Reports, the one that is open, and what is known of the reported; worked by mouse or by keys. */
+export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Member }: ReportDeskProps) {
+  const { t } = useLingui();
+  const reports = pages.flatMap((page) => page.reports ?? []);
+  const work = useReportWork({ reports, open: onOpen, offer: undo.offer });
+  const { currentData: report, error, refetch } = useReportQuery(openId, { skip: !openId });
+  const step = (by: 1 | -1) => onOpen(stepFrom(inOrder(work.shown), openId, by));
+  const leave = () => onOpen('');
+  useQueueKeys({ j: () => step(1), k: () => step(-1), u: undo.undoLast, Escape: leave });
+  const ids = work.shown.map(({ id }) => id);
+  const [at, total] = [ids.indexOf(openId) + 1, ids.length];
+  const aboutId = report?.row?.reported?.userId;
+  const next = nextCase(inOrder(work.shown));
+  const list = (
+    <>
+      {head}
+      <div className="min-h-0 grow overflow-y-auto">
+        <ul>
+          {work.shown.map((row) => (
+            <ReportListRow key={row.id} report={row} open={row.id === openId} onOpen={() => onOpen(row.id ?? '')} />
+          ))}
+        </ul>
+        {end(total === 0)}
+      </div>
+      <KeyLine
+        keys={[
+          { caps: ['J', 'K'], label: t`move` },
+          { caps: ['⏎'], label: t`open` },
+          { caps: ['?'], label: t`all keys` },
+        ]}
+      />
+    </>
+  );
+  const subject = report ? (
+    <ReportPane
+      key={openId}
+      report={report}
+      isAdmin={isAdmin}
+      onDecide={(verdict) => work.decide(openId, verdict)}
+      isDecided={work.isDecided}
+    />
+  ) : (
+    <div className="p-4">
+      {error ? (
+        <ErrorCard title={t`Failed to fetch reports`} code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-80 rounded-ctl!" />
+      )}
+    </div>
+  );
+  const open = next && (
+    <Button variant="secondary" onClick={() => onOpen(next)}>
+      <Trans>Open the next one</Trans>
+      <KeyHint>J</KeyHint>
+    </Button>
+  );
+  return (
+    <SplitView
+      label={t`Queue`}
+      list={list}
+      place={at > 0 ? t`${at} of ${total}` : ''}
+      onBack={leave}
+      onStep={step}
+      placeholder={
+        <EmptyState title={t`Nothing is open`} action={open}>
+          <Trans>A report that is open is yours for five minutes.</Trans>
+        </EmptyState>
+      }
+      subject={openId ? subject : undefined}
+      aside={aboutId && <Member key={aboutId} userId={aboutId} />}
+    />
+  );
+}

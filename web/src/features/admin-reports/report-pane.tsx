@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReportJson } from '@sotto/proto/admin/v1/casework';
+import { ArrowRight, Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useClaimCaseMutation, useMemberContextQuery, useReleaseCaseMutation } from '#web/client/casework.api';
+import { useLease } from '#web/lib/use-lease';
+import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { Badge } from '#web/ui/badge/badge';
+import { Button } from '#web/ui/button/button';
+import { ClaimBadge, HandledBy } from '#web/ui/desk/claim-badge';
+import { CopyId } from '#web/ui/desk/copy-id';
+import { PersonLine } from '#web/ui/desk/person-line';
+import { RelativeTime } from '#web/ui/desk/relative-time';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { DecideReport } from './decide-report';
+import { EarlierReports } from './earlier-reports';
+import { MuteReporter } from './mute-reporter';
+import { Outcome } from './outcome';
+import { Quotes } from './quotes';
+import { typeOf } from './report-words';
+import { ReportedThing } from './reported-thing';
+import type { Verdict } from './use-report-work';
+import { actionsFor, faultsOf, toVerdict, untyped } from './verdict-form';
+
+interface ReportPaneProps {
+  report: ReportJson;
+  isAdmin: boolean;
+  onDecide: (verdict: Verdict) => void;
+  isDecided: (id: string) => boolean;
+}
+
+/** One report, held while it is open: who says what of whom, what shows it, and what becomes of it. Keyed by its id. */
+export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneProps) {
+  const { t } = useLingui();
+  const { row = {}, description, reporterMuted } = report;
+  const { id = '', number = 0, status, createdAt, reporter, reported, reportType, claim } = row;
+  const { currentData: context } = useMemberContextQuery(reported?.userId ?? '', { skip: !reported?.userId });
+  const [typed, setTyped] = useState(untyped);
+  const [tried, setTried] = useState(false);
+  const [mutes, setMutes] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  const [claimCase] = useClaimCaseMutation();
+  const [releaseCase] = useReleaseCaseMutation();
+  const isPending = status === 'pending';
+  const isOthers = Boolean(claim && !claim.mine);
+  const { left, renew } = useLease(isPending && !isOthers, {
+    claim: async () => !(await claimCase({ queue: 'reports', id })).error,
+    release: () => void (isDecided(id) || releaseCase({ queue: 'reports', id })),
+  });
+  const faults = faultsOf(typed);
+  const decide = (next: Verdict['status']) => {
+    if (!isPending || isOthers || (typed.action && next !== 'resolved')) return;
+    setTried(true);
+    if (!faults.days && !faults.reason) onDecide(toVerdict(next, typed));
+  };
+  const canMute = Boolean(reporter?.userId);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useQueueKeys({
+    a: () => decide('resolved'),
+    v: () => decide('reviewed'),
+    d: () => decide('dismissed'),
+    n: () => notes.current?.querySelector('textarea')?.focus(),
+    m: () => canMute && setMutes(true),
+  });
+  const { label, tone } = typeOf(reportType);
+  return (
+    <>
+      <header className="flex min-h-18 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-subtle px-4 py-3">
+        <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold tabular-nums outline-none">
+          <Trans>Report {number}</Trans>
+        </h3>
+        <span className="grow text-sm text-low">
+          <RelativeTime at={createdAt} />
+        </span>
+        <CopyId id={id} />
+        {isOthers ? (
+          <span className="text-sm text-low">
+            <HandledBy name={claim?.staffName ?? ''} />
+          </span>
+        ) : (
+          <ClaimBadge left={left} onRenew={() => void renew()} />
+        )}
+      </header>
+      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-4 md:px-6 md:py-5">
+        <div className="grid items-center gap-3 rounded-ctl bg-raised px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+          <PersonLine person={reporter} role={t`Reported by`} />
+          <ArrowRight size={20} aria-hidden className="text-low max-md:rotate-90" />
+          <PersonLine person={reported} role={t`About`} />
+        </div>
+        <div className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={tone}>
+              <Flag size={14} aria-hidden />
+              {t(label)}
+            </Badge>
+            {reporterMuted && (
+              <Badge>
+                <Trans>Reports of this reporter are set aside</Trans>
+              </Badge>
+            )}
+          </p>
+          {description && (
+            <blockquote className="border-l-3 border-strong py-0.5 pl-4 wrap-anywhere whitespace-pre-wrap text-mid">
+              {description}
+            </blockquote>
+          )}
+        </div>
+        <ReportedThing report={report} />
+        <Quotes report={report} isAdmin={isAdmin} />
+        {reported?.userId && <EarlierReports userId={reported.userId} except={id} />}
+        {canMute && (
+          <Button variant="ghost" size="sm" onClick={() => setMutes(true)} className="justify-self-start">
+            {reporterMuted ? <Trans>Hear this reporter again</Trans> : <Trans>Set reports of this reporter aside</Trans>}
+            <KeyHint>M</KeyHint>
+          </Button>
+        )}
+        {isPending ? (
+          <DecideReport
+            actions={actionsFor(report, Boolean(context?.protected))}
+            typed={typed}
+            faults={tried ? faults : { days: false, reason: false }}
+            locked={isOthers}
+            notes={notes}
+            onType={setTyped}
+            onDecide={decide}
+          />
+        ) : (
+          <Outcome report={report} />
+        )}
+      </div>
+      {mutes && <MuteReporter userId={reporter?.userId ?? ''} muted={reporterMuted ?? false} onClose={() => setMutes(false)} />}
+    </>
+  );
+}

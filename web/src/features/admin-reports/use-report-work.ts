@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReportRowJson } from '@sotto/proto/admin/v1/casework';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useUndoDecisionMutation } from '#web/client/casework.api';
+import { isProblem } from '#web/client/problem';
+import { nextCase } from '#web/lib/queue-order';
+import type { useUndo } from '#web/ui/desk/use-undo';
+import { useDecideReportMutation } from './reports.api';
+
+/** What becomes of a report, and what is done about the reported. */
+export interface Verdict {
+  status: 'reviewed' | 'resolved' | 'dismissed';
+  adminNotes: string;
+  action: '' | 'warn' | 'suspend' | 'ban' | 'remove_content';
+  days: number;
+  reason: string;
+}
+
+interface ReportWork {
+  reports: ReportRowJson[];
+  open: (id: string) => void;
+  offer: ReturnType<typeof useUndo>['offer'];
+}
+
+/** What the order of the list needs to know. */
+export const inOrder = (reports: ReportRowJson[]) => reports.map(({ id = '', claim }) => ({ id, isFree: !claim || Boolean(claim.mine) }));
+
+/** Deals with reports: what is decided leaves the list at once and the next one opens; what the server refuses comes back. */
+export function useReportWork({ reports, open, offer }: ReportWork) {
+  const { t } = useLingui();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  /** What was decided is not released: the server does that itself. */
+  const decided = useRef(new Set<string>());
+  const [decideReport] = useDecideReportMutation();
+  const [undoDecision] = useUndoDecisionMutation();
+
+  const bringBack = (id: string) => {
+    decided.current.delete(id);
+    setGone((before) => before.filter((other) => other !== id));
+  };
+  const tellRefusal = (error: unknown, id: string) => {
+    const code = isProblem(error) ? error.code : '';
+    if (code === 'CASE_DECIDED' || code === 'CASE_NOT_FOUND') return void toast.info(t`It was decided before.`);
+    bringBack(id);
+    if (code === 'CASE_CLAIMED') return void toast.info(t`Somebody else works on it.`);
+    open(id);
+    const known: Record<string, string> = {
+      MEMBER_PROTECTED: t`Nothing may be done to staff or to oneself.`,
+      SUBJECT_GONE: t`There is nothing left to remove.`,
+    };
+    toast.error(t`Error`, { description: known[code] ?? t`Failed to update report` });
+  };
+  const takeBack = async (id: string, decisionId: string) => {
+    const { error } = await undoDecision(decisionId);
+    if (error) return void toast.error(t`Error`, { description: t`It is in force and cannot be taken back.` });
+    bringBack(id);
+    open(id);
+  };
+  const decide = async (id: string, verdict: Verdict) => {
+    const [decisionId, from] = [crypto.randomUUID(), performance.now()];
+    decided.current.add(id);
+    setGone((before) => [...before, id]);
+    open(nextCase(inOrder(reports), [...gone, id]));
+    const { error } = await decideReport({ reportId: id, decisionId, ...verdict });
+    if (error) return tellRefusal(error, id);
+    const { status } = verdict;
+    const description = t`Report has been marked as ${status}`;
+    offer({ title: t`Report Updated`, description, from, onUndo: () => void takeBack(id, decisionId) });
+  };
+  return {
+    shown: reports.filter(({ id = '' }) => !gone.includes(id)),
+    isDecided: (id: string) => decided.current.has(id),
+    decide: (id: string, verdict: Verdict) => void decide(id, verdict),
+  };
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { arrive } from '#test/fake-socket';
+import { renderRoute } from '#test/render-route';
+import { signedInAs } from '#test/staff';
+import { aReport, asked, hana, openReports, reportDesk, reportQueue, reportRows } from '#test/user-reports';
+
+beforeEach(openReports);
+
+/** Opens the first report, then presses more keys. */
+const openWith = async (more = '', path = '/admin/reports') => {
+  const shown = renderRoute(path);
+  await reportRows();
+  await shown.user.keyboard('j');
+  await screen.findByRole('heading', { name: 'Report 4127' });
+  if (more) await shown.user.keyboard(more);
+  return shown;
+};
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('the list', () => {
+  test('is there for moderators, at its own address', async () => {
+    renderRoute('/admin/reports');
+    expect(await screen.findByRole('tab', { name: /User Reports/, selected: true })).toBeVisible();
+    expect(await reportRows()).toHaveLength(3);
+    const list = await reportQueue();
+    expect(list.getAllByText('by Hana')).toHaveLength(3);
+    expect(list.getAllByText('Harassment or threats').length).toBeGreaterThan(0);
+    expect(list.getByRole('radio', { name: 'pending 3' })).toBeChecked();
+    expect(list.getByText('That is all. Oldest first.')).toBeVisible();
+  });
+
+  test('is narrowed by the address', async () => {
+    const { user, router } = renderRoute('/admin?tab=reports&type=scam&mine=1');
+    await waitFor(() => expect(reportDesk.listed.at(-1)).toEqual({ status: 'pending', reportType: 'scam', mine: 'true' }));
+    await user.click((await reportQueue()).getByRole('radio', { name: 'resolved' }));
+    await waitFor(() => expect(reportDesk.listed.at(-1)).toMatchObject({ status: 'resolved', reportType: 'scam' }));
+    expect(router.state.location.search).toContain('status=resolved');
+  });
+
+  test('that cannot be read is told, and can be read again', async () => {
+    reportDesk.refuse = [{ what: 'list', status: 503, code: 'UNAVAILABLE' }];
+    const { user } = renderRoute('/admin/reports');
+    await waitFor(() => expect(screen.getAllByText('Failed to fetch reports')).toHaveLength(2));
+    await user.click(button('Retry'));
+    expect(await reportRows()).toHaveLength(3);
+  });
+
+  test('is refused by the server with the words of the dashboard', async () => {
+    reportDesk.refuse = [{ what: 'list', status: 403, code: 'FORBIDDEN' }];
+    renderRoute('/admin/reports');
+    expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
+  });
+
+  test('that is empty says that all is done', async () => {
+    reportDesk.rows = [];
+    renderRoute('/admin/reports');
+    expect(await screen.findByText('Queue clear')).toBeVisible();
+  });
+
+  test('says who else works on a report, and is read anew when something changed', async () => {
+    renderRoute('/admin/reports');
+    await reportRows();
+    reportDesk.rows[1] = aReport(4128, 'Jonas', { claim: { staffId: 'okafor', staffName: 'R. Okafor' } });
+    await arrive('QueueChangedPushed', { queue: 'reports' });
+    expect(await screen.findByText('Handled by R. Okafor')).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  test('says who reports whom, with the words of the reporter, and is held while it is open', async () => {
+    const { user } = await openWith();
+    const pane = within(screen.getByRole('region', { name: 'Case' }));
+    expect(pane.getByRole('link', { name: 'Hana, 28' })).toHaveAttribute('href', '/admin?tab=member&user=hana');
+    expect(pane.getByRole('link', { name: 'Kenji, 32' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
+    expect(pane.getByText('I said no twice.')).toBeVisible();
+    expect(await screen.findByText(/^Yours for [45]:\d\d$/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(asked('release').map(({ id }) => id)).toEqual(['report-4127']));
+  });
+
+  test('quotes messages, and of a burn message nothing but that there is one', async () => {
+    const quotes = [
+      { messageId: 'm1', senderId: 'kenji', content: 'where do you work?', createdAt: '2026-11-27T21:00:00Z' },
+      { messageId: 'm2', senderId: 'kenji', isBurnMessage: true, createdAt: '2026-11-27T21:01:00Z' },
+    ];
+    reportDesk.whole = { quotes };
+    await openWith();
+    expect(screen.getByText('where do you work?')).toBeVisible();
+    expect(screen.getByText(/Its text is sealed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+  });
+
+  test('lets an admin ask for the text of a burn message, for a reason', async () => {
+    signedInAs('admin');
+    reportDesk.whole = { quotes: [{ messageId: 'm2', senderId: 'kenji', isBurnMessage: true }] };
+    const { user } = await openWith();
+    await user.click(button('Open'));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Report 4127');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(/Only a restored message can be read/)).toBeVisible();
+    expect(asked('text')).toEqual([{ what: 'text', id: 'm2', body: { reason: 'Report 4127' } }]);
+  });
+
+  test('about an item leads to it and says whether it can be seen', async () => {
+    reportDesk.whole = { subject: { kind: 'item', id: 'i1', title: 'Beach night', standing: 'visible' } };
+    await openWith();
+    expect(screen.getByText('Beach night')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/storefront/kenji?item=i1');
+    expect(screen.getByRole('radio', { name: 'Remove content' })).toBeVisible();
+  });
+
+  test('stands above earlier ones about the same member', async () => {
+    reportDesk.rows.push(aReport(3977, 'Kenji', { status: 'dismissed', reportType: 'fake_profile', createdAt: '2026-11-02T10:00:00Z' }));
+    await openWith();
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier about this member' }));
+    expect(earlier.getAllByRole('link')).toHaveLength(1);
+    expect(earlier.getByRole('link')).toHaveTextContent('3977Fake profile by Hana, Nov 2, 2026dismissed');
+    expect(earlier.getByRole('link')).toHaveAttribute('href', '/admin?tab=reports&status=dismissed&open=report-3977');
+  });
+
+  test('that was decided has no buttons, and says what was done', async () => {
+    reportDesk.rows = [aReport(4127, 'Kenji', { status: 'resolved', reviewedAt: '2026-11-27T22:00:00Z' })];
+    reportDesk.whole = {
+      adminNotes: 'Second in a week',
+      reviewedBy: { userId: 'okafor', displayName: 'R. Okafor' },
+      decisions: [{ id: 'd1', action: 'suspend', state: 'in_force', reason: 'Insults' }],
+    };
+    await openWith('', '/admin?tab=reports&status=resolved');
+    const outcome = within(screen.getByRole('region', { name: 'Outcome' }));
+    expect(outcome.getByText(/by R\. Okafor/)).toBeVisible();
+    expect(outcome.getByText('Second in a week')).toBeVisible();
+    expect(outcome.getByText('Suspension')).toBeVisible();
+    for (const name of ['Resolve', 'Mark reviewed', 'Dismiss']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(asked('claim')).toEqual([]);
+  });
+
+  test('of somebody who is protected lets nothing be done about them', async () => {
+    reportDesk.context = { protected: 'moderator' };
+    await openWith();
+    expect(await screen.findByText(/This is a moderator/)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Ban' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Act' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a decision', () => {
+  test('by V files the notes, leaves the list and opens the next one', async () => {
+    const { user, router } = await openWith('n');
+    await user.keyboard('Second in a week');
+    await user.tab();
+    await user.keyboard('v');
+    expect(await screen.findByText('Report Updated')).toBeVisible();
+    expect(screen.getByText('Report has been marked as reviewed')).toBeVisible();
+    expect(asked('decide')[0]).toMatchObject({
+      id: 'report-4127',
+      body: { status: 'reviewed', adminNotes: 'Second in a week', action: '', days: 0, reason: '' },
+    });
+    expect(router.state.location.search).toContain('report-4128');
+    expect(await reportRows()).toHaveLength(2);
+  });
+
+  test.each([
+    ['a', 'resolved'],
+    ['d', 'dismissed'],
+  ])('by %s marks it as %s', async (key, status) => {
+    await openWith(key);
+    expect(await screen.findByText(`Report has been marked as ${status}`)).toBeVisible();
+  });
+
+  test('with a suspension asks for its days and a reason', async () => {
+    const { user } = await openWith();
+    await user.click(screen.getByRole('radio', { name: 'Suspend' }));
+    const days = screen.getByRole('textbox', { name: 'Days' });
+    await user.clear(days);
+    await user.type(days, '31');
+    expect(button('Dismiss')).toBeDisabled();
+    await user.click(button('Resolve'));
+    expect(await screen.findByText('Enter 1 to 30 days.')).toBeVisible();
+    expect(screen.getByText('Say why, in a few words.')).toBeVisible();
+    expect(asked('decide')).toEqual([]);
+    await user.clear(days);
+    await user.type(days, '3');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Insults after a no');
+    await user.click(button('Resolve'));
+    await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ action: 'suspend', days: 3, reason: 'Insults after a no' }));
+  });
+
+  test('can be taken back, and is open again', async () => {
+    const { user, router } = await openWith('a');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked('undo')).toHaveLength(1));
+    expect(asked('undo')[0]!.id).toBe((asked('decide')[0]!.body as { decisionId: string }).decisionId);
+    await waitFor(() => expect(router.state.location.search).toContain('report-4127'));
+  });
+
+  test.each([
+    ['CASE_DECIDED', 'It was decided before.', 2],
+    ['CASE_CLAIMED', 'Somebody else works on it.', 3],
+    ['UNAVAILABLE', 'Failed to update report', 3],
+  ])('refused with %s says so', async (code, words, left) => {
+    reportDesk.refuse = [{ what: 'decide', status: 409, code }];
+    await openWith('a');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await reportRows()).toHaveLength(left);
+  });
+
+  test('has at most 500 characters of notes', async () => {
+    await openWith();
+    const notes = screen.getByRole('textbox', { name: 'Admin notes (optional)' });
+    expect(notes).toHaveAttribute('maxlength', '500');
+    expect(screen.getByText('0/500')).toBeVisible();
+  });
+});
+
+test('M sets reports of the reporter aside, for a reason', async () => {
+  const { user } = await openWith('m');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Five without cause');
+  await user.click(button('Set aside'));
+  expect(await screen.findByText('Reports of this member are set aside')).toBeVisible();
+  expect(asked('mute')).toEqual([{ what: 'mute', id: hana.userId, body: { muted: true, reason: 'Five without cause' } }]);
+});
+
+describe('what is known of the reported', () => {
+  test('stands beside, with what can be done', async () => {
+    const { user } = await openWith();
+    expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
+    await user.click(button('Act'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Warn' }));
+    await user.click(button('Warn'));
+    expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Be kind');
+    await user.click(button('Warn'));
+    expect(await screen.findByText('Member warned')).toBeVisible();
+    expect(asked('sanction')[0]).toMatchObject({ id: 'kenji', body: { action: 'warn', days: 0, reason: 'Be kind', note: '' } });
+    await user.click(button('Undo'));
+    await waitFor(() => expect(asked('undo')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { toast } from 'sonner';
+import { isProblem } from '#web/client/problem';
+import { useQueueAddress } from '#web/lib/use-queue-address';
+import { ListEnd } from '#web/ui/desk/list-end';
+import { useUndo } from '#web/ui/desk/use-undo';
+import { KeySheet } from '#web/ui/key-sheet/key-sheet';
+import { EmptyReports } from './empty-reports';
+import { ReportDesk } from './report-desk';
+import { filtersIn } from './report-filters';
+import { ReportHead } from './report-head';
+import { useReportsInfiniteQuery } from './reports.api';
+
+interface UserReportsProps {
+  isAdmin: boolean;
+  /** Instead of everything when the server says no (REPORT-03). */
+  refused: ReactNode;
+  /** What staff knows of a member. */
+  Member: ComponentType<{ userId: string }>;
+}
+
+/** What members say about others, and what becomes of it (REPORT-02 to REPORT-08). */
+export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
+  const { t } = useLingui();
+  const { filters, openId, narrow, open } = useQueueAddress(filtersIn);
+  const query = useReportsInfiniteQuery(filters);
+  const { isError, error, currentData: data } = query;
+  const forbidden = isProblem(error) && error.code === 'FORBIDDEN';
+  const undo = useUndo();
+  useEffect(() => {
+    if (isError && !forbidden) toast.error(t`Error`, { id: 'user-reports', description: t`Failed to fetch reports` });
+  }, [isError, forbidden, t]);
+  if (forbidden) return refused;
+  const end = (isEmpty: boolean) => (
+    <ListEnd query={{ ...query, data }} failed={t`Failed to fetch reports`}>
+      {isEmpty ? (
+        <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '' })} />
+      ) : (
+        <p className="p-7 text-center text-sm text-low">
+          {filters.status === 'pending' ? <Trans>That is all. Oldest first.</Trans> : <Trans>That is all. Newest first.</Trans>}
+        </p>
+      )}
+    </ListEnd>
+  );
+  const keys = [
+    { keys: ['J', 'K'], label: t`Next and previous report` },
+    { keys: ['A'], label: t`Resolve` },
+    { keys: ['V'], label: t`Mark reviewed` },
+    { keys: ['D'], label: t`Dismiss` },
+    { keys: ['N'], label: t`Write notes` },
+    { keys: ['M'], label: t`Set reports of the reporter aside` },
+    { keys: ['U'], label: t`Take the last decision back` },
+    { keys: ['Esc'], label: t`Close the report` },
+  ];
+  return (
+    <section aria-label={t`User Reports`}>
+      <ReportDesk
+        key={JSON.stringify(filters)}
+        pages={data?.pages ?? []}
+        openId={openId}
+        onOpen={open}
+        undo={undo}
+        isAdmin={isAdmin}
+        head={<ReportHead filters={filters} counts={data?.pages[0]?.counts} onNarrow={narrow} />}
+        end={end}
+        Member={Member}
+      />
+      <KeySheet keys={keys} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { actionsFor, faultsOf, toVerdict, untyped } from './verdict-form';
+
+const row = { reported: { userId: 'kenji' } };
+
+test('content can be removed only while there is some', () => {
+  expect(actionsFor({ row }, false)).toEqual(['', 'warn', 'suspend', 'ban']);
+  expect(actionsFor({ row, subject: { kind: 'item', standing: 'visible' } }, false)).toContain('remove_content');
+  expect(actionsFor({ row, subject: { kind: 'item', standing: 'gone' } }, false)).not.toContain('remove_content');
+});
+
+test('nothing is done about who is protected or gone', () => {
+  expect(actionsFor({ row }, true)).toEqual(['']);
+  expect(actionsFor({ row: {} }, false)).toEqual(['']);
+});
+
+test.each(['', '0', '31', '1.5', 'a'])('%p days are no suspension', (days) =>
+  expect(faultsOf({ ...untyped, action: 'suspend', reason: 'Insults', days })).toEqual({ days: true, reason: false }),
+);
+
+test.each(['1', '30'])('%p days are', (days) =>
+  expect(faultsOf({ ...untyped, action: 'suspend', reason: 'Insults', days })).toEqual({ days: false, reason: false }),
+);
+
+test('an action needs a reason that the member reads, no action needs none', () => {
+  expect(faultsOf({ ...untyped, action: 'warn', reason: ' a ' }).reason).toBe(true);
+  expect(faultsOf(untyped)).toEqual({ days: false, reason: false });
+});
+
+test('days go with a suspension alone, a reason with an action alone', () =>
+  expect(toVerdict('dismissed', { ...untyped, notes: ' seen ', reason: 'typed before' })).toEqual({
+    status: 'dismissed',
+    adminNotes: 'seen',
+    action: '',
+    days: 0,
+    reason: '',
+  }));

@@ -1,0 +1,37 @@
+import type { ReportJson } from '@sotto/proto/admin/v1/casework';
+import type { Verdict } from './use-report-work';
+
+/** What is typed about a report. */
+export interface TypedVerdict {
+  notes: string;
+  action: Verdict['action'];
+  days: string;
+  reason: string;
+}
+
+export const untyped: TypedVerdict = { notes: '', action: '', days: '7', reason: '' };
+
+/** What can be done: nothing about who is protected, and only what is there can be removed. */
+export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['action'][] {
+  if (isProtected || !report.row?.reported?.userId) return [''];
+  const { kind = '', standing = '' } = report.subject ?? {};
+  const removable = kind !== '' && standing !== 'removed' && standing !== 'gone';
+  return ['', 'warn', 'suspend', 'ban', ...(removable ? ['remove_content' as const] : [])];
+}
+
+/** Which of the two fields an action is not ready for. */
+export function faultsOf({ action, days, reason }: TypedVerdict): { days: boolean; reason: boolean } {
+  return {
+    days: action === 'suspend' && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= 30),
+    reason: action !== '' && [...reason.trim()].length < 3,
+  };
+}
+
+/** As the server wants it. */
+export const toVerdict = (status: Verdict['status'], { notes, action, days, reason }: TypedVerdict): Verdict => ({
+  status,
+  adminNotes: notes.trim(),
+  action,
+  days: action === 'suspend' ? Number(days) : 0,
+  reason: action ? reason.trim() : '',
+});
