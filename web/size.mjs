@@ -15,13 +15,17 @@ const landing = [entry, 'src/app/start-landing.tsx', words('landing')];
 const app = [entry, 'src/app/start-app.tsx', words('app')];
 const shell = [...app, 'src/app/shell.tsx'];
 const dashboard = ['src/app/dashboard-route.tsx', words('dashboard')];
+const admin = ['src/app/admin-route.tsx', words('admin')];
+const adminTabs = Object.keys(manifest).filter((name) => /^src\/(features\/admin-|app\/admin-.+-tab)/.test(name));
+/** What a tab of the admin area may load besides itself. */
+const besides = ['src/features/admin/palette.tsx', 'src/features/admin/more-menu.tsx', words('casework'), words('tools')];
 const onTop = (base, ...names) => js(...base, ...names) - js(...base);
 const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
 
 const figures = [
   ['landing, all loaded', js(...landing), 115],
   ['member shell, all loaded', js(...shell), 190],
-  ['auth, on top', onTop(app, 'src/features/auth/auth-page.tsx', words('auth')), 45],
+  ['auth, on top', onTop(app, 'src/app/auth-route.tsx', words('auth')), 45],
   ['dashboard, on top', onTop(shell, ...dashboard), 40],
   ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', words('account')), 40],
   ['static pages, on top', onTop(shell, 'src/features/static/static-pages.tsx', words('static')), 40],
@@ -41,7 +45,17 @@ const figures = [
   ['pricing, on top', onTop(shell, 'src/features/pricing/pricing-page.tsx', words('pricing')), 40],
   ['boost success, on top', onTop(shell, 'src/features/payment/boost-success-page.tsx', words('pricing')), 40],
   ['tip success, on top', onTop(shell, 'src/features/payment/tip-success-page.tsx', words('pricing')), 40],
-  ['admin, on top', onTop(shell, 'src/app/admin-route.tsx', words('admin')), 45],
+  ['admin, on top', onTop(shell, ...admin), 45],
+  [
+    'user analytics with its chart',
+    onTop(shell, ...admin, 'src/features/admin-analytics/user-analytics.tsx', 'src/ui/day-chart/day-chart.tsx'),
+    120,
+  ],
+  [
+    'admin with its heaviest tab, and all that is behind keys and menus',
+    Math.max(...adminTabs.map((tab) => onTop(shell, ...admin, tab, ...besides))),
+    120,
+  ],
   ['host, on top', onTop(shell, 'src/features/host-chat/host-widget.tsx', words('host')), 30],
   ['all css', [...styles].reduce((sum, file) => sum + kB(file), 0), 25],
 ];

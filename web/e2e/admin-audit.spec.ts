@@ -42,7 +42,7 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   const { message } = await send('the key is under the stone', { isBurnMessage: true, burnDurationMinutes: 1 });
   await expect(async () => void (await ben.call('POST', `${messages}/${message.id}/open`))).toPass({ timeout: 10_000 });
 
-  const ofAna = `?user=${ana.userId}`;
+  const ofAna = `?tab=audit&user=${ana.userId}`;
   const morgan = await atTheDesk(browser, staff.moderator, ofAna);
   await expect(row(morgan, 'sent')).toHaveCount(2);
   await expect(row(morgan, 'read')).toContainText('Ben');

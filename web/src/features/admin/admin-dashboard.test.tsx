@@ -108,6 +108,17 @@ describe('the address', () => {
   });
 });
 
+test('what is asked for less often stands behind the others, and beside them while it is open', async () => {
+  gateway.use(http.get(`${apiUrl}/admin/settings`, () => HttpResponse.json({})));
+  const { user, router } = renderRoute('/admin');
+  await selected('User Analytics');
+  expect(screen.queryByRole('tab', { name: 'Settings' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  await selected('Settings');
+  expect(router.state.location.search).toBe('?tab=settings');
+});
+
 describe('the palette', () => {
   const found = '0198c5f2-0000-7000-8000-00000000000a';
 

@@ -26,7 +26,7 @@ export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
     </AccessDenied>
   );
   const shown = seen.filter((tab) => tab.group === 'main' || tab === open);
-  const more = seen.filter(({ group }) => group === 'more');
+  const more = seen.filter(({ group }) => group === 'more').map(({ id }) => id);
   return (
     <Tabs
       label={t`Admin dashboard`}

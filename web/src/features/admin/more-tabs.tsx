@@ -1,31 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/button';
-import { Menu, MenuItem } from '#web/ui/menu/menu';
-import type { AdminTab } from './admin-tab';
-import { tabNames } from './tab-names';
+import type { TabId } from './tab-names';
+
+const load = () => import('./more-menu');
+const MoreMenu = lazy(async () => ({ default: (await load()).MoreMenu }));
 
 interface MoreTabsProps {
-  tabs: AdminTab[];
-  onOpen: (id: string) => void;
+  tabs: TabId[];
+  onOpen: (id: TabId) => void;
 }
 
-/** The tabs that are asked for less often, behind the others. */
+/** What stands behind the other tabs. The menu is heavy, and comes when somebody means to open it. */
 export function MoreTabs({ tabs, onOpen }: MoreTabsProps) {
-  const { t } = useLingui();
-  const trigger = (
-    <Button variant="ghost" className="flex-none px-2.5!">
-      <Trans>More</Trans>
-      <ChevronDown size={16} aria-hidden />
-    </Button>
+  const [asked, setAsked] = useState(false);
+  const first = (
+    <MoreButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setAsked(true)}
+    />
   );
+  if (!asked) return first;
   return (
-    <Menu trigger={trigger}>
-      {tabs.map(({ id }) => (
-        <MenuItem key={id} onSelect={() => onOpen(id)}>
-          {t(tabNames[id])}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Suspense fallback={first}>
+      <MoreMenu tabs={tabs} trigger={<MoreButton />} onOpen={onOpen} />
+    </Suspense>
   );
 }
+
+const MoreButton = (props: ComponentProps<'button'>) => (
+  <Button variant="ghost" className="flex-none px-2.5!" {...props}>
+    <Trans>More</Trans>
+    <ChevronDown size={16} aria-hidden />
+  </Button>
+);
