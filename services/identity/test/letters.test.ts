@@ -56,7 +56,7 @@ test('a letter goes to its member, with the reason and the links, once, however 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ subject: 'An update about your account', kind: 'sanction', state: 'sent', userId, unsubscribeUrl: null });
   expect(mail?.text).toContain('You insulted others.');
-  expect(mail?.text).toContain('https://sotto.example/appeal?token=a.b%2Bc\n');
+  expect(mail?.text).toContain('https://sotto.example/appeal#token=a.b%2Bc\n');
   expect(mail?.text).toMatch(/appeal once until March 1, 2026 at 12:00\sPM UTC/);
 });
 

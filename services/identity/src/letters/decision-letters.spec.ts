@@ -47,7 +47,7 @@ test('who may not come in is not sent to pages that want a session', () => {
 });
 
 test('an appeal is offered where one is taken, and nowhere else', () => {
-  expect(write('banned', { appealToken: 'x&y' }).text).toContain(`${origin}/appeal?token=x%26y`);
+  expect(write('banned', { appealToken: 'x&y' }).text).toContain(`${origin}/appeal#token=x%26y`);
   expect(write('banned').text).not.toContain('appeal');
 });
 

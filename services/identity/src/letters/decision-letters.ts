@@ -83,6 +83,6 @@ function appeal({ appealToken, appealUntil }: Described, origin: string): Part[]
   const by = appealUntil ? ` until ${instant(timestampDate(appealUntil))}` : '';
   return [
     `If you think that this is wrong, you can appeal once${by}, and somebody else will look at it:`,
-    { link: `${origin}/appeal?token=${encodeURIComponent(appealToken)}` },
+    { link: `${origin}/appeal#token=${encodeURIComponent(appealToken)}` },
   ];
 }
