@@ -1,31 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
-
-const staff = { admin: 'admin@sotto.example', moderator: 'moderator@sotto.example' };
-
-/** One of those who keep the place safe, at the dashboard of the admin area. */
-async function atTheDesk(browser: Browser, email: string, search = ''): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto('/auth?mode=signin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('sotto-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goto(`/admin${search}`);
-  await expect(page.getByRole('tab', { name: 'Message Audit' })).toBeVisible();
-  return page;
-}
-
-/** Nothing that axe objects to, and nothing beside the screen. */
-async function hasNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}
 
 const row = (page: Page, action: string) => page.getByRole('row').filter({ has: page.getByText(action, { exact: true }) });
 
@@ -60,10 +38,7 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   await expect(dialog.getByText('meet me at nine')).toBeVisible();
   await hasNoFaults(adrian);
   await adrian.keyboard.press('Escape');
-  for (const width of [390, 768, 1440]) {
-    await adrian.setViewportSize({ width, height: 900 });
-    await hasNoFaults(adrian);
-  }
+  await hasNoFaultsAnywhere(adrian);
 
   const download = adrian.waitForEvent('download');
   await adrian.getByRole('button', { name: 'Export CSV' }).click();

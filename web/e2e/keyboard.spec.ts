@@ -1,24 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Member, password } from './support/member';
-
-/** Tabs on until the wanted element has the focus; a person would do no more than this. */
-async function tabTo(page: Page, name: RegExp, presses = 60): Promise<void> {
-  for (let press = 0; press < presses; press++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (at === document.body) return '';
-      const labels = (at as HTMLInputElement | null)?.labels;
-      return [
-        at?.getAttribute('aria-label'),
-        labels?.length ? [...labels].map((label) => label.textContent).join(' ') : '',
-        at?.textContent,
-      ].join(' ');
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`The focus never reached ${name}`);
-}
+import { tabTo } from './support/tab-to';
 
 test('signing in, swiping and unmatching need no pointer', async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });

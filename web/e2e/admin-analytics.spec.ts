@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Member } from './support/member';
+import { atTheDesk, hasNoFaultsAnywhere, staff } from './support/staff';
+import { tabTo } from './support/tab-to';
+
+/** What a tile says; its texts stand without a gap. */
+const figure = async (page: Page, label: string): Promise<number> => {
+  const tile = page.getByText(label, { exact: true }).first().locator('xpath=../..');
+  const found = new RegExp(`^${label}([\\d,]+)`).exec((await tile.textContent()) ?? '');
+  return Number(found?.[1]?.replaceAll(',', ''));
+};
+
+test('the counts follow the members who come, for moderators as for admins', async ({ browser }) => {
+  const page = await atTheDesk(browser, staff.moderator);
+  await expect(page.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Data Cleanup' })).toHaveCount(0);
+  await expect(page.getByText(/^UTC · updated/)).toBeVisible();
+  const [members, today] = [await figure(page, 'Members'), await figure(page, 'Today')];
+  await Member.settled(browser, { name: 'Nadia', gender: 'woman' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click();
+    expect(await figure(page, 'Members')).toBeGreaterThan(members);
+    expect(await figure(page, 'Today')).toBeGreaterThan(today);
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: /^New members, the last 30 days/ })).toBeVisible();
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expect(page.getByRole('region', { name: 'New members' }).getByRole('row')).toHaveCount(31);
+  await page.getByRole('combobox', { name: 'What is counted' }).selectOption('Messages');
+  await page.getByRole('radio', { name: '90 d' }).check();
+  await expect(page).toHaveURL(/metric=messages&days=90/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Messages per day' })).toBeVisible();
+  await hasNoFaultsAnywhere(page);
+});
+
+test('tabs, palette and key help need no pointer', async ({ browser }) => {
+  const page = await atTheDesk(browser, staff.admin);
+  await tabTo(page, /^ *User Analytics/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Data Cleanup', selected: true })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Message Audit', selected: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(staff.moderator);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=member&user=/);
+});
+
+for (const [path, name] of [
+  ['/admin/moderation', 'Image Moderation'],
+  ['/admin/reports', 'User Reports'],
+] as const)
+  test(`${path} opens ${name}`, async ({ browser }) => {
+    const page = await atTheDesk(browser, staff.admin, '', path);
+    await expect(page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true })).toBeVisible();
+  });
