@@ -36,6 +36,36 @@ const tabs = [
     load: async () => (await import('#web/features/admin-audit/message-audit')).MessageAudit,
   }),
   adminTab({
+    id: 'appeals',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withWords('casework', import('#web/features/admin-cases/appeals-tab'))).AppealsTab,
+  }),
+  adminTab({
+    id: 'bans',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withWords('casework', import('#web/features/admin-cases/bans-tab'))).BansTab,
+  }),
+  adminTab({
+    id: 'signals',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withWords('casework', import('#web/features/admin-cases/signals-tab'))).SignalsTab,
+  }),
+  adminTab({
+    id: 'takedowns',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withWords('casework', import('#web/features/admin-cases/takedowns-tab'))).TakedownsTab,
+  }),
+  adminTab({
+    id: 'incidents',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withWords('casework', import('#web/features/admin-cases/incidents-tab'))).IncidentsTab,
+  }),
+  adminTab({
     id: 'member',
     group: 'more',
     roles: 'staff',

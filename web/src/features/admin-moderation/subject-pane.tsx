@@ -74,7 +74,7 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
           {t(kindOf(subject))}
         </h3>
         <span className="min-w-0 grow">
-          <PersonLine person={context?.person ?? { userId: subject.userId }} role={t(kindOf(subject))} />
+          <PersonLine person={context?.person ?? { userId: subject.userId }} part={t(kindOf(subject))} />
         </span>
         <CopyId id={id} />
         {isOthers ? (

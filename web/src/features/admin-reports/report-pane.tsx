@@ -84,9 +84,9 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
       </header>
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-4 md:px-6 md:py-5">
         <div className="grid items-center gap-3 rounded-ctl bg-raised px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-          <PersonLine person={reporter} role={t`Reported by`} />
+          <PersonLine person={reporter} part={t`Reported by`} />
           <ArrowRight size={20} aria-hidden className="text-low max-md:rotate-90" />
-          <PersonLine person={reported} role={t`About`} />
+          <PersonLine person={reported} part={t`About`} />
         </div>
         <div className="grid gap-2">
           <p className="flex flex-wrap items-center gap-2">

@@ -7,11 +7,11 @@ import { Link } from '../link/link';
 interface PersonLineProps {
   person?: PersonJson;
   /** What they have to do with it. */
-  role?: string;
+  part?: string;
 }
 
 /** A member as staff sees one; the name leads to what is known. Who is gone has no name. */
-export function PersonLine({ person, role }: PersonLineProps) {
+export function PersonLine({ person, part }: PersonLineProps) {
   const { t } = useLingui();
   const { userId, displayName, age, picture } = person ?? {};
   const name = displayName || t`Former member`;
@@ -20,7 +20,7 @@ export function PersonLine({ person, role }: PersonLineProps) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} picture={picture} />
       <span className="grid min-w-0">
-        {role && <span className="text-sm text-low">{role}</span>}
+        {part && <span className="text-sm text-low">{part}</span>}
         {userId ? (
           <Link href={paths.adminMember(userId)} className="truncate font-semibold underline-offset-4 hover:underline">
             {shown}

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { asked, casework, openCases } from '#test/cases';
+import { renderRoute } from '#test/render-route';
+
+beforeEach(openCases);
+
+const cardOf = async (text: string | RegExp) => within((await screen.findByText(text)).closest('li[class*=rounded-card]') as HTMLElement);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('appeals', () => {
+  test('are listed with what was decided, what the member says, and when an answer is due', async () => {
+    renderRoute('/admin?tab=appeals');
+    const late = await cardOf('It was a joke.');
+    expect(late.getByText(/^Overdue since/)).toBeVisible();
+    expect(late.getByText('Suspension')).toBeVisible();
+    expect(late.getByText('Insults')).toBeVisible();
+    expect(late.getByRole('link', { name: 'Kenji, 32' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
+    expect((await cardOf('Not me.')).getByText(/^Due /)).toBeVisible();
+    expect(casework.listed).toEqual(['appeals?state=open']);
+  });
+
+  test('against a decision of the viewer are for somebody else, which is said', async () => {
+    renderRoute('/admin?tab=appeals');
+    const own = await cardOf('Not me.');
+    expect(own.getByText('You made this decision, so another person answers.')).toBeVisible();
+    expect(own.getByRole('button', { name: 'Answer' })).toBeDisabled();
+  });
+
+  test('are taken, answered in words, and left', async () => {
+    const { user } = renderRoute('/admin?tab=appeals');
+    await user.click((await cardOf('It was a joke.')).getByRole('button', { name: 'Answer' }));
+    const form = await dialog();
+    expect(asked('claim').map(({ id }) => id)).toEqual(['d1']);
+    await user.click(form.getByRole('radio', { name: 'Overturn' }));
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(form.getByText('Say why, in a few words.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: 'Answer' }), 'You are right.');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Appeal answered')).toBeVisible();
+    expect(asked('appeal')).toEqual([{ what: 'appeal', id: 'd1', body: { overturned: true, answer: 'You are right.' } }]);
+    await waitFor(() => expect(asked('release')).toHaveLength(1));
+  });
+
+  test('that somebody else took are not opened', async () => {
+    casework.refuse.claim = { status: 409, code: 'CASE_CLAIMED' };
+    const { user } = renderRoute('/admin?tab=appeals');
+    await user.click((await cardOf('It was a joke.')).getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByText('Somebody else works on it.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('in another state are asked for by the address', async () => {
+    const { user, router } = renderRoute('/admin?tab=appeals');
+    await user.click(await screen.findByRole('radio', { name: 'Overturned' }));
+    await waitFor(() => expect(casework.listed.at(-1)).toBe('appeals?state=overturned'));
+    expect(router.state.location.search).toBe('?tab=appeals&state=overturned');
+  });
+
+  test('are walked by J and K', async () => {
+    casework.lists.appeals = { appeals: [0, 1].map((n) => ({ decision: { id: `d${n}` }, text: `Words ${n}`, state: 'open' })) };
+    const { user } = renderRoute('/admin?tab=appeals');
+    await screen.findByText('Words 1');
+    const [first, second] = screen.getAllByRole('button', { name: 'Answer' });
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('k{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Answer this appeal' })).toBeVisible();
+  });
+
+  test('that cannot be read are no empty list', async () => {
+    casework.refuse.appeals = { status: 503, code: 'UNAVAILABLE' };
+    renderRoute('/admin?tab=appeals');
+    expect(await screen.findByText('Failed to read the appeals')).toBeVisible();
+    expect(screen.queryByText('Queue clear')).not.toBeInTheDocument();
+  });
+
+  test('are refused by the server with the words of the dashboard', async () => {
+    casework.refuse.appeals = { status: 403, code: 'FORBIDDEN' };
+    renderRoute('/admin?tab=appeals');
+    expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
+  });
+
+  test('say when there are none', async () => {
+    casework.lists.appeals = {};
+    renderRoute('/admin?tab=appeals');
+    expect(await screen.findByText('Queue clear')).toBeVisible();
+  });
+});
+
+describe('bans', () => {
+  test('are confirmed by a second person, for a reason', async () => {
+    const { user } = renderRoute('/admin?tab=bans');
+    const [first, own] = await screen.findAllByRole('button', { name: 'Decide' });
+    expect(own).toBeDisabled();
+    expect(screen.getByText('You decided this ban, so another person confirms it.')).toBeVisible();
+    await user.click(first!);
+    const form = await dialog();
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Clear case');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(asked('ban')).toEqual([{ what: 'ban', id: 'b1', body: { confirmed: true, reason: 'Clear case' } }]));
+  });
+
+  test('that are not to be confirmed by the viewer say why', async () => {
+    casework.refuse.ban = { status: 403, code: 'NEEDS_ANOTHER_PERSON' };
+    const { user } = renderRoute('/admin?tab=bans');
+    await user.click((await screen.findAllByRole('button', { name: 'Decide' }))[0]!);
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Decline it' }));
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Too hard');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Another person has to do this.')).toBeVisible();
+    expect(asked('ban')[0]!.body).toEqual({ confirmed: false, reason: 'Too hard' });
+  });
+});
+
+test('signals say what and where, lead to the member, and are closed with a note', async () => {
+  const { user } = renderRoute('/admin?tab=signals');
+  const card = await cardOf(/in a message/);
+  expect(card.getByText('Under age')).toBeVisible();
+  expect(card.getByText(/3 times/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'What is known' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
+  await user.click(card.getByRole('button', { name: 'Close signal' }));
+  const form = await dialog();
+  await user.type(form.getByRole('textbox', { name: 'Note (optional)' }), 'A quote');
+  await user.click(form.getByRole('button', { name: 'Close signal' }));
+  expect(await screen.findByText('Signal closed')).toBeVisible();
+  expect(asked('flag')).toEqual([{ what: 'flag', id: 'f1', body: { note: 'A quote' } }]);
+});
+
+describe('takedowns', () => {
+  test('say what, where, by whom, until when, and what is hidden meanwhile', async () => {
+    renderRoute('/admin?tab=takedowns');
+    const card = await cardOf('T-1042');
+    expect(card.getByText(/^Due /)).toBeVisible();
+    expect(card.getByText('Hidden meanwhile')).toBeVisible();
+    expect(card.getByText('Noor · noor@example.com')).toBeVisible();
+    expect(card.getByText('https://sotto.example/storefront/kenji?item=i1')).toBeVisible();
+    const things = within(card.getByRole('list', { name: 'What it is about' }));
+    expect(things.getByText(/Beach night/)).toBeVisible();
+    expect(things.getByText('hidden')).toBeVisible();
+  });
+
+  test('remove what is chosen, with its copies, and answer who asked', async () => {
+    const { user } = renderRoute('/admin?tab=takedowns');
+    await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
+    const form = await dialog();
+    const item = form.getByRole('checkbox', { name: /Beach night/ });
+    expect(item).toBeChecked();
+    expect(form.getByRole('checkbox', { name: /Velvet/ })).not.toBeChecked();
+    expect(form.getByRole('switch', { name: 'Refuse copies from now on' })).toBeChecked();
+    await user.click(item);
+    await user.type(form.getByRole('textbox', { name: 'Answer' }), 'It is gone.');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(await form.findByText('Choose at least one.')).toBeVisible();
+    await user.click(item);
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() =>
+      expect(asked('takedown')[0]).toEqual({
+        what: 'takedown',
+        id: 't1',
+        body: { outcome: 'removed', answer: 'It is gone.', banCopies: true, subjectIds: ['i1'] },
+      }),
+    );
+  });
+
+  test('that are refused ban no copies', async () => {
+    const { user } = renderRoute('/admin?tab=takedowns');
+    await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Refuse' }));
+    await user.type(form.getByRole('textbox', { name: 'Answer' }), 'Not ours.');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'refused', banCopies: false, subjectIds: [] }));
+  });
+});
+
+describe('incidents', () => {
+  test('show nothing of what was diverted, and are settled by another administrator with the number of the report', async () => {
+    const { user } = renderRoute('/admin?tab=incidents');
+    const [first, own] = await screen.findAllByRole('button', { name: 'Settle' });
+    expect(own).toBeDisabled();
+    expect(screen.getByText('You diverted this, so another administrator settles it.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /under review/ })).not.toBeInTheDocument();
+    await user.click(first!);
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(await form.findByText('Report it first, then enter the number.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: 'Number of the report to the authority' }), 'CT-7');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() =>
+      expect(asked('incident')).toEqual([{ what: 'incident', id: 'n1', body: { confirmed: true, authorityReference: 'CT-7', note: '' } }]),
+    );
+  });
+
+  test('are released without a number', async () => {
+    const { user } = renderRoute('/admin?tab=incidents');
+    await user.click((await screen.findAllByRole('button', { name: 'Settle' }))[0]!);
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Release' }));
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(asked('incident')[0]!.body).toEqual({ confirmed: false, authorityReference: '', note: '' }));
+  });
+});
+
+describe('a member', () => {
+  test('is found, and shown with what happened', async () => {
+    const { user, router } = renderRoute('/admin?tab=member');
+    await user.type(await screen.findByRole('textbox', { name: 'Member ID or email address' }), 'nobody{Enter}');
+    expect(await screen.findByText('Nobody was found.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Member ID or email address' }));
+    await user.type(screen.getByRole('textbox', { name: 'Member ID or email address' }), 'kenji{Enter}');
+    expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=member&user=kenji');
+    expect(screen.getByText(/^Suspended until/)).toBeVisible();
+    expect(screen.getByText('3, 1 pending')).toBeVisible();
+    expect(await screen.findByText('Insults, by R. Okafor')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Account created')).toBeVisible();
+  });
+
+  test('who is suspended can be let back', async () => {
+    const { user } = renderRoute('/admin?tab=member&user=kenji');
+    await user.click(await screen.findByRole('button', { name: 'Act' }));
+    expect(await screen.findByRole('menuitem', { name: 'Let back' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Clear profile' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TakedownSubjectJson } from '@sotto/proto/admin/v1/takedowns';
+import { paths } from '#web/lib/paths';
+import { Badge } from '#web/ui/badge/badge';
+import { Link } from '#web/ui/link/link';
+import { thingStandings, thingWords } from './takedown-words';
+
+/** What a request is about, whose it is, and whether it can be seen. */
+export function TakedownThings({ subjects }: { subjects: TakedownSubjectJson[] }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`What it is about`} className="grid gap-1.5">
+      {subjects.map((subject) => {
+        const { id = '', kind = '', title, person, standing = '' } = subject;
+        const words = thingStandings[standing];
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-raised px-3.5 py-2 text-label">
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="text-low">{thingWords[kind] ? t(thingWords[kind]) : kind}</span> {title}
+            </span>
+            {person?.userId && (
+              <Link href={paths.adminMember(person.userId)} className="underline-offset-4 hover:underline">
+                {person.displayName || t`Former member`}
+              </Link>
+            )}
+            {addressOf(subject) && (
+              <Link href={addressOf(subject)} className="link">
+                {t`Look at it`}
+              </Link>
+            )}
+            {words && <Badge tone={words.tone}>{t(words.label)}</Badge>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function addressOf({ kind, id = '', person, standing }: TakedownSubjectJson): string {
+  if (standing === 'gone' || standing === 'removed') return '';
+  if (kind === 'item') return paths.storeItem(person?.userId ?? '', id);
+  if (kind === 'storefront') return paths.storefront(id);
+  return person?.userId ? paths.profileOf(person.userId) : '';
+}
