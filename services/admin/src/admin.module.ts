@@ -38,6 +38,11 @@ import { AdminSettings } from './settings.js';
 import { SupportModule } from './support/support.module.js';
 import { SupportRequest } from './support/support-request.entity.js';
 import { TakedownsModule } from './takedowns/takedowns.module.js';
+import { FeatureSettingsModule } from './feature-settings/feature-settings.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { RewardsModule } from './rewards/rewards.module.js';
+import { StuckFactsModule } from './stuck-facts/stuck-facts.module.js';
+import { TeamModule } from './team/team.module.js';
 
 @Module({
   imports: [
@@ -62,6 +67,11 @@ import { TakedownsModule } from './takedowns/takedowns.module.js';
     SafetyModule,
     SupportModule,
     TakedownsModule,
+    TeamModule,
+    StuckFactsModule,
+    RewardsModule,
+    ProfilesModule,
+    FeatureSettingsModule,
   ],
 })
 export class AdminModule {}

@@ -15,10 +15,15 @@ export class KnownPeople {
 
   static async of(h: Harness): Promise<KnownPeople> {
     const people = new KnownPeople(h);
-    await h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({
-      members: userIds.flatMap((id) => people.members.get(id) ?? []),
-    }));
+    await people.answer();
     return people;
+  }
+
+  /** From now on profiles answers, whatever it did before. */
+  answer(): Promise<void> {
+    return this.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({
+      members: userIds.flatMap((id) => this.members.get(id) ?? []),
+    }));
   }
 
   /** Puts a member in, or changes one; `settle()` afterwards. */
