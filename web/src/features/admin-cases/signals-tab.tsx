@@ -106,7 +106,7 @@ function SignalCard({ flag, onClose }: { flag: FlagJson; onClose: (id: string) =
       }
     >
       <p className="text-label text-mid">
-        {surfaces[surface] ? t(surfaces[surface]) : surface.replaceAll('_', ' ')}, <Plural value={raised} one="once" other="# times" />
+        {surfaces[surface] ? t(surfaces[surface]) : surface.replaceAll('_', ' ')}, <Plural value={raised} one="# time" other="# times" />
       </p>
     </CaseCard>
   );

@@ -1,0 +1,52 @@
+import { DecisionBar } from './decision-bar';
+import { HeldMedia } from './held-media';
+import { ImageRow } from './image-row';
+import { QueueHead } from './queue-head';
+
+const nothing = () => undefined;
+const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const picture = { smallUrl: url, mediumUrl: url, largeUrl: url };
+const subject = {
+  image: { id: 'theo', status: 'pending', picture },
+  userId: '0198c5f2-0000-7000-8000-0000009f2a31',
+  scoresJson: '{"porn":0.91,"sexy":0.06,"neutral":0.03}',
+  createdAt: '2026-11-30T21:55:00Z',
+};
+const film = { file: { id: 'film', kind: 'video', videoUrl: '/film.mp4', picture }, bucket: 'private-media' };
+const hold = { shown: false, kept: false, hold: nothing, toggle: nothing };
+
+export const Rows = () => (
+  <ul>
+    <ImageRow subject={subject} open onOpen={nothing} onSelect={nothing} />
+    <ImageRow subject={{ ...film, escalatedBy: 'okafor' }} open={false} onOpen={nothing} />
+  </ul>
+);
+
+export const Head = () => (
+  <QueueHead filters={{ status: 'pending', bucket: '', escalated: true, mine: false }} total={12} onNarrow={nothing} />
+);
+
+export const Blurred = () => <HeldMedia subject={subject} hold={hold} />;
+
+export const Seen = () => <HeldMedia subject={subject} hold={{ ...hold, shown: true }} />;
+
+export const Film = () => <HeldMedia subject={film} hold={hold} />;
+
+export const Gone = () => <HeldMedia subject={{}} hold={hold} />;
+
+const acts = {
+  rejecting: false,
+  onRejecting: nothing,
+  onApprove: nothing,
+  onReject: nothing,
+  onOther: nothing,
+  onEscalate: nothing,
+  onDivert: nothing,
+};
+
+export const Decisions = () => (
+  <div className="grid gap-4">
+    <DecisionBar status="pending" locked={false} {...acts} />
+    <DecisionBar status="rejected" locked {...acts} />
+  </div>
+);

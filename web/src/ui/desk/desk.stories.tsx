@@ -1,0 +1,101 @@
+import { Button } from '../button/button';
+import { Avatar } from '../avatar/avatar';
+import { Badge } from '../badge/badge';
+import { ClaimBadge, HandledBy } from './claim-badge';
+import { CopyId } from './copy-id';
+import { Figures } from './figures';
+import { KeyLine } from './key-line';
+import { ListEnd } from './list-end';
+import { NoteField } from './note-field';
+import { PersonLine } from './person-line';
+import { QueueRow } from './queue-row';
+import { SplitView } from './split-view';
+import { UndoButton } from './undo-button';
+
+const nothing = () => undefined;
+const at = '2026-11-30T21:55:00Z';
+
+export const Claims = () => (
+  <div className="flex flex-wrap items-center gap-4">
+    <ClaimBadge left={252} onRenew={nothing} />
+    <HandledBy name="R. Okafor" />
+    <HandledBy name="" />
+    <CopyId id="0198c5f2" />
+    <UndoButton until={8_000} onUndo={nothing} onOver={nothing} />
+  </div>
+);
+
+export const People = () => (
+  <div className="grid gap-3">
+    <PersonLine person={{ userId: 'hana', displayName: 'Hana', age: 28 }} part="Reported by" />
+    <PersonLine part="About" />
+  </div>
+);
+
+export const Numbers = () => (
+  <Figures
+    columns={4}
+    figures={[
+      { label: 'Explicit', value: '0.91', alarming: true },
+      { label: 'Suggestive', value: '0.06' },
+      { label: 'Neutral', value: '0.03' },
+      { label: 'Prior decisions', value: 1 },
+    ]}
+  />
+);
+
+export const Note = () => <NoteField label="Note (optional)" placeholder="Seen by moderators only" value="" onChange={nothing} />;
+
+const row = (id: string, facts: object = {}) => (
+  <QueueRow
+    id={id}
+    open={false}
+    picture={<Avatar name="Theo" />}
+    title="Profile image"
+    note="…9f2a31"
+    at={at}
+    badge={<Badge tone="danger">Explicit 0.91</Badge>}
+    onOpen={nothing}
+    {...facts}
+  />
+);
+
+const list = (
+  <>
+    <ul>
+      {row('1', { open: true, onSelect: nothing, selected: true })}
+      {row('2', { onSelect: nothing })}
+      {row('3', { handledBy: 'R. Okafor' })}
+    </ul>
+    <KeyLine keys={[{ caps: ['J', 'K'], label: 'move' }]} />
+  </>
+);
+
+export const Split = () => (
+  <SplitView
+    label="Queue"
+    list={list}
+    subject={<p className="p-4">The case</p>}
+    aside={<p className="p-4">What is known</p>}
+    placeholder={null}
+    place="1 of 3"
+    onBack={nothing}
+    onStep={nothing}
+  />
+);
+
+const query = { isError: false, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing };
+
+export const Ends = () => (
+  <div className="grid gap-4">
+    <ListEnd query={query} failed="Failed to fetch images">
+      none
+    </ListEnd>
+    <ListEnd query={{ ...query, error: { code: 'UNAVAILABLE' }, isError: true }} failed="Failed to fetch images">
+      none
+    </ListEnd>
+    <ListEnd query={{ ...query, data: [] }} failed="">
+      <Button variant="success">Approve</Button>
+    </ListEnd>
+  </div>
+);
