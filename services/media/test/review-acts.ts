@@ -2,6 +2,8 @@ import { newId } from '@sotto/kit/orm/ids';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import type { Harness } from '@sotto/testing/harness';
+import { RequestContext } from '@mikro-orm/core';
+import { ProfileImage } from '../src/images/profile-image.entity.js';
 import { BringDueInForce } from '../src/reviews/bring-due-in-force.js';
 
 interface Words {
@@ -24,6 +26,13 @@ export function reviewActs(harness: () => Harness) {
     media().reviewImage(who, { imageId, status, decisionId: newId(), ...words });
   return {
     pass,
+    /** A profile image that screening left to a person, without bytes. */
+    async aWaitingImage(userId: string = newId()): Promise<string> {
+      const image = ProfileImage.of(newId(), userId, { width: 3, height: 4, thumbhash: 'AA==' }, harness().clock.now());
+      image.needsReview = true;
+      await RequestContext.create(harness().em, () => harness().em.persist(image).flush());
+      return image.id;
+    },
     /** Decides; what is decided can still be taken back. */
     says,
     /** Decides, and lets it come in force; answers the decision. */

@@ -76,7 +76,7 @@ export class QueueRepository {
   async total(filter: QueueFilter): Promise<number> {
     const parts = this.sources(filter, []);
     const all = parts.map(({ sql }) => `(select 1 ${sql} limit ${countLimit})`).join(' union all ');
-    const sql = `select least(count(*), ${countLimit})::int as n from (${all}) s`;
+    const sql = `select count(*)::int as n from (select 1 from (${all}) a limit ${countLimit}) s`;
     const [row] = await this.em.execute<{ n: number }[]>(
       sql,
       parts.flatMap(({ values }) => values),

@@ -1,0 +1,334 @@
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { newId } from '@sotto/kit/orm/ids';
+import { StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
+import type { Harness } from '@sotto/testing/harness';
+import { as, asService } from '@sotto/testing/viewers';
+import { ImageDecision } from '../src/reviews/image-decision.entity.js';
+import { BringDueInForce } from '../src/reviews/bring-due-in-force.js';
+import { acts, StandInClassifier } from './acts.js';
+import { inOrder } from './fact-ids.js';
+import { startMedia } from './media-harness.js';
+import { reviewActs } from './review-acts.js';
+import { aPhoto } from './samples.js';
+
+const classifier = new StandInClassifier();
+let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
+beforeAll(async () => {
+  ({ h, stop } = await startMedia({ classifier }));
+});
+afterAll(() => stop());
+
+const { client, media } = acts(() => h);
+const { says, decides, pass, waiting, aWaitingImage } = reviewActs(() => h);
+const [mia, noa] = [as(newId(), 'admin'), as(newId(), 'admin')];
+const claimed = { code: 'REVIEW_CLAIMED', status: 409 };
+const decided = { code: 'REVIEW_DECIDED', status: 409 };
+const noImage = { code: 'IMAGE_NOT_FOUND', status: 404 };
+
+const listed = async (who = mia, userId = '') => (await media().listImagesToReview(who, { status: 'pending', limit: 100, userId })).images;
+const find = async (id: string, who = mia) => (await listed(who)).find(({ image }) => image?.id === id);
+const inForce = async (id: string) => {
+  await h.settle();
+  return (await h.published(ImageDecidedSchema)).filter(({ subjectId }) => subjectId === id);
+};
+/** How calls ended that were made at the same moment. */
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code: string }).code)));
+const errorOf = (call: Promise<unknown>) => call.then(() => 'done').catch(({ code }: { code: string }) => code);
+
+describe('working on something', () => {
+  test('keeps it for five minutes: others are told, and see who has it', async () => {
+    const id = await aWaitingImage();
+    const { claim } = await media().claimReview(mia, { imageId: id });
+    expect(claim).toMatchObject({ staffId: mia.userId, mine: true });
+    expect((await find(id, noa))?.claim).toMatchObject({ staffId: mia.userId, mine: false });
+    await expect(media().claimReview(noa, { imageId: id })).rejects.toMatchObject(claimed);
+    await expect(media().escalateReview(noa, { imageId: id })).rejects.toMatchObject(claimed);
+    await expect(says(noa, id, 'approved')).rejects.toMatchObject(claimed);
+    expect([await waiting(mia, { mine: true }), await waiting(noa, { mine: true })]).toEqual([[id], []]);
+    h.clock.advance({ minutes: 4 });
+    await media().claimReview(mia, { imageId: id });
+    h.clock.advance({ minutes: 4 });
+    await expect(media().claimReview(noa, { imageId: id })).rejects.toMatchObject(claimed);
+    h.clock.advance({ minutes: 1 });
+    expect((await find(id))?.claim).toBeUndefined();
+    expect((await media().claimReview(noa, { imageId: id })).claim?.staffId).toBe(noa.userId);
+    await expect(says(mia, id, 'approved')).rejects.toMatchObject(claimed);
+    await decides(noa, id, 'approved');
+  });
+
+  test('ends when it is left to others, by whoever has it alone', async () => {
+    const id = await aWaitingImage();
+    await media().claimReview(mia, { imageId: id });
+    await media().releaseReview(noa, { imageId: id });
+    await expect(media().claimReview(noa, { imageId: id })).rejects.toMatchObject(claimed);
+    for (let n = 0; n < 2; n++) await media().releaseReview(mia, { imageId: id });
+    await media().claimReview(noa, { imageId: id });
+    await media().releaseReview(noa, { imageId: id });
+  });
+
+  test('is for one of many who try at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await aWaitingImage();
+      const staff = Array.from({ length: 8 }, () => as(newId(), 'admin'));
+      const ends = await outcomes(staff.map((who) => media().claimReview(who, { imageId: id })));
+      expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+      expect(ends.filter((end) => end === 'REVIEW_CLAIMED')).toHaveLength(7);
+    }
+  });
+
+  test('cannot begin on what is decided, or does not exist', async () => {
+    const id = await aWaitingImage();
+    await says(mia, id, 'approved');
+    await expect(media().claimReview(noa, { imageId: id })).rejects.toMatchObject(decided);
+    await expect(media().escalateReview(noa, { imageId: id })).rejects.toMatchObject(decided);
+    await expect(media().claimReview(noa, { imageId: newId() })).rejects.toMatchObject(noImage);
+    await pass();
+  });
+});
+
+describe('a decision', () => {
+  test('of two people at the same moment counts once, however often they try', async () => {
+    for (let round = 0; round < 40; round++) {
+      const id = await aWaitingImage();
+      const ends = await outcomes([
+        says(mia, id, 'approved'),
+        says(noa, id, 'rejected'),
+        says(mia, id, 'approved'),
+        media().claimReview(noa, { imageId: id }),
+      ]);
+      expect(ends.slice(0, 3).filter((end) => end === 'done')).toHaveLength(1);
+      expect(await h.em.count(ImageDecision, { imageId: id })).toBe(1);
+      await pass();
+      await h.settle();
+      expect(await inForce(id)).toHaveLength(1);
+    }
+  });
+
+  test('leaves the queue at once, and is in force after ten seconds: once, whoever brings it about', async () => {
+    const [ana, decisionId] = [newId(), newId()];
+    const id = await aWaitingImage(ana);
+    const toAna = await h.frames(ana);
+    const { undoUntil, image } = await says(mia, id, 'rejected', { decisionId, reason: ' Not you. ', note: 'Seen before' });
+    expect(Number(undoUntil?.seconds) * 1000).toBe(h.clock.now().getTime() + 10_000);
+    expect(image?.status).toBe('pending');
+    expect(await find(id)).toBeUndefined();
+    h.clock.advance({ seconds: 9 });
+    await h.get(BringDueInForce).execute();
+    await h.settle();
+    expect([await inForce(id), toAna]).toEqual([[], []]);
+    h.clock.advance({ seconds: 1 });
+    await Promise.all(Array.from({ length: 5 }, () => h.get(BringDueInForce).execute()));
+    await h.settle();
+    expect(await inForce(id)).toMatchObject([{ decisionId, userId: ana, status: 'rejected' }]);
+    expect((await h.published(ImageReviewedSchema)).filter(({ imageId }) => imageId === id)).toHaveLength(1);
+    expect(toAna).toMatchObject([{ event: 'ProfileImageChangedPushed', data: { image: { status: 'rejected', reason: 'Not you.' } } }]);
+    expect(await media().describeImageDecision(asService('admin'), { decisionId })).toMatchObject({
+      ...{ userId: ana, subjectId: id, bucket: 'profile-media', profileImage: true },
+      ...{ status: 'rejected', reason: 'Not you.', decidedBy: mia.userId },
+    });
+    const { images } = await media().listImagesToReview(mia, { status: 'rejected', userId: ana });
+    expect(images).toMatchObject([{ reason: 'Not you.', moderatedAt: { seconds: expect.any(BigInt) } }]);
+    await expect(media().describeImageDecision(asService('admin'), { decisionId: newId() })).rejects.toMatchObject(noImage);
+  });
+
+  test('sent again is the same one; its id is good for nothing else', async () => {
+    const [id, other, decisionId] = [await aWaitingImage(), await aWaitingImage(), newId()];
+    const ends = await outcomes(Array.from({ length: 5 }, () => says(mia, id, 'approved', { decisionId })));
+    expect(new Set(ends)).toEqual(new Set(['done']));
+    await pass();
+    await says(mia, id, 'approved', { decisionId });
+    await expect(says(mia, id, 'rejected', { decisionId })).rejects.toMatchObject(decided);
+    await expect(says(noa, id, 'approved', { decisionId })).rejects.toMatchObject(decided);
+    await expect(says(mia, other, 'approved', { decisionId })).rejects.toMatchObject(decided);
+    expect(await h.em.count(ImageDecision, { imageId: id })).toBe(1);
+    await decides(mia, other, 'approved');
+  });
+
+  test('is refused to who saw another state than there is', async () => {
+    const id = await aWaitingImage();
+    await decides(mia, id, 'approved');
+    await expect(says(noa, id, 'rejected')).rejects.toMatchObject(decided);
+    await expect(says(noa, id, 'rejected', { seenStatus: 'rejected' })).rejects.toMatchObject(decided);
+    await decides(noa, id, 'rejected', { seenStatus: 'approved' });
+    expect(await inForce(id)).toHaveLength(2);
+  });
+});
+
+describe('taking a decision back', () => {
+  test('puts it into the queue again, for ten seconds and by whoever decided alone', async () => {
+    const [id, decisionId] = [await aWaitingImage(), newId()];
+    await says(mia, id, 'approved', { decisionId });
+    await expect(media().undoReview(noa, { decisionId })).rejects.toMatchObject(noImage);
+    h.clock.advance({ seconds: 9 });
+    for (let n = 0; n < 2; n++) await media().undoReview(mia, { decisionId });
+    expect(await find(id)).toBeDefined();
+    await pass();
+    await h.settle();
+    expect(await inForce(id)).toEqual([]);
+    const second = await decides(noa, id, 'rejected');
+    await expect(media().undoReview(noa, { decisionId: second })).rejects.toMatchObject({ code: 'UNDO_OVER', status: 409 });
+  });
+
+  test('is too late once the time is over, although nothing happened yet', async () => {
+    const [id, decisionId] = [await aWaitingImage(), newId()];
+    await says(mia, id, 'approved', { decisionId });
+    h.clock.advance({ seconds: 10 });
+    await expect(media().undoReview(mia, { decisionId })).rejects.toMatchObject({ code: 'UNDO_OVER' });
+    await pass();
+    await h.settle();
+    expect(await inForce(id)).toHaveLength(1);
+  });
+});
+
+describe('when media stops between a decision and its coming in force', () => {
+  test('the job does it when media is there again', async () => {
+    const id = await aWaitingImage();
+    // The database tells when a job is due: by the clock of this test the decision is an hour away for it.
+    const ahead = Date.now() - h.clock.now().getTime() + 3_600_000;
+    h.clock.advance({ seconds: ahead / 1000 });
+    await says(mia, id, 'approved');
+    await h.suspend();
+    h.clock.advance({ seconds: 11 });
+    await h.resume();
+    expect(
+      await h.em.execute(
+        `update pgboss.job set start_after = now() where name = 'bring-decision-in-force' and state = 'created' returning id`,
+      ),
+    ).toHaveLength(1);
+    await h.settle();
+    expect(await inForce(id)).toHaveLength(1);
+  });
+
+  test('or the sweep, when the job was lost', async () => {
+    const id = await aWaitingImage();
+    await says(mia, id, 'approved');
+    await h.suspend();
+    h.clock.advance({ seconds: 11 });
+    await h.resume();
+    await h.em.execute(`delete from pgboss.job where name = 'bring-decision-in-force'`);
+    await h.get(BringDueInForce).execute();
+    await h.settle();
+    expect(await inForce(id)).toHaveLength(1);
+  });
+});
+
+describe('leaving it to another person', () => {
+  test('means that another person must decide', async () => {
+    const id = await aWaitingImage();
+    await media().claimReview(mia, { imageId: id });
+    for (let n = 0; n < 2; n++) await media().escalateReview(mia, { imageId: id, note: ' Is this a document? ' });
+    const left = await find(id);
+    expect(left).toMatchObject({ escalatedBy: mia.userId, escalationNote: 'Is this a document?' });
+    expect(left?.claim).toBeUndefined();
+    expect(await waiting(mia, { escalated: true })).toEqual([id]);
+    expect(await errorOf(says(mia, id, 'approved'))).toBe('NEEDS_ANOTHER_PERSON');
+    expect((await media().getReviewStats(noa, {})).escalated).toBe(1);
+    await media().escalateReview(noa, { imageId: id });
+    for (const who of [mia, noa]) expect(await errorOf(says(who, id, 'approved'))).toBe('NEEDS_ANOTHER_PERSON');
+    await decides(as(newId(), 'admin'), id, 'approved');
+    expect(await waiting(mia, { escalated: true })).toEqual([]);
+    // A later correction is not what was left to somebody.
+    await decides(mia, id, 'rejected', { seenStatus: 'approved' });
+  });
+});
+
+describe('whoever looks at the queue', () => {
+  test('hears of every change, for ten minutes after the last look; nobody else does', async () => {
+    const [looking, member] = [as(newId(), 'admin'), newId()];
+    const [heard, unheard] = [await h.frames(looking.userId), await h.frames(member)];
+    const id = await aWaitingImage();
+    await listed(looking);
+    await media().claimReview(mia, { imageId: id });
+    const decisionId = newId();
+    await says(mia, id, 'approved', { decisionId });
+    await media().undoReview(mia, { decisionId });
+    await decides(mia, id, 'approved');
+    await h.settle();
+    expect(heard.map(({ event, data }) => [event, data])).toEqual(Array(5).fill(['ReviewQueueChangedPushed', { subjectId: id }]));
+    classifier.finds({}, 0);
+    const { id: fresh } = await client.upload(newId(), await aPhoto(80, 60), { purpose: 'profile-image' });
+    await h.settle();
+    expect(heard.at(-1)).toEqual({ event: 'ReviewQueueChangedPushed', data: { subjectId: fresh } });
+    h.clock.advance({ minutes: 20 });
+    await decides(mia, fresh, 'approved');
+    expect([heard.length, unheard]).toEqual([6, []]);
+  });
+
+  test('sees what waits and what is shown of a member who blocked them', async () => {
+    const ana = newId();
+    classifier.finds({}, 0);
+    const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+    await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: mia.userId });
+    await h.settle();
+    const sees = async () => {
+      const url = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: mia.userId }, h.clock.now());
+      return (await client.fetch(mia.userId, url)).status;
+    };
+    expect(await client.fetch(mia.userId, (await find(id))?.image?.picture?.largeUrl ?? '')).toMatchObject({ status: 200 });
+    await decides(mia, id, 'approved');
+    expect(await sees()).toBe(200);
+    h.clock.advance({ minutes: 20 });
+    expect(await sees()).toBe(404);
+  });
+
+  test('is told how much waits, since when, and what they did today', async () => {
+    const who = as(newId(), 'admin');
+    const before = await media().getReviewStats(who, {});
+    expect(before).toMatchObject({ decidedToday: 0 });
+    const [one, other] = [await aWaitingImage(), await aWaitingImage()];
+    const at = h.clock.now().getTime();
+    const decisionId = newId();
+    await says(who, other, 'approved', { decisionId });
+    await media().undoReview(who, { decisionId });
+    await decides(who, one, 'approved');
+    const stats = await media().getReviewStats(who, {});
+    expect(stats).toMatchObject({ decidedToday: 1, pending: before.pending + 1 });
+    expect(Number(stats.lastPendingAt?.seconds)).toBe(Math.floor(at / 1000));
+    h.clock.advance({ minutes: 24 * 60 });
+    expect((await media().getReviewStats(who, {})).decidedToday).toBe(0);
+    expect((await media().listImagesToReview(who, { status: 'pending', limit: 1 })).total).toBe(stats.pending);
+    await decides(who, other, 'approved');
+  });
+});
+
+describe('what belongs to somebody who is gone or barred', () => {
+  test.each(['waits', 'is worked on', 'was just decided'])('is forgotten when it %s', async (how) => {
+    const [ana, decisionId] = [newId(), newId()];
+    const id = await aWaitingImage(ana);
+    if (how === 'is worked on') await media().claimReview(mia, { imageId: id });
+    if (how === 'is worked on') await media().escalateReview(mia, { imageId: id });
+    if (how === 'was just decided') await says(mia, id, 'rejected', { decisionId });
+    await h.publish(AccountErasedSchema, { userId: ana, erasureId: newId() });
+    await h.settle();
+    await pass();
+    await h.settle();
+    expect(await waiting(mia, { userId: ana })).toEqual([]);
+    expect(await inForce(id)).toEqual([]);
+    await expect(says(noa, id, 'approved')).rejects.toMatchObject(noImage);
+    if (how === 'was just decided') await expect(media().undoReview(mia, { decisionId })).rejects.toMatchObject(noImage);
+    for (const table of ['review_claims', 'review_escalations', 'image_decision_states'])
+      expect(await h.em.execute(`select 1 from ${table} where subject_id = '${id}'`)).toEqual([]);
+  });
+
+  test('waits for nobody while they are suspended or banned; whoever asks about them sees it', async () => {
+    const ana = newId();
+    const id = await aWaitingImage(ana);
+    const standing = async (word: string, factId?: string) => {
+      const fact = await h.publish(StandingChangedSchema, { userId: ana, standing: word }, factId);
+      await h.settle();
+      return fact;
+    };
+    const [early] = inOrder();
+    await standing('suspended');
+    expect([(await waiting(mia)).includes(id), await waiting(mia, { userId: ana })]).toEqual([false, [id]]);
+    await standing('active', early);
+    expect((await waiting(mia)).includes(id)).toBe(false);
+    await standing('active');
+    expect((await waiting(mia)).includes(id)).toBe(true);
+    await decides(mia, id, 'approved');
+  });
+});
