@@ -79,8 +79,12 @@ export class Casework {
   /** Lets the time pass in which a decision can be taken back, and brings it in force. */
   async afterwards(): Promise<void> {
     this.h.clock.advance({ seconds: 11 });
-    await this.h.get(BringInForce).execute();
+    await this.bringInForce();
     await this.h.settle();
+  }
+
+  bringInForce(): Promise<void> {
+    return this.h.get(BringInForce).execute();
   }
 
   async erase(userId: string): Promise<void> {

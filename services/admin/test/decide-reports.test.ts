@@ -1,37 +1,317 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { ContentStandingChangedSchema, LetterDueSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
-import { as } from '@sotto/testing/viewers';
+import { LetterDueSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
+import { asService } from '@sotto/testing/viewers';
 import { AdminAction } from '../src/record/admin-action.entity.js';
+import { UserReport } from '../src/reports/user-report.entity.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
+let moderator: Viewer;
 beforeAll(async () => {
   world = await Casework.start();
 });
 afterAll(() => world.stop());
+beforeEach(async () => {
+  moderator = await world.staff();
+});
 
-const decide = async (reportId: string, by = world.staff(), told: object = {}) =>
-  (await world.admin.decideReport(await by, { reportId, decisionId: newId(), status: 'resolved', ...told })).report!;
+const decide = async (reportId: string, told: object = {}, by = moderator) =>
+  (await world.admin.decideReport(by, { reportId, decisionId: newId(), status: 'resolved', ...told })).report!;
+const get = async (reportId: string, by = moderator) => (await world.admin.getReport(by, { reportId })).report!;
+const list = async (asked: { status: string; userId?: string; reportType?: string; mine?: boolean }, by = moderator) =>
+  (await world.admin.listReports(by, { limit: 100, ...asked })).reports;
+const waiting = async (by = moderator) => (await list({ status: 'pending' }, by)).map(({ id }) => id);
 const standingsOf = async (userId: string) => (await world.h.published(StandingChangedSchema)).filter((fact) => fact.userId === userId);
-const standingOf = async (userId: string) => (await standingsOf(userId)).at(-1)?.standing;
+const noticesOf = async (userId: string) => (await world.admin.listNotices({ ...moderator, userId, roles: [] }, {})).notices;
+const suspend = { action: 'suspend', days: 3, reason: 'You threatened somebody.' };
 
 async function aReport(told: object = {}) {
   const [ann, bob] = [await world.member('Ann'), await world.member('Bob')];
   return { ann, bob, id: await world.report(ann, bob, told) };
 }
 
-test('a report waits in the list of moderators, leaves it when decided, and stands in the other list', async () => {
-  const { id } = await aReport();
-  const moderator = await world.staff();
-  const waiting = await world.admin.listReports(moderator, { status: 'pending', limit: 100 });
-  expect(waiting.reports.map((row) => row.id)).toContain(id);
-  expect(waiting.counts?.pending).toBeGreaterThan(0);
-  const report = await decide(id, Promise.resolve(moderator), { adminNotes: 'Looked at it.' });
-  expect(report).toMatchObject({
-    row: { status: 'resolved', reporter: { displayName: 'Ann' }, reported: { displayName: 'Bob' } },
-    adminNotes: 'Looked at it.',
-    reviewedBy: { userId: moderator.userId },
+describe('the list', () => {
+  test('a report waits, leaves the list when it is decided, and stands in the other one', async () => {
+    const { id } = await aReport();
+    expect(await waiting()).toContain(id);
+    const before = (await world.admin.listReports(moderator, { status: 'pending' })).counts!;
+    expect(await decide(id, { adminNotes: 'Looked at it.' })).toMatchObject({
+      row: { id, status: 'resolved', reason: 'Harassment', reporter: { displayName: 'Ann' }, reported: { displayName: 'Bob' } },
+      adminNotes: 'Looked at it.',
+      reviewedBy: { userId: moderator.userId },
+      decisions: [{ action: 'no_action', state: 'applies' }],
+    });
+    expect(await waiting()).not.toContain(id);
+    expect((await list({ status: 'resolved' }))[0]?.id).toBe(id);
+    const after = (await world.admin.listReports(moderator, { status: 'pending' })).counts!;
+    expect(after).toMatchObject({ pending: before.pending - 1, resolved: before.resolved + 1 });
   });
-  expect((await world.admin.listReports(moderator, { status: 'pending', limit: 100 })).reports.map((row) => row.id)).not.toContain(id);
-  expect((await world.admin.listReports(moderator, { status: 'resolved' })).reports[0]?.id).toBe(id);
+
+  test('pages follow each other without gaps, the oldest first, and the newest decided first', async () => {
+    const bob = await world.member('Bob');
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await world.report(await world.member(), bob));
+    const pages = async (status: string) => {
+      const seen: string[] = [];
+      for (let cursor: string | undefined; cursor !== ''; ) {
+        const page = await world.admin.listReports(moderator, { status, userId: bob, limit: 2, cursor: cursor ?? '' });
+        seen.push(...page.reports.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      return seen;
+    };
+    expect(await pages('pending')).toEqual(ids);
+    for (const id of ids) {
+      world.h.clock.advance({ seconds: 1 });
+      await decide(id, { status: 'dismissed' });
+    }
+    expect(await pages('dismissed')).toEqual(ids.toReversed());
+    const { nextCursor } = await world.admin.listReports(moderator, { status: 'dismissed', limit: 1 });
+    const elsewhere = world.admin.listReports(moderator, { status: 'pending', cursor: nextCursor });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
+  });
+
+  test('filters choose the type, either side of a member, and what the caller works on', async () => {
+    const { ann, bob, id } = await aReport({ reportType: 'scam' });
+    const back = await world.report(bob, ann, { reportType: 'spam' });
+    const ids = async (asked: object) => (await list({ status: 'pending', ...asked })).map((row) => row.id);
+    expect(await ids({ userId: ann })).toEqual([id, back]);
+    expect(await ids({ userId: ann, reportType: 'spam' })).toEqual([back]);
+    expect(await ids({ reportType: 'scam' })).toContain(id);
+    expect(await ids({ mine: true })).toEqual([]);
+    await world.admin.claimCase(moderator, { queue: 'reports', caseId: back });
+    expect(await ids({ mine: true })).toEqual([back]);
+  });
+
+  test('what a muted member reports is set aside until somebody asks for it, or unmutes', async () => {
+    const { ann, bob, id } = await aReport();
+    const mute = (muted: boolean) => world.admin.muteReporter(moderator, { userId: ann, muted, reason: 'Reports everybody.' });
+    await mute(true);
+    const later = await world.report(ann, bob, { reportType: 'spam' });
+    expect(await waiting()).not.toEqual(expect.arrayContaining([id]));
+    expect(await waiting()).not.toEqual(expect.arrayContaining([later]));
+    expect((await list({ status: 'pending', userId: ann })).map((row) => row.id)).toEqual([id, later]);
+    expect(await get(later)).toMatchObject({ reporterMuted: true });
+    await mute(false);
+    expect(await waiting()).toEqual(expect.arrayContaining([id, later]));
+    expect(await world.h.em.count(AdminAction, { adminId: moderator.userId, action: 'mute', targetId: ann })).toBe(2);
+  });
+});
+
+describe('two moderators', () => {
+  test('never decide one report twice, however often they try at the same moment', async () => {
+    const other = await world.staff();
+    for (let round = 0; round < 25; round++) {
+      const { id, bob } = await aReport();
+      const tries = [moderator, other, moderator, other].map((by) => decide(id, suspend, by));
+      const done = await Promise.allSettled(tries);
+      const refused = done.filter((one) => one.status === 'rejected');
+      expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('CASE_DECIDED'));
+      const decisions = await world.h.em.execute(`select id from decisions where user_id = ?`, [bob]);
+      expect(decisions).toHaveLength(1);
+    }
+  });
+
+  test('one works on it: the other neither takes nor decides it, until five minutes are over', async () => {
+    const { id } = await aReport();
+    const other = await world.staff('moderator', 'Kim');
+    const claim = (by: Viewer) => world.admin.claimCase(by, { queue: 'reports', caseId: id });
+    expect((await claim(other)).claim).toMatchObject({ staffId: other.userId, staffName: 'Kim', mine: true });
+    await expect(claim(moderator)).rejects.toMatchObject({ code: 'CASE_CLAIMED', status: 409 });
+    await expect(decide(id)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    expect((await get(id)).row).toMatchObject({ status: 'pending', claim: { staffName: 'Kim', mine: false } });
+    world.h.clock.advance({ minutes: 4 });
+    await claim(other);
+    world.h.clock.advance({ minutes: 4 });
+    await expect(decide(id)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    world.h.clock.advance({ minutes: 2 });
+    const { row } = await decide(id);
+    expect(row?.status).toBe('resolved');
+    expect(row?.claim).toBeUndefined();
+    await expect(claim(other)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+  });
+
+  test('a case that was left can be taken, and nobody leaves what somebody else works on', async () => {
+    const { id } = await aReport();
+    const other = await world.staff();
+    const asked = { queue: 'reports', caseId: id };
+    await world.admin.claimCase(other, asked);
+    await world.admin.releaseCase(moderator, asked);
+    await expect(world.admin.claimCase(moderator, asked)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    await world.admin.releaseCase(other, asked);
+    expect((await world.admin.claimCase(moderator, asked)).claim?.mine).toBe(true);
+    await expect(world.admin.claimCase(moderator, { ...asked, caseId: newId() })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  });
+
+  test('claims of eight at once are one', async () => {
+    const { id } = await aReport();
+    const staff = await Promise.all(Array.from({ length: 8 }, () => world.staff()));
+    const tries = await Promise.allSettled(staff.map((by) => world.admin.claimCase(by, { queue: 'reports', caseId: id })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('those who look at the queue hear that it has changed', async () => {
+    const frames = await world.h.frames(moderator.userId);
+    await aReport();
+    await world.h.settle();
+    expect(frames).toContainEqual({ event: 'QueueChangedPushed', data: { queue: 'reports' } });
+  });
+});
+
+describe('a decision', () => {
+  test('the same call twice is one decision, and one of the id about another report is refused', async () => {
+    const [{ id, bob }, { id: second }] = [await aReport(), await aReport()];
+    const decisionId = newId();
+    await Promise.all([decide(id, { decisionId, ...suspend }), decide(id, { decisionId, ...suspend })]);
+    expect((await decide(id, { decisionId, ...suspend })).decisions).toHaveLength(1);
+    await expect(decide(second, { decisionId })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+    expect(await waiting()).toContain(second);
+    await expect(decide(id, { status: 'dismissed' })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+    expect(await world.h.em.count(AdminAction, { targetId: id, action: 'report' })).toBe(1);
+    expect(await world.h.em.execute('select id from decisions where user_id = ?', [bob])).toHaveLength(1);
+  });
+
+  test.each([
+    ['notes that are too long', { adminNotes: 'a'.repeat(501) }, 'adminNotes'],
+    ['a suspension without days', { ...suspend, days: 0 }, 'days'],
+    ['a suspension of 31 days', { ...suspend, days: 31 }, 'days'],
+    ['days of a warning', { ...suspend, action: 'warn' }, 'days'],
+    ['no reason', { ...suspend, reason: ' \u200b ' }, 'reason'],
+    ['a consequence of what is dismissed', { ...suspend, status: 'dismissed' }, 'action'],
+    ['an unknown state', { status: 'pending' }, 'status'],
+  ])('%s is refused at its field', async (_, told, field) => {
+    const { id } = await aReport();
+    await expect(decide(id, told)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });
+    expect(await waiting()).toContain(id);
+  });
+
+  test('is in force after ten seconds: the reported is told why, the reporter only that something was done', async () => {
+    const { ann, bob, id } = await aReport();
+    const frames = await world.h.frames(bob);
+    await decide(id, suspend);
+    expect(await noticesOf(bob)).toEqual([]);
+    expect(await standingsOf(bob)).toEqual([]);
+    await world.afterwards();
+    expect(await standingsOf(bob)).toMatchObject([{ standing: 'suspended', until: expect.anything() }]);
+    const [notice] = await noticesOf(bob);
+    expect(notice).toMatchObject({ kind: 'suspend', reason: suspend.reason, appeal: 'none', seen: false, appealUntil: expect.anything() });
+    expect(frames).toContainEqual({ event: 'NoticeGivenPushed', data: { decisionId: notice!.decisionId } });
+    const [outcome] = await noticesOf(ann);
+    expect(outcome).toMatchObject({ kind: 'report_outcome', reason: 'We looked at your report and acted.' });
+    expect(outcome?.appealUntil).toBeUndefined();
+    expect((await get(id)).decisions).toMatchObject([{ action: 'suspend', state: 'in_force', reason: suspend.reason }]);
+  });
+
+  test.each([
+    ['dismissed', 'We looked at your report and found nothing against our rules.'],
+    ['reviewed', 'We looked at your report.'],
+    ['resolved', 'We looked at your report and acted.'],
+  ])('of a report that is %s the reporter hears so, by notice and by letter', async (status, reason) => {
+    const { ann, bob, id } = await aReport();
+    await decide(id, { status });
+    await world.afterwards();
+    expect(await noticesOf(ann)).toMatchObject([{ kind: 'report_outcome', decisionId: id, reason }]);
+    expect(await noticesOf(bob)).toEqual([]);
+    const { letterId } = (await world.h.published(LetterDueSchema)).at(-1)!;
+    const letter = await world.admin.describeLetter(asService('identity'), { letterId });
+    expect(letter).toMatchObject({ kind: 'report_outcome', userId: ann, reason, appealToken: '' });
+  });
+
+  test('survives a crash before it is in force', async () => {
+    const { bob, id } = await aReport();
+    await decide(id, suspend);
+    await world.h.suspend();
+    world.h.clock.advance({ seconds: 11 });
+    await world.h.resume();
+    await world.h.settle();
+    expect(await standingsOf(bob)).toMatchObject([{ standing: 'suspended' }]);
+    await world.h.restart();
+    await world.afterwards();
+    expect(await standingsOf(bob)).toHaveLength(1);
+    expect(await noticesOf(bob)).toHaveLength(1);
+  });
+
+  test('is brought in force once by any number at the same moment', async () => {
+    const { bob, id } = await aReport();
+    await decide(id, { action: 'warn', reason: 'Be kind.' });
+    await Promise.all([world.afterwards(), ...Array.from({ length: 5 }, () => world.bringInForce())]);
+    await world.h.settle();
+    expect(await noticesOf(bob)).toHaveLength(1);
+    const letters = await world.h.em.execute('select id from letters where user_id = ?', [bob]);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('about oneself is nobody’s, and nothing is done to people of ours, though their reports are decided', async () => {
+    const admin = await world.staff('admin');
+    const about = async (userId: string) => world.report(await world.member(), userId);
+    await expect(decide(await about(moderator.userId))).rejects.toMatchObject({ code: 'MEMBER_PROTECTED', status: 403 });
+    const id = await about(admin.userId);
+    await expect(decide(id, suspend)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
+    expect((await decide(id)).row?.status).toBe('resolved');
+  });
+
+  test('is made about who has blocked the moderator', async () => {
+    const { bob, id } = await aReport();
+    await world.h.publish(MemberBlockedSchema, { blockerId: bob, blockedId: moderator.userId });
+    await world.h.settle();
+    expect(await waiting()).toContain(id);
+    expect(await get(id)).toMatchObject({ row: { reported: { displayName: 'Bob' } } });
+    expect((await world.admin.getMemberContext(moderator, { userId: bob })).context).toMatchObject({ reportsPending: 1 });
+    expect((await decide(id, suspend)).row?.status).toBe('resolved');
+  });
+
+  test('is no member’s', async () => {
+    const { ann, id } = await aReport();
+    const member = { ...moderator, userId: ann, roles: [] };
+    await expect(decide(id, {}, member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(get(id, member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('taking it back', () => {
+  const undo = (decisionId: string, by = moderator) => world.admin.undoDecision(by, { decisionId });
+
+  test('within ten seconds the report waits again, and nobody hears anything', async () => {
+    const { ann, bob, id } = await aReport();
+    const report = await decide(id, { ...suspend, adminNotes: 'Oops.' });
+    expect(report).toMatchObject({ undoDecisionId: expect.any(String), undoUntil: expect.anything() });
+    await undo(report.undoDecisionId);
+    await undo(report.undoDecisionId);
+    expect(await get(id)).toMatchObject({
+      row: { status: 'pending' },
+      adminNotes: '',
+      decisions: [],
+      undoDecisionId: '',
+    });
+    await world.afterwards();
+    expect(await standingsOf(bob)).toEqual([]);
+    expect((await get(id)).row?.reviewedAt).toBeUndefined();
+    expect([...(await noticesOf(ann)), ...(await noticesOf(bob))]).toEqual([]);
+    expect((await decide(id, suspend)).row?.status).toBe('resolved');
+  });
+
+  test('is for who decided, and for ten seconds', async () => {
+    const { id } = await aReport();
+    const { undoDecisionId } = await decide(id);
+    const other = await world.staff();
+    await expect(undo(undoDecisionId, other)).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
+    expect(await get(id, other)).toMatchObject({ undoDecisionId: '' });
+    world.h.clock.advance({ seconds: 10 });
+    await expect(undo(undoDecisionId)).rejects.toMatchObject({ code: 'UNDO_OVER', status: 409 });
+    await world.afterwards();
+    await expect(undo(undoDecisionId)).rejects.toMatchObject({ code: 'UNDO_OVER' });
+    await expect(undo(newId())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
+  });
+
+  test('takes in what the same member reported meanwhile', async () => {
+    const { ann, bob, id } = await aReport({ description: 'First.' });
+    const { undoDecisionId } = await decide(id);
+    const later = await world.report(ann, bob, { description: 'Second.', messageIds: [world.message(bob, 'I know where you live')] });
+    expect(later).not.toBe(id);
+    await undo(undoDecisionId);
+    expect(await get(id)).toMatchObject({ description: 'First.\n\nSecond.', quotes: [{ content: 'I know where you live' }] });
+    expect(await world.h.em.count(UserReport, { reporterId: ann })).toBe(1);
+  });
 });

@@ -21,6 +21,9 @@ export class DecisionJobsHandler implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(applyDecisionsQueue, () => this.bringInForce.execute());
     await this.jobs.work(endSuspensionsQueue, () => this.endSuspensions.execute());
+    // What became due while nobody was up does not wait for the sweep.
+    await this.bringInForce.execute();
+    await this.endSuspensions.execute();
     this.ticker.every(sweepSeconds, 'Bringing decisions in force', () => this.bringInForce.execute());
     this.ticker.every(sweepSeconds, 'Ending suspensions', () => this.endSuspensions.execute());
   }

@@ -149,9 +149,11 @@ export class Migration20261205Casework extends Migration {
     this.addSql(`create index user_reports_queue on user_reports (created_at, id) where status = 'pending' and not set_aside`);
     this.addSql(`create index user_reports_queue_of_type on user_reports (report_type, created_at, id)
       where status = 'pending' and not set_aside`);
-    this.addSql(`create index user_reports_decided on user_reports (status, reviewed_at desc, id desc) where status <> 'pending'`);
-    this.addSql(`create index user_reports_decided_of_type on user_reports (status, report_type, reviewed_at desc, id desc)
-      where status <> 'pending'`);
+    for (const status of ['reviewed', 'resolved', 'dismissed'])
+      this.addSql(`create index user_reports_${status} on user_reports (reviewed_at desc, id desc) where status = '${status}'`);
+    this.addSql(
+      `create index user_reports_decided_of_type on user_reports (status, report_type, reviewed_at, id) where status <> 'pending'`,
+    );
     this.addSql(`create index user_reports_old on user_reports (reviewed_at) where reviewed_at is not null`);
 
     this.addSql(`create table muted_reporters (
@@ -170,6 +172,12 @@ export class Migration20261205Casework extends Migration {
   }
 
   private records(): void {
+    // Whose account it is shows only when it is found.
+    this.addSql(`alter table admin_actions drop constraint admin_actions_check`);
+    this.addSql(
+      `alter table admin_actions add constraint admin_actions_check check (action in ('export', 'look_up') or target_id is not null)`,
+    );
+
     this.addSql(`create table incidents (
       id uuid primary key,
       user_id uuid not null,

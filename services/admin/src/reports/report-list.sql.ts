@@ -1,13 +1,14 @@
+import type { reportStatuses } from './user-report.entity.js';
+
 /** Which filters a list has: each makes a statement of its own, which the planner knows an index for. */
 export interface ListShape {
-  pending: boolean;
+  status: (typeof reportStatuses)[number];
   typed: boolean;
   ofMember: boolean;
   claimed: boolean;
 }
 
 interface ListValues {
-  status: string;
   reportType: string;
   userId: string;
   claimedBy: string;
@@ -28,34 +29,40 @@ const listColumns = `
 
 /**
  * One page: pending ones the oldest first, decided ones the newest first. Of a member either side is read to the page's end. What is set
- * aside shows only where a member is asked for.
+ * aside shows only where a member is asked for. Of one type it says where the type begins and ends instead of which it is: the planner
+ * would take a seldom type for a common one, and read all of the others for it.
  */
-export function listSql({ pending, typed, ofMember, claimed }: ListShape, give: (value: unknown) => string, values: ListValues): string {
-  const order = pending ? 'order by created_at, id limit $3::int' : 'order by reviewed_at desc, id desc limit $3::int';
-  const after = pending ? '(r.created_at, r.id) > ($1::timestamptz, $2::uuid)' : '(r.reviewed_at, r.id) < ($1::timestamptz, $2::uuid)';
-  const state = pending ? `r.status = 'pending'` : `r.status <> 'pending' and r.status = ${give(values.status)}`;
+export function listSql({ status, typed, ofMember, claimed }: ListShape, give: (value: unknown) => string, values: ListValues): string {
+  const pending = status === 'pending';
+  const [at, direction, beyond] = pending ? ['created_at', '', '>'] : ['reviewed_at', 'desc', '<'];
+  const type = typed ? `${give(values.reportType)}::text` : '';
+  const keys = typed && !ofMember ? ['report_type', at, 'id'] : [at, 'id'];
+  const places = typed && !ofMember ? [type, '$1::timestamptz', '$2::uuid'] : ['$1::timestamptz', '$2::uuid'];
+  const after = `(${keys.map((key) => `r.${key}`).join()}) ${beyond} (${places.join()})`;
+  const ofType = typed ? `and r.report_type ${ofMember ? '=' : pending ? '<=' : '>='} ${type}` : '';
+  const order = `order by ${keys.map((key) => `r.${key} ${direction}`).join()}`;
   const aside = pending && !ofMember ? 'and not r.set_aside' : '';
-  const type = typed ? `and r.report_type = ${give(values.reportType)}` : '';
   const mine = claimed
     ? `and r.id = any(array(select case_id from case_claims where queue = 'reports' and claimed_by = ${give(values.claimedBy)}::uuid
         and claimed_until > ${give(values.now)}))`
     : '';
-  const where = `${state} ${aside} ${type} ${mine} and ${after}`;
-  const page = (side: string) => `select * from user_reports r where ${side} ${where} ${order}`;
-  if (!ofMember) return `select ${listColumns} from (${page('')}) r ${orderOf(pending)}`;
+  const decided = pending ? '' : `and r.status <> 'pending'`;
+  const where = `r.status = '${status}' ${decided} ${aside} ${ofType} ${mine} and ${after}`;
+  const page = (side: string) => `select r.* from user_reports r where ${side} ${where} ${order} limit $3::int`;
+  const shown = `select ${listColumns} from`;
+  if (!ofMember) return `${shown} (${page('')}) r ${order}`;
   const member = give(values.userId);
   const sides = ['reported_user_id', 'reporter_id'].map((column) => `(${page(`r.${column} = ${member}::uuid and`)})`);
-  return `select ${listColumns} from (${sides.join(' union all ')} ${order}) r ${orderOf(pending)}`;
+  return `${shown} (select * from (${sides.join(' union all ')}) r ${order} limit $3::int) r ${order}`;
 }
 
-const orderOf = (pending: boolean) => (pending ? 'order by r.created_at, r.id' : 'order by r.reviewed_at desc, r.id desc');
+/** In the order of an index, so that counting reads no more than it counts. */
+const counted = (name: string, where: string, order: string) =>
+  `(select count(*)::int from (select from user_reports where ${where} order by ${order} limit ${countedAtMost}) c) as ${name}`;
+const waiting = counted('pending', `status = 'pending' and not set_aside`, 'created_at, id');
+const decided = (status: string) => counted(status, `status = '${status}'`, 'reviewed_at desc, id desc');
 
-const counted = (name: string, where: string) =>
-  `(select count(*)::int from (select from user_reports where ${where} limit ${countedAtMost}) c) as ${name}`;
-const decided = (status: string) => counted(status, `status = '${status}' and status <> 'pending'`);
-
-export const countsSql = `
-  select ${counted('pending', `status = 'pending' and not set_aside`)}, ${decided('reviewed')}, ${decided('resolved')}, ${decided('dismissed')}`;
+export const countsSql = `select ${waiting}, ${decided('reviewed')}, ${decided('resolved')}, ${decided('dismissed')}`;
 
 export const oneSql = `
   select ${listColumns}, r.description, coalesce(r.admin_notes, '') as "adminNotes", r.reviewed_by as "reviewedBy",

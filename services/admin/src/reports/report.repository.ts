@@ -46,7 +46,7 @@ export interface ReportCountsRow {
 
 /** Which reports a list has. */
 export interface ReportFilters {
-  status: string;
+  status: ListShape['status'];
   reportType: string;
   userId: string;
   /** Whoever works on them; empty for all. */
@@ -60,15 +60,10 @@ export class ReportRepository {
 
   list(filters: ReportFilters, { key, id }: Place, limit: number, now: Date): Promise<ReportListRow[]> {
     const { status, reportType, userId, claimedBy } = filters;
-    const shape: ListShape = {
-      pending: status === 'pending',
-      typed: reportType !== '',
-      ofMember: userId !== '',
-      claimed: claimedBy !== '',
-    };
+    const shape: ListShape = { status, typed: reportType !== '', ofMember: userId !== '', claimed: claimedBy !== '' };
     const values: unknown[] = [key, id, limit];
-    const statement = listSql(shape, (value) => `$${values.push(value)}`, { status, reportType, userId, claimedBy, now });
-    return this.reads.query(`reports-${Object.values(shape).map(Number).join('')}`, statement, values);
+    const statement = listSql(shape, (value) => `$${values.push(value)}`, { reportType, userId, claimedBy, now });
+    return this.reads.query(`reports-${Object.values(shape).join('-')}`, statement, values);
   }
 
   async counts(): Promise<ReportCountsRow> {

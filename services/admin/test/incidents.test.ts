@@ -1,0 +1,111 @@
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { DivertSettledSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { SubjectDivertedSchema } from '@sotto/proto/media/v1/events';
+import { as } from '@sotto/testing/viewers';
+import { Casework } from './casework.js';
+
+let world: Casework;
+let first: Viewer;
+let second: Viewer;
+let bob: string;
+let subjectId: string;
+beforeAll(async () => {
+  world = await Casework.start();
+  [first, second] = [await world.staff('admin', 'Mo'), await world.staff('admin', 'Kim')];
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  bob = await world.member('Bob');
+  subjectId = newId();
+});
+
+const list = async (state = 'open') => (await world.admin.listIncidents(second, { state, limit: 100 })).incidents;
+const states = async () =>
+  (await world.h.published(StandingChangedSchema)).filter((fact) => fact.userId === bob).map(({ standing }) => standing);
+const settled = async () => (await world.h.published(DivertSettledSchema)).filter((fact) => fact.subjectId === subjectId);
+const settle = (incidentId: string, confirmed: boolean, by = second, authorityReference = confirmed ? 'R-7' : '') =>
+  world.admin.settleIncident(by, { incidentId, confirmed, authorityReference, note: 'Looked into it.' });
+
+async function diverted(userId = bob) {
+  const fact = { userId, subjectId, bucket: 'private-media', divertedBy: first.userId, note: 'Please look.' };
+  await world.h.publish(SubjectDivertedSchema, fact, await world.h.publish(SubjectDivertedSchema, fact));
+  await world.h.settle();
+  return (await list()).find((incident) => incident.subjectId === subjectId)!;
+}
+
+test('what is diverted keeps its owner out at once, and waits for a second administrator', async () => {
+  expect(await diverted()).toMatchObject({
+    bucket: 'private-media',
+    state: 'open',
+    note: 'Please look.',
+    own: false,
+    person: { displayName: 'Bob' },
+  });
+  expect(await states()).toEqual(['suspended']);
+  expect((await world.admin.listNotices(as(bob), {})).notices).toMatchObject([{ kind: 'suspend' }]);
+  expect((await world.admin.listBansToConfirm(second, { limit: 100 })).persons.map(({ userId }) => userId)).not.toContain(bob);
+});
+
+test('confirmed by another, its owner is banned by these two, and media hears of it', async () => {
+  const { id } = await diverted();
+  await expect(settle(id, true, first)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON', status: 403 });
+  await expect(settle(id, true, second, ' ')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'authorityReference' }] });
+  const { incident } = await settle(id, true);
+  expect(incident).toMatchObject({ state: 'confirmed', authorityReference: 'R-7', settledBy: { displayName: 'Kim' } });
+  await settle(id, true);
+  await expect(settle(id, false)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+  await world.h.settle();
+  expect(await states()).toEqual(['suspended', 'banned']);
+  expect(await settled()).toMatchObject([{ userId: bob, confirmed: true, settledBy: second.userId }]);
+  const [decision] = await world.h.em.execute(
+    `select d.decided_by, s.confirmed_by from decisions d join decision_states s on s.decision_id = d.id where d.user_id = ?`,
+    [bob],
+  );
+  expect(decision).toEqual({ decided_by: first.userId, confirmed_by: second.userId });
+});
+
+test('released, its owner is let back, and media hears of it', async () => {
+  const { id } = await diverted();
+  await settle(id, false);
+  await world.h.settle();
+  expect(await states()).toEqual(['suspended', 'active']);
+  expect(await settled()).toMatchObject([{ confirmed: false }]);
+  expect((await list('released')).map((incident) => incident.id)).toContain(id);
+});
+
+test('two who differ at the same moment settle it once', async () => {
+  const third = await world.staff('admin');
+  for (let round = 0; round < 10; round++) {
+    [bob, subjectId] = [await world.member(), newId()];
+    const { id } = await diverted();
+    const done = await Promise.allSettled([settle(id, true), settle(id, false, third)]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await world.h.settle();
+    expect(await settled()).toHaveLength(1);
+    expect((await states()).at(-1)).toBe(done[0]?.status === 'fulfilled' ? 'banned' : 'active');
+  }
+});
+
+test('of people of ours something is diverted, too; their account is a matter of administrators', async () => {
+  const { id } = await diverted((await world.staff()).userId);
+  await settle(id, true);
+  await world.h.settle();
+  expect(await settled()).toMatchObject([{ confirmed: true }]);
+});
+
+test('it stays as evidence when its owner leaves', async () => {
+  const { id } = await diverted();
+  await world.erase(bob);
+  expect((await list()).map((incident) => incident.id)).toContain(id);
+  await settle(id, true);
+  await world.h.settle();
+  expect(await settled()).toHaveLength(1);
+});
+
+test('moderators see nothing of it', async () => {
+  const moderator = await world.staff();
+  const { id } = await diverted();
+  await expect(world.admin.listIncidents(moderator, { state: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(settle(id, true, moderator)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,169 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MemberRegisteredSchema, VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
+import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
+import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
+import { as, asService } from '@sotto/testing/viewers';
+import { AdminAction } from '../src/record/admin-action.entity.js';
+import { ForgetCasework } from '../src/retention/forget-casework.js';
+import { Casework } from './casework.js';
+
+let world: Casework;
+let moderator: Viewer;
+let bob: string;
+beforeAll(async () => {
+  world = await Casework.start();
+  moderator = await world.staff('moderator', 'Mo');
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  bob = await world.member('Bob', true);
+});
+
+const events = async () => (await world.admin.listMemberEvents(moderator, { userId: bob, limit: 100 })).events;
+const kinds = async () => (await events()).map(({ kind }) => kind);
+const find = async (query: string, by = moderator) => (await world.admin.findMember(by, { query })).person;
+const decide = async (action: string) => {
+  const decisionId = newId();
+  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason: 'You know why.' });
+  await world.afterwards();
+  return decisionId;
+};
+
+test('what is known of a member stands together', async () => {
+  const ann = await world.member('Ann');
+  await world.report(ann, bob);
+  const decided = await world.report(ann, bob, { reportType: 'underage' });
+  await world.admin.decideReport(moderator, { reportId: decided, decisionId: newId(), status: 'dismissed' });
+  await world.report(bob, ann);
+  await decide('warn');
+  expect((await world.admin.getMemberContext(moderator, { userId: bob })).context).toMatchObject({
+    ...{ person: { userId: bob, displayName: 'Bob', age: 31 }, standing: 'active', inReview: true, verified: false, gender: 'female' },
+    ...{ reportsAbout: 2, reportsPending: 1, reportsBy: 1, decisions: 1, blockedBy: 3, openFlags: 1, protected: '', muted: false },
+  });
+});
+
+test('what happened is told in its order, with who of us did it, and without who blocks whom', async () => {
+  await world.h.publish(MemberRegisteredSchema, { userId: bob, disclaimerAcceptedAt: timestampFromDate(world.h.clock.now()) });
+  await world.h.settle();
+  world.h.clock.advance({ seconds: 1 });
+  await world.h.publish(VerificationChangedSchema, { userId: bob, verificationStatus: 'verified' });
+  await world.h.settle();
+  world.h.clock.advance({ seconds: 1 });
+  const blockerId = await world.member();
+  await world.h.publish(MemberBlockedSchema, { blockerId, blockedId: bob });
+  await world.h.settle();
+  world.h.clock.advance({ seconds: 1 });
+  const warning = await decide('warn');
+  await world.admin.appealDecision(as(bob), { decisionId: warning, text: 'I did nothing of the kind.' });
+  expect(await kinds()).toEqual(['appealed', 'warned', 'blocked', 'verified', 'account_created']);
+  expect((await events())[1]).toMatchObject({ staff: { displayName: 'Mo' }, subjectId: warning, detail: 'You know why.' });
+  expect(JSON.stringify((await events()).map(({ subjectId, detail }) => [subjectId, detail]))).not.toContain(blockerId);
+});
+
+test('pages of events follow each other', async () => {
+  for (let n = 0; n < 5; n++) await world.h.publish(MemberBlockedSchema, { blockerId: newId(), blockedId: bob });
+  await world.h.settle();
+  const seen: string[] = [];
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const page = await world.admin.listMemberEvents(moderator, { userId: bob, limit: 2, cursor: cursor ?? '' });
+    seen.push(...page.events.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(5);
+});
+
+test.each([[true], [false]])(
+  'a decision about a picture is one event with who made it, whichever fact comes first (%s)',
+  async (reviewedFirst) => {
+    const imageId = newId();
+    await world.h.answer(MediaService.method.describeImageDecision, () => ({
+      ...{ userId: bob, subjectId: imageId, profileImage: true, status: 'approved', reason: 'Fine.', decidedBy: moderator.userId },
+      decidedAt: timestampFromDate(world.h.clock.now()),
+    }));
+    const reviewed = () => world.h.publish(ImageReviewedSchema, { userId: bob, imageId, status: 'approved' });
+    const decided = () => world.h.publish(ImageDecidedSchema, { decisionId: newId(), userId: bob, subjectId: imageId, status: 'approved' });
+    for (const publish of reviewedFirst ? [reviewed, decided] : [decided, reviewed]) {
+      await publish();
+      await world.h.settle();
+    }
+    expect(await events()).toMatchObject([{ kind: 'image_approved', staff: { displayName: 'Mo' }, subjectId: imageId, detail: 'Fine.' }]);
+    expect(await world.admin.listNotices(as(bob), {})).toMatchObject({ notices: [] });
+  },
+);
+
+describe('somebody is found', () => {
+  test('by the whole id, by everybody of ours, without a record', async () => {
+    expect(await find(bob)).toMatchObject({ userId: bob, displayName: 'Bob' });
+    expect(await find(bob.toUpperCase())).toMatchObject({ userId: bob });
+    expect([await find(newId()), await find('Bob'), await find(bob.slice(0, 8))]).toEqual([undefined, undefined, undefined]);
+    expect(await world.h.em.count(AdminAction, { adminId: moderator.userId, action: 'look_up' })).toBe(0);
+  });
+
+  test('by the address only by administrators, and that is on record before identity is asked', async () => {
+    const admin = await world.staff('admin');
+    const recorded = () => world.h.em.count(AdminAction, { adminId: admin.userId, action: 'look_up' });
+    let asked = 0;
+    await world.h.answer(IdentityService.method.findAccount, async ({ email }) => {
+      asked += 1;
+      expect(await recorded()).toBe(1);
+      return { userId: email === 'bob@example.com' ? bob : '' };
+    });
+    expect(await find('bob@example.com')).toBeUndefined();
+    expect(asked).toBe(0);
+    expect(await find(' bob@example.com ', admin)).toMatchObject({ userId: bob });
+    expect(asked).toBe(1);
+    expect(JSON.stringify(await world.h.em.find(AdminAction, { adminId: admin.userId }))).not.toContain('example.com');
+  });
+});
+
+describe('with time', () => {
+  const yearMinutes = 366 * 24 * 60;
+
+  test('events, decided reports and letters are forgotten; what waits and what was decided stays', async () => {
+    const ann = await world.member('Ann');
+    const [old, waits] = [await world.report(ann, bob), await world.report(ann, bob, { reportType: 'scam' })];
+    await world.admin.decideReport(moderator, {
+      reportId: old,
+      decisionId: newId(),
+      status: 'resolved',
+      action: 'warn',
+      reason: 'Be kind.',
+    });
+    await world.afterwards();
+    world.h.clock.advance({ minutes: yearMinutes });
+    const fresh = await world.report(ann, bob, { reportType: 'spam' });
+    await world.h.get(ForgetCasework).execute();
+    const ids = await world.h.em.execute<{ id: string }[]>('select id from user_reports where reported_user_id = ? order by created_at', [
+      bob,
+    ]);
+    expect(ids.map(({ id }) => id)).toEqual([waits, fresh]);
+    expect(await kinds()).toEqual(['report_received']);
+    expect(await world.h.em.execute('select 1 from letters where user_id = ?', [bob])).toEqual([]);
+    expect(await world.h.em.execute('select action from decisions where user_id = ?', [bob])).toEqual([{ action: 'warn' }]);
+  });
+});
+
+test('the archive has what a member was told and what they said against it, and nothing that we noted for ourselves', async () => {
+  const decisionId = newId();
+  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action: 'warn', reason: 'You know why.', note: 'Watch him.' });
+  await world.afterwards();
+  await world.admin.appealDecision(as(bob), { decisionId, text: 'I did nothing of the kind.' });
+  let lines = '';
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const part = await world.admin.exportMember(asService('media'), { userId: bob, cursor: cursor ?? '' });
+    lines += part.jsonLines;
+    cursor = part.nextCursor;
+  }
+  const tables = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).table);
+  expect(tables).toEqual(['notices', 'appeals']);
+  expect(lines).toContain('I did nothing of the kind.');
+  expect(lines).not.toContain('Watch him.');
+  expect(lines).not.toContain(moderator.userId);
+});
