@@ -3,10 +3,10 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 
 const chartSql = `
-  select to_char(day, 'YYYY-MM-DD') as day, coalesce(c.count, 0)::text as count
-  from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') day
-  left join daily_counts c on c.metric = $1 and c.day = day::date
-  order by day`;
+  select to_char(days.at, 'YYYY-MM-DD') as day, coalesce(c.count, 0)::text as count
+  from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') days (at)
+  left join daily_counts c on c.metric = $1 and c.day = days.at::date
+  order by days.at`;
 
 /** Reads one count for each of the last days, today included, by UTC; days without any are zero. */
 @Injectable()
