@@ -291,5 +291,9 @@ describe('a rejected image', () => {
     const sees = async (by: Viewer) => (await open(by)).some(({ decision }) => decision?.id === id);
     expect([await sees(other), await sees(await world.staff('admin'))]).toEqual([false, true]);
     await expect(answer(id, true)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    const setting = { name: 'moderators_can_moderate_images', reason: 'More hands.' };
+    await world.admin.changeSetting(admin, { ...setting, value: 'true' });
+    expect(await sees(other)).toBe(true);
+    await world.admin.changeSetting(admin, { ...setting, value: 'false' });
   });
 });

@@ -109,6 +109,27 @@ test('who is let back may be here at once, whatever was decided before', async (
   expect((await states()).at(-1)).toBe('active');
 });
 
+test('one that cannot be brought in force keeps no other from it, and is tried again', async () => {
+  const poisoned = bob;
+  const owner = new pg.Client({ connectionString: new URL(new URL(world.h.databaseUrl).pathname, process.env.TEST_POSTGRES_URL).href });
+  await owner.connect();
+  await owner.query(`create function poison() returns trigger language plpgsql as
+    $$ begin if new.user_id = '${poisoned}' then raise exception 'poisoned'; end if; return new; end $$`);
+  await owner.query('create trigger poison before insert on notices for each row execute function poison()');
+  await sanction('suspend', { days: 2 });
+  bob = await world.member();
+  await sanction('suspend', { days: 2 });
+  await expect(world.afterwards()).rejects.toThrow('poisoned');
+  await world.h.settle();
+  expect(await states()).toEqual(['suspended']);
+  bob = poisoned;
+  expect(await states()).toEqual([]);
+  await owner.query('drop trigger poison on notices');
+  await owner.end();
+  await world.afterwards();
+  expect(await states()).toEqual(['suspended']);
+});
+
 describe('a ban', () => {
   test('suspends at once without an end, and is final when a second person confirms it', async () => {
     const id = await aBan();

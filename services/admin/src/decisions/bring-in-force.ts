@@ -6,6 +6,7 @@ import { TellReporter } from '../reports/tell-reporter.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
 import type { DecisionRow } from './decision.js';
 import { DecisionRepository } from './decision.repository.js';
+import { eachOnItsOwn } from './each-on-its-own.js';
 import { TakeEffect } from './take-effect.js';
 
 const share = 100;
@@ -33,7 +34,7 @@ export class BringInForce {
   async execute(): Promise<void> {
     for (let found = share; found === share; ) {
       const due = await this.em.fork().execute<{ decision_id: string }[]>(dueSql, [this.clock.now()]);
-      for (const { decision_id } of due) await this.one(decision_id);
+      await eachOnItsOwn(due, ({ decision_id }) => this.one(decision_id));
       found = due.length;
     }
   }
@@ -41,17 +42,17 @@ export class BringInForce {
   private async one(decisionId: string): Promise<void> {
     const told = await this.em.transactional((em) => this.apply(em, decisionId), { clear: true });
     for (const notice of told.notices) this.giveNotice.push(notice.userId, notice.decisionId);
-    if (told.ban) await this.pushQueueChanged.execute('bans');
+    if (told.bans) await this.pushQueueChanged.execute('bans');
   }
 
-  private async apply(em: EntityManager, decisionId: string): Promise<{ notices: Told[]; ban: boolean }> {
+  private async apply(em: EntityManager, decisionId: string): Promise<{ notices: Told[]; bans: boolean }> {
     const decision = await this.decisions.hold(em, decisionId);
-    if (!decision || !this.isDue(decision)) return { notices: [], ban: false };
+    if (!decision || !this.isDue(decision)) return { notices: [], bans: false };
     const { userId, reportId, action } = decision;
     const notices: Told[] = (await this.takeEffect.execute(em, decision)) ? [{ userId, decisionId }] : [];
     const reporterId = reportId && (await this.tellReporter.execute(em, decision, reportId));
     if (reporterId) notices.push({ userId: reporterId, decisionId: reportId });
-    return { notices, ban: action === 'ban' };
+    return { notices, bans: action === 'ban' || action === 'lift' };
   }
 
   /** Somebody may have been quicker: whoever took it back, or another instance. */

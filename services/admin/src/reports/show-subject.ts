@@ -25,11 +25,15 @@ export class ShowSubject {
     return { kind, id, title, standing: await this.standing(kind as ReportedKind, id, said ?? 'visible') };
   }
 
-  /** While whoever holds it is away, what we decided ourselves is known. */
+  /** Whoever holds it may not have heard yet what was decided; while they are away, that is all that is known. */
   private async standing(kind: ReportedKind, id: string, said: string): Promise<string> {
     try {
       const thing = await this.reportSubject.describe(kind, id);
-      return thing ? (thing.standing === 'diverted' ? 'removed' : thing.standing) : 'gone';
+      if (!thing) return 'gone';
+      return (
+        ['removed', 'hidden'].find((strict) => [said, thing.standing].includes(strict)) ??
+        (thing.standing === 'diverted' ? 'removed' : 'visible')
+      );
     } catch (error) {
       if (isOutage(error)) return said;
       throw error;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { DecisionRepository } from '../decisions/decision.repository.js';
+import { eachOnItsOwn } from '../decisions/each-on-its-own.js';
 import { NoteEvent } from '../member-events/note-event.js';
 import { Standings } from './standings.js';
 
@@ -23,7 +24,9 @@ export class EndSuspensions {
   async execute(): Promise<void> {
     for (let found = share; found === share; ) {
       const over = await this.em.fork().execute<{ user_id: string; decision_id: string }[]>(overSql, [this.clock.now()]);
-      for (const { user_id, decision_id } of over) await this.em.transactional((em) => this.end(em, user_id, decision_id), { clear: true });
+      await eachOnItsOwn(over, ({ user_id, decision_id }) =>
+        this.em.transactional((em) => this.end(em, user_id, decision_id), { clear: true }),
+      );
       found = over.length;
     }
   }
