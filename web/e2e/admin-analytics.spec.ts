@@ -44,10 +44,12 @@ test('tabs, palette and key help need no pointer', async ({ browser }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.type('audit');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Message Audit', selected: true })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.type(staff.moderator);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=member&user=/);

@@ -6,8 +6,8 @@ import { tabTo } from './support/tab-to';
 
 /** Some who are there by mistake, with a name of their own to be found by. */
 async function testAccounts(browser: Browser, count: number): Promise<{ tag: string; members: Member[] }> {
-  const tag = `Test ${randomUUID().slice(0, 6)}`;
-  const names = Array.from({ length: count }, (_, index) => `${tag} ${index + 1}`);
+  const tag = `Test-${randomUUID().slice(0, 6)}`;
+  const names = Array.from({ length: count }, (_, index) => `${tag}-${index + 1}`);
   const members = await Promise.all(names.map((name) => Member.settled(browser, { name, gender: 'woman' })));
   return { tag, members };
 }
@@ -36,8 +36,8 @@ test('test accounts are found, deleted with everything held on them, and nothing
   const page = await atTheDesk(browser, staff.admin, listOf(tag));
   await find(page, 3);
   await hasNoFaultsAnywhere(page);
-  await page.getByRole('checkbox', { name: `Select ${tag} 1` }).check();
-  await page.getByRole('checkbox', { name: `Select ${tag} 3` }).check();
+  await page.getByRole('checkbox', { name: `Select ${tag}-1` }).check();
+  await page.getByRole('checkbox', { name: `Select ${tag}-3` }).check();
   await page.getByRole('button', { name: 'Delete 2 profiles' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   await hasNoFaults(page);

@@ -4,14 +4,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
 import type { TabId } from './tab-names';
 
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const load = () => import('./palette');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const soonMs = 2_000;
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the palette, as Ctrl K or ⌘K does. What it is made of comes with the first question. */
+/** Opens the palette, as Ctrl K or ⌘K does. What it is made of comes once the page has settled, for whoever types at once. */
 export function PaletteButton({ tabs, isAdmin }: { tabs: TabId[]; isAdmin: boolean }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), soonMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;

@@ -46,6 +46,7 @@ export function CommandList({ label, placeholder, groups, nothing, onType }: Com
       <span className="control focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-low" />
         <Command.Input
+          autoFocus
           value={text}
           onValueChange={type}
           placeholder={placeholder}
