@@ -16,6 +16,7 @@ import { Migration20261201Ledger } from './migrations/20261201-ledger.js';
 import { Migration20261201Payments } from './migrations/20261201-payments.js';
 import { Migration20261201Store } from './migrations/20261201-store.js';
 import { Migration20261202Alarms } from './migrations/20261202-alarms.js';
+import { Migration20261205Standing } from './migrations/20261205-standing.js';
 import { BoostPurchase } from './boosts/boost-purchase.entity.js';
 import { BoostsModule } from './boosts/boosts.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -42,6 +43,8 @@ import { PricingModule } from './pricing/pricing.module.js';
 import { reconcileBooksQueue } from './reconciliation/reconcile-books-queue.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { MarketplaceSettings } from './settings.js';
+import { closePagesQueue, endBannedQueue } from './standing/standing-queues.js';
+import { StandingModule } from './standing/standing.module.js';
 import { StoreFilesModule } from './store-files/store-files.module.js';
 import { forgetVisitsQueue } from './storefronts/forget-visits-queue.js';
 import { StorefrontSettings } from './storefronts/storefront-settings.entity.js';
@@ -72,6 +75,7 @@ import { TickerModule } from '@sotto/kit/jobs/ticker.module';
     BoostsModule,
     SubscriptionsModule,
     ProviderEventsModule,
+    StandingModule,
     ErasureModule,
   ],
 })
@@ -80,8 +84,24 @@ export class MarketplaceModule {}
 /** What marketplace keeps in its database. */
 export const marketplaceTables: ServiceTables = {
   entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
-  migrations: [Migration20261201Store, Migration20261201Payments, Migration20261201Ledger, Migration20261202Alarms],
-  jobs: [handleEventsQueue, reconcileQueue, settleRefundsQueue, alignRenewalQueue, sweepItemsQueue, forgetVisitsQueue, reconcileBooksQueue],
+  migrations: [
+    Migration20261201Store,
+    Migration20261201Payments,
+    Migration20261201Ledger,
+    Migration20261202Alarms,
+    Migration20261205Standing,
+  ],
+  jobs: [
+    handleEventsQueue,
+    reconcileQueue,
+    settleRefundsQueue,
+    alignRenewalQueue,
+    sweepItemsQueue,
+    forgetVisitsQueue,
+    reconcileBooksQueue,
+    closePagesQueue,
+    endBannedQueue,
+  ],
   appendOnly: ['ledger_transactions', 'ledger_entries', 'fee_rates'],
   personColumns,
 };

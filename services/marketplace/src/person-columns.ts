@@ -5,13 +5,22 @@ import { paymentsPersonColumns } from './payments/payments-person-columns.js';
 export const personColumns: PersonColumn[] = [
   ...paymentsPersonColumns,
   // What screening took a file for would help to get past it.
-  { table: 'content_items', column: 'creator_id', erase: 'delete', exported: true, without: ['explicit', 'described_at'] },
+  {
+    table: 'content_items',
+    column: 'creator_id',
+    erase: 'delete',
+    exported: true,
+    without: ['explicit', 'described_at', 'standing_fact_id'],
+  },
   { table: 'storefront_settings', column: 'creator_id', erase: 'delete', exported: true, without: ['banner_described_at'] },
   { table: 'daily_upload_counts', column: 'user_id', erase: 'delete', exported: true },
   { table: 'vault_views', column: 'viewer_id', erase: 'delete', exported: true },
   // Who came is theirs to tell.
   { table: 'vault_views', column: 'creator_id', erase: 'delete', exported: false },
   { table: 'vault_views_before', column: 'creator_id', erase: 'delete', exported: true },
+  { table: 'store_standings', column: 'creator_id', erase: 'delete', exported: true, without: ['fact_id'] },
+  // Decisions about a member are in the archive of admin.
+  { table: 'member_standings', column: 'user_id', erase: 'delete', exported: false },
   { table: 'creator_cards', column: 'user_id', erase: 'delete', exported: false },
   { table: 'blocks', column: 'blocker_id', erase: 'delete', exported: false },
   { table: 'blocks', column: 'blocked_id', erase: 'delete', exported: false },

@@ -76,6 +76,9 @@ test('every column that may say whose a row is has been spoken for', async () =>
     'storefront_settings.banner_file_id',
     'members.avatar_image_id',
     'blocks.fact_id',
+    'content_items.standing_fact_id',
+    'store_standings.fact_id',
+    'member_standings.fact_id',
   ];
   expect(await unregisteredColumns(world.h.em, marketplaceTables, [...others, ...idsOfMoney])).toEqual([]);
 });

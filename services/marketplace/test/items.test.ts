@@ -187,8 +187,9 @@ describe('the file of an item', () => {
     await decide('refused');
     expect(await ownItem(creator, id)).toMatchObject({ state: 'refused', reason: 'Not allowed here.' });
     expect((await ownItem(creator, id))?.picture).toBeUndefined();
-    await decide('ready');
-    expect(await ownItem(creator, id)).toMatchObject({ state: 'refused' });
+    await decide('ready'); // an appeal
+    expect(await ownItem(creator, id)).toMatchObject({ state: 'ready', reason: '', picture: { blurred: false } });
+    expect(await shown()).toHaveLength(1);
   });
 
   test('goes when its item was deleted meanwhile', async () => {

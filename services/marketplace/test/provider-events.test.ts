@@ -1,6 +1,7 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { as } from '@sotto/testing/viewers';
+import { OperationsService } from '@sotto/proto/operations/v1/operations_service';
+import { as, asService } from '@sotto/testing/viewers';
 import { EventInbox } from '../src/provider-events/event-inbox.js';
 import { EventRoutes } from '../src/provider-events/event-routes.js';
 import { mostAttempts } from '../src/provider-events/retry-plan.js';
@@ -136,12 +137,37 @@ test('an event that fails again and again waits longer each time, is put aside, 
   await settle(world);
   expect(await rowOf(event.id)).toMatchObject({ state: 'dead', attempts: mostAttempts, error: expect.stringContaining('out of order') });
 
+  // Beside everything else that the service put aside; whoever looks after that has it handled again.
+  const operations = world.h.client(OperationsService, { of: 'marketplace' });
+  const about = { id: event.id, consumer: 'provider-events' };
+  const letters = async () => (await operations.listDeadLetters(asService('admin'), {})).letters;
+  const replay = () => operations.replayDeadLetter(asService('admin'), about);
+  const why = expect.stringContaining('out of order');
+  expect(await letters()).toMatchObject([{ ...about, subject: event.type, attempts: mostAttempts, error: why }]);
+  expect(await replay()).toMatchObject({ outcome: 'failed', error: why });
+  expect(await letters()).toMatchObject([{ ...about, attempts: mostAttempts + 1 }]);
+
   failing = false;
-  await world.h.em.execute(`update provider_events set state = 'waiting', attempts = 0, next_at = received_at where event_id = ?`, [
-    event.id,
-  ]);
-  await settle(world);
-  expect((await rowOf(event.id))?.state).toBe('done');
+  expect(await replay()).toMatchObject({ outcome: 'handled', error: '' });
+  expect([(await rowOf(event.id))?.state, await letters(), await replay()]).toMatchObject(['done', [], { outcome: 'unknown' }]);
+});
+
+test('an event about a thing that somebody has in hand is not handled beside it', async () => {
+  const [mine, other] = [anEvent(), anEvent()];
+  const insert = `
+    insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, leased_until, last_error, put_aside_at)
+    values (?, 'account.updated', 'account', 'acct_busy', now(), ?, 30, now(), ?, 'out of order', now())`;
+  const until = new Date(world.h.clock.now().getTime() + 60_000).toISOString();
+  await world.h.em.execute(insert, [`${mine.id}_mine`, 'dead', null]);
+  await world.h.em.execute(insert, [`${other.id}_other`, 'waiting', until]);
+  const about = { id: `${mine.id}_mine`, consumer: 'provider-events' };
+  const operations = world.h.client(OperationsService, { of: 'marketplace' });
+  expect(await operations.replayDeadLetter(asService('admin'), about)).toMatchObject({
+    outcome: 'failed',
+    error: expect.stringContaining('Try again'),
+  });
+  expect((await rowOf(about.id))?.state).toBe('dead');
+  await world.h.em.execute(`delete from provider_events where about_ref = 'acct_busy'`);
 });
 
 test('a process that died with an event in hand leaves it to another one, a minute later', async () => {

@@ -24,8 +24,8 @@ async function replayEvents(...args: string[]) {
 /** An event about an account of nobody here, which failed for a day. */
 async function aDeadEvent(id: string): Promise<string> {
   await world.h.em.execute(
-    `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error)
-     values (?, 'account.updated', 'account', ?, '2026-12-01T08:30:00Z', 'dead', 30, now(), 'out of order')`,
+    `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error, put_aside_at)
+     values (?, 'account.updated', 'account', ?, '2026-12-01T08:30:00Z', 'dead', 30, now(), 'out of order', now())`,
     [id, `acct_${id}`],
   );
   return id;

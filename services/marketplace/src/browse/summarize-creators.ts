@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sellerGenders } from '../members/member.js';
+import { barred } from '../standing/standing.js';
 
 /** Names are compared by so many characters, so that one fits into a cursor whatever its letters. */
 export const comparedCharacters = 40;
@@ -18,16 +19,18 @@ const summarizeSql = `
   insert into creator_cards
     (user_id, listed, sort_name, haystack, content_count, photo_count, video_count, min_price, max_price, price_buckets, newest_at)
   select m.user_id,
-    m.gender in (${sellers}) and not m.hidden and not m.away and not m.in_review and coalesce(s.is_enabled, true) and i.content_count > 0,
+    m.gender in (${sellers}) and not m.hidden and not m.away and not exists (${barred('m')}) and not m.in_review and coalesce(s.is_enabled, true) and coalesce(st.standing, 'visible') = 'visible'
+      and i.content_count > 0,
     left(lower(coalesce(nullif(s.storefront_name, ''), m.display_name)), ${comparedCharacters}),
     lower(concat_ws(E'\\n', m.display_name, s.storefront_name, s.bio)),
     i.*
   from members m
   left join storefront_settings s on s.creator_id = m.user_id
+  left join store_standings st on st.creator_id = m.user_id
   cross join lateral (
     select count(*)::int as content_count, count(*) filter (where content_type = 'photo')::int,
       count(*) filter (where content_type = 'video')::int, min(price), max(price), coalesce(bit_or(${bucketOf}), 0), max(created_at)
-    from content_items where creator_id = m.user_id and is_active and state = 'ready') i
+    from content_items where creator_id = m.user_id and is_active and state = 'ready' and standing = 'visible') i
   where m.user_id in (select id::uuid from jsonb_array_elements_text(?::jsonb) given (id))
     and (s.creator_id is not null or exists (select from content_items where creator_id = m.user_id)
       or exists (select from creator_cards c where c.user_id = m.user_id))

@@ -1,17 +1,19 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import { accountColumns, type AccountRow } from '../connect/account-columns.js';
+import type { MemberStanding } from '../standing/standing.js';
 import { feeTableSql, type FeeRate } from '../fees/fees.js';
 
 /** All figures of one creator. What is counted as a whole stands in her row, so that only windows are summed up. */
 export const figuresSql = `
-  select c.creator_joined_at as "joinedAt", c.payouts_paused as paused, coalesce(c.total_revenue, 0) as "totalRevenue",
+  select c.creator_joined_at as "joinedAt", c.payouts_paused as paused, coalesce(s.standing, 'active') as standing, coalesce(c.total_revenue, 0) as "totalRevenue",
     coalesce(c.total_earnings, 0) as "totalEarnings", coalesce(c.sales_count, 0) as "salesCount",
     recent.this_month as "thisMonth", recent.previous_month as "previousMonth", recent.this_week as "thisWeek",
     balances.pending, balances.available, balances.held, paid.out as "paidOut", fees.rates,
     case when a.user_id is not null then ${accountColumns('a')} end as account
   from (select $1::uuid as user_id) caller
   left join creators c on c.user_id = caller.user_id
+  left join member_standings s on s.user_id = caller.user_id
   left join connected_accounts a on a.user_id = caller.user_id
   cross join lateral (
     select coalesce(sum(creator_amount) filter (where created_at > $2::timestamptz - interval '720 hours'), 0) as this_month,
@@ -42,6 +44,7 @@ export const chartSql = `
 export interface Figures {
   joinedAt: Date | null;
   paused: boolean;
+  standing: MemberStanding;
   totalRevenue: number;
   totalEarnings: number;
   salesCount: number;

@@ -1,7 +1,7 @@
 import { payoutHold, type PayoutSituation } from './payout-hold.js';
 
 const ready = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true, disabledReason: null };
-const fine: PayoutSituation = { available: 2000, minimum: 2000, paused: false, account: ready };
+const fine: PayoutSituation = { available: 2000, minimum: 2000, standing: 'active', paused: false, account: ready };
 
 test.each<[string, Partial<PayoutSituation>]>([
   ['', {}],
@@ -9,6 +9,8 @@ test.each<[string, Partial<PayoutSituation>]>([
   ['below_minimum', { available: 0 }],
   ['negative', { available: -1 }],
   ['negative', { available: -1, account: null, paused: true }],
+  ['suspended', { standing: 'suspended', available: -1, paused: true }],
+  ['banned', { standing: 'banned', account: null }],
   ['paused', { paused: true }],
   ['paused', { paused: true, account: null }],
   ['not_connected', { account: null }],

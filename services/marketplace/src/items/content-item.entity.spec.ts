@@ -12,9 +12,9 @@ function orders<T>(items: T[]): T[][] {
   return items.flatMap((item, n) => orders(items.toSpliced(n, 1)).map((rest) => [item, ...rest]));
 }
 
-test('every state but the first is reached, and only a refusal is final', () => {
+test('every state but the first is reached, and none is final', () => {
   for (const to of itemStates.slice(1)) expect(itemStates.some((from) => becomes(from, to))).toBe(true);
-  expect(itemStates.filter((from) => !itemStates.some((to) => becomes(from, to)))).toEqual(['refused']);
+  expect(itemStates.filter((from) => !itemStates.some((to) => becomes(from, to)))).toEqual([]);
   expect(itemStates.filter((state) => becomes(state, state))).toEqual([]);
 });
 
@@ -37,7 +37,25 @@ test('a refusal takes the file away, and gives the upload back once', () => {
   expect(item.describe(file('refused', { reason: 'No.' }), true, at(2))).toBe(true);
   expect(item).toMatchObject({ state: 'refused', reason: 'No.', fileId: null, thumbhash: '', width: 0 });
   expect([item.returnUpload(), item.returnUpload()]).toEqual(['2026-01-01', null]);
-  expect(item.describe(file('ready'), true, at(3))).toBe(false);
+});
+
+test('a refusal can be taken back while the file is there, by an answer that was asked for later', () => {
+  const item = anItem();
+  item.describe(file('refused', { reason: 'No.' }), true, at(2));
+  expect(item.describe(file('ready'), true, at(1))).toBe(false);
+  expect(item.describe(file('ready'), true, at(3))).toBe(true);
+  expect(item).toMatchObject({ state: 'ready', reason: '', fileId: 'f' });
+});
+
+test('what was hidden is shown to nobody until it is back, whatever becomes of its file, and a removal is final', () => {
+  const item = anItem();
+  item.describe(file('ready'), true, at(1));
+  expect([item.judge('hidden', 'b'), item.isShown, item.isReady]).toEqual([true, false, false]);
+  expect(item.judge('visible', 'a')).toBe(false);
+  expect([item.judge('visible', 'c'), item.isShown]).toEqual([true, true]);
+  expect(item.judge('removed', 'd')).toBe(true);
+  expect(item).toMatchObject({ state: 'refused', reason: 'Removed by our team.', fileId: null, slotDate: null });
+  expect([item.judge('visible', 'e'), item.describe(file('ready'), true, at(9)), item.isShown]).toEqual([false, false, false]);
 });
 
 test('an explicit file is for sale only where that is allowed', () => {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { contentTypes, type ContentType } from '@sotto/proto/vocabulary';
+import { standings, type Standing } from '../standing/standing.js';
 import { becomes, itemStates, type ItemState } from './item-flow.js';
 
 const ContentItemSchema = defineEntity({
@@ -31,6 +32,10 @@ const ContentItemSchema = defineEntity({
     /** When media was asked for what stands here about the file. */
     describedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
+    /** What those who keep the place safe let others see of it. */
+    standing: p.enum(standings),
+    /** The fact that said so. */
+    standingFactId: p.uuid().nullable(),
   },
 });
 
@@ -61,6 +66,7 @@ const kindOf: Record<ContentType, string> = { photo: 'image', video: 'video' };
 const refusals = {
   kind: 'The file is not what this item was made for.',
   explicit: 'Explicit content cannot be sold here: the payment provider does not allow it.',
+  removed: 'Removed by our team.',
 } as const;
 
 const noFile = { thumbhash: '', hasPreview: false, explicit: false, width: 0, height: 0, durationS: 0 };
@@ -69,7 +75,8 @@ const noFile = { thumbhash: '', hasPreview: false, explicit: false, width: 0, he
 export class ContentItem extends ContentItemSchema.class {
   static of(given: ItemWords & { id: string; creatorId: string; contentType: ContentType }, slotDate: string, now: Date): ContentItem {
     const fresh = { isActive: true, state: 'uploading' as const, reason: '', fileId: null, ...noFile, describedAt: null };
-    return Object.assign(new ContentItem(), given, fresh, { slotDate, createdAt: now });
+    const unjudged = { standing: 'visible' as const, standingFactId: null };
+    return Object.assign(new ContentItem(), given, fresh, unjudged, { slotDate, createdAt: now });
   }
 
   get awaitsFile(): boolean {
@@ -81,8 +88,9 @@ export class ContentItem extends ContentItemSchema.class {
     return this.isActive && this.isReady;
   }
 
+  /** Whether its file may be given to whoever owns it. */
   get isReady(): boolean {
-    return this.state === 'ready';
+    return this.state === 'ready' && this.standing === 'visible';
   }
 
   get isRefused(): boolean {
@@ -94,11 +102,11 @@ export class ContentItem extends ContentItemSchema.class {
   }
 
   /**
-   * Takes over what media says of its file; answers whether anything changed. The first file counts, an older answer never replaces a
-   * later one, and a refusal is final.
+   * Takes over what media says of its file; answers whether anything changed. The first file counts, and an older answer never replaces a
+   * later one. A refusal can be taken back after an appeal; what was removed stays so.
    */
   describe(file: FileFacts, acceptsExplicit: boolean, askedAt: Date): boolean {
-    if (this.fileId && this.fileId !== file.id) return false;
+    if (this.standing === 'removed' || (this.fileId && this.fileId !== file.id)) return false;
     if (this.describedAt && this.describedAt > askedAt) return false;
     const reason = this.whyNot(file, acceptsExplicit);
     const state = reason ? 'refused' : (file.state as ItemState);
@@ -107,6 +115,19 @@ export class ContentItem extends ContentItemSchema.class {
     if (state === 'refused') this.refuse(reason);
     else this.take(file, state);
     return true;
+  }
+
+  /**
+   * Takes over what those who keep the place safe decided; answers whether anything changed. The fact that was stated last counts, and what
+   * was removed has no file any more. The upload that it took stays taken.
+   */
+  judge(standing: Standing, factId: string): boolean {
+    if (this.standing === 'removed' || (this.standingFactId && this.standingFactId >= factId)) return false;
+    const changed = this.standing !== standing;
+    Object.assign(this, { standing, standingFactId: factId });
+    if (standing === 'removed') this.refuse(refusals.removed);
+    if (standing === 'removed') this.slotDate = null;
+    return changed;
   }
 
   /** Of which day it gives its upload back: once, when its file was refused. */
@@ -123,7 +144,7 @@ export class ContentItem extends ContentItemSchema.class {
   }
 
   private take({ id, thumbhash, hasPreview, explicit, width, height, durationS }: FileFacts, state: ItemState): void {
-    Object.assign(this, { fileId: id, state, thumbhash, hasPreview, explicit, width, height, durationS });
+    Object.assign(this, { fileId: id, state, reason: '', thumbhash, hasPreview, explicit, width, height, durationS });
   }
 
   private refuse(reason: string): void {

@@ -5,9 +5,9 @@ export type ItemSort = (typeof itemSorts)[number];
 
 const columns = `
   id, creator_id as "creatorId", title, description, content_type as "contentType", price, is_active as "isActive", state, reason,
-  file_id as "fileId", thumbhash, has_preview as "hasPreview", width, height, duration_s as "durationS", created_at as "createdAt"`;
+  file_id as "fileId", thumbhash, has_preview as "hasPreview", width, height, duration_s as "durationS", created_at as "createdAt", standing`;
 
-const shown = `creator_id = $1 and is_active and state = 'ready' and ($2 = '' or content_type = $2)`;
+const shown = `creator_id = $1 and is_active and state = 'ready' and standing = 'visible' and ($2 = '' or content_type = $2)`;
 
 const page = (beyond: string, order: string) => `
   select ${columns} from content_items

@@ -23,6 +23,7 @@ export type ShownItem = Pick<
   | 'height'
   | 'durationS'
   | 'createdAt'
+  | 'standing'
 >;
 
 /** Who looks at an item, and what it is to them. */
@@ -46,7 +47,7 @@ export function toItemView(
 ): MessageInitShape<typeof ContentItemSchema> {
   const own = viewerId === item.creatorId;
   const owned = own || bought;
-  const shown = item.state === 'ready' || (own && item.state === 'in_review');
+  const shown = item.standing === 'visible' && (item.state === 'ready' || (own && item.state === 'in_review'));
   const fileId = shown ? (item.fileId ?? null) : null;
   const url = (rendition: 'preview' | 'large' | 'video') =>
     fileId && viewerId !== null ? addresses.of({ id: fileId, rendition, viewerId }, now) : '';
@@ -68,6 +69,7 @@ export function toItemView(
     owned,
     salesCount: own ? salesCount : 0,
     createdAt: timestampFromDate(item.createdAt),
+    standing: own ? item.standing : 'visible',
     fullUrl: opened && owned ? url(item.contentType === 'video' ? 'video' : 'large') : '',
   };
 }

@@ -6,6 +6,7 @@ import {
   type AdmitItemUploadRequest,
   type CreateItemRequest,
   type DeleteItemRequest,
+  type DescribeItemsRequest,
   type ListOwnItemsRequest,
   type ListStorefrontItemsRequest,
   type OpenItemRequest,
@@ -15,6 +16,7 @@ import { signedIn } from '../members/signed-in.js';
 import { AdmitItemUpload } from './admit-item-upload.js';
 import { CreateItem } from './create-item.js';
 import { DeleteItem } from './delete-item.js';
+import { DescribeItems } from './describe-items.js';
 import { ItemViews } from './item-views.js';
 import { ListOwnItems } from './list-own-items.js';
 import { ListStorefrontItems } from './list-storefront-items.js';
@@ -31,6 +33,7 @@ export class ItemsHandler {
     private readonly listStorefrontItems: ListStorefrontItems,
     private readonly openItem: OpenItem,
     private readonly admitItemUpload: AdmitItemUpload,
+    private readonly describeItems: DescribeItems,
     private readonly views: ItemViews,
   ) {}
 
@@ -71,5 +74,10 @@ export class ItemsHandler {
   @Rpc(MarketplaceService.method.admitItemUpload)
   admit(input: AdmitItemUploadRequest) {
     return this.admitItemUpload.execute(input);
+  }
+
+  @Rpc(MarketplaceService.method.describeItems)
+  describe(input: DescribeItemsRequest) {
+    return this.describeItems.execute(input);
   }
 }

@@ -10,6 +10,7 @@ import { AdmitItemUpload } from './admit-item-upload.js';
 import { CreateItem } from './create-item.js';
 import { DailyUploads } from './daily-uploads.js';
 import { DeleteItem } from './delete-item.js';
+import { DescribeItems } from './describe-items.js';
 import { ItemJobsHandler } from './item-jobs.handler.js';
 import { ItemViews } from './item-views.js';
 import { ItemRepository } from './item.repository.js';
@@ -32,6 +33,7 @@ import { UpdateItem } from './update-item.js';
     CreatorGate,
     DailyUploads,
     DeleteItem,
+    DescribeItems,
     ItemRepository,
     ItemViews,
     ItemsForSale,
@@ -45,6 +47,6 @@ import { UpdateItem } from './update-item.js';
     SweepItems,
     UpdateItem,
   ],
-  exports: [ItemsForSale, SettleItemFile],
+  exports: [ItemsForSale, PushItemChanged, SettleItemFile],
 })
 export class ItemsModule {}

@@ -10,7 +10,7 @@ import { ContentItem } from './content-item.entity.js';
 
 /**
  * Opens an item for whoever owns it. Buyers keep what they bought when a store closes, hides or takes it out (D-47, D-78); not after a
- * block, and not while a person has to look at the creator or at the item.
+ * block, and not while a person has to look at the creator or at the item. What our people took away opens for nobody.
  */
 @Injectable()
 export class OpenItem {
@@ -24,7 +24,7 @@ export class OpenItem {
 
   async execute({ userId }: Viewer, { id }: { id: string }): Promise<ContentItem> {
     const item = await this.em.fork().findOne(ContentItem, { id });
-    if (!item) throw marketplaceError('ITEM_NOT_FOUND');
+    if (item?.standing !== 'visible') throw marketplaceError('ITEM_NOT_FOUND');
     if (item.creatorId === userId) return item;
     const bought = (await this.ownership.owned(this.em, userId, [id])).has(id);
     if (bought && (await this.isKept(userId, item))) return item;

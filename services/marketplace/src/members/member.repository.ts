@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { barred } from '../standing/standing.js';
 import type { Member } from './member.js';
 
+/** Whoever may not be here is away from the moment on at which that was decided, and not only from when profiles says so. */
 const findSql = `
-  select user_id as "userId", display_name as "displayName", gender, verified, hidden, away, anonymous, in_review as "inReview", complete,
+  select user_id as "userId", display_name as "displayName", gender, verified, hidden, away or exists (${barred('members')}) as away, anonymous, in_review as "inReview", complete,
     avatar_image_id as "avatarImageId", avatar_thumbhash as "avatarThumbhash"
   from members where user_id = any($1::uuid[])`;
 

@@ -6,7 +6,7 @@ export interface Member {
   gender: string;
   verified: boolean;
   hidden: boolean;
-  /** Whether the account waits for its deletion. */
+  /** Whether the account waits for its deletion, or may not be here. */
   away: boolean;
   /** Whether others get the blurred picture. */
   anonymous: boolean;

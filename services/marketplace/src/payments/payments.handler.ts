@@ -1,10 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { MarketplaceService, type CancelPaymentRequest, type GetPaymentRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
+import {
+  MarketplaceService,
+  type CancelPaymentRequest,
+  type GetPaymentRequest,
+  type ListPaymentsRequest,
+} from '@sotto/proto/marketplace/v1/marketplace_service';
 import { CancelPayment } from './cancel-payment.js';
 import { DescribePayment } from './describe-payment.js';
 import { GetPayment } from './get-payment.js';
+import { ListPayments } from './list-payments.js';
 
 @Controller()
 export class PaymentsHandler {
@@ -12,6 +18,7 @@ export class PaymentsHandler {
     private readonly getPayment: GetPayment,
     private readonly cancelPayment: CancelPayment,
     private readonly describe: DescribePayment,
+    private readonly listPayments: ListPayments,
   ) {}
 
   @Rpc(MarketplaceService.method.getPayment)
@@ -22,5 +29,10 @@ export class PaymentsHandler {
   @Rpc(MarketplaceService.method.cancelPayment)
   async cancel({ paymentId }: CancelPaymentRequest, { userId }: Viewer) {
     return { payment: await this.describe.execute(await this.cancelPayment.execute(userId, paymentId)) };
+  }
+
+  @Rpc(MarketplaceService.method.listPayments)
+  list(input: ListPaymentsRequest) {
+    return this.listPayments.execute(input);
   }
 }

@@ -5,6 +5,7 @@ import { MembersModule } from '../members/members.module.js';
 import { EventRoutes } from '../provider-events/event-routes.js';
 import { EventRoutesModule } from '../provider-events/event-routes.module.js';
 import { OrderRefund } from '../refunds/order-refund.js';
+import { AdminPaymentRepository } from './admin-payment.repository.js';
 import { BeginPayment } from './begin-payment.js';
 import { CancelPayment } from './cancel-payment.js';
 import { CompletePayment } from './complete-payment.js';
@@ -12,6 +13,7 @@ import { DescribePayment } from './describe-payment.js';
 import { EndPayment } from './end-payment.js';
 import { FollowCheckout } from './follow-checkout.js';
 import { GetPayment } from './get-payment.js';
+import { ListPayments } from './list-payments.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PaymentKinds } from './payment-kinds.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -30,6 +32,8 @@ import { SettlePayment } from './settle-payment.js';
     EndPayment,
     FollowCheckout,
     GetPayment,
+    ListPayments,
+    AdminPaymentRepository,
     OpenCheckout,
     OrderRefund,
     PaymentKinds,

@@ -6,6 +6,7 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { EarningsChangedSchema } from '@sotto/proto/marketplace/v1/events';
 import { payoutLines } from '../ledger/movements.js';
 import { PostTransaction } from '../ledger/post-transaction.js';
+import { barred } from '../standing/standing.js';
 import { MarketplaceSettings } from '../settings.js';
 import type { Payee } from './payout.repository.js';
 
@@ -17,7 +18,7 @@ const holdSql = `
   from creators c
   join ledger_accounts l on l.owner = c.account_id and l.kind = 'creator_available'
   join connected_accounts a on a.user_id = c.user_id and a.charges_enabled and a.payouts_enabled
-  where c.account_id = ? and not c.payouts_paused
+  where c.account_id = ? and not c.payouts_paused and not exists (${barred('c')})
     and not exists (select from payouts p where p.account_id = c.account_id and p.status = 'pending')
   for update of c`;
 

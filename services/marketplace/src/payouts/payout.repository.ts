@@ -1,5 +1,6 @@
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
+import { barred } from '../standing/standing.js';
 import type { MomentCursor } from '../moment-cursor.js';
 
 export interface PayoutRow {
@@ -30,7 +31,7 @@ export const payeesSql = (minimum: number) => `
   join creators c on c.account_id = l.owner and c.user_id is not null and not c.payouts_paused
   join connected_accounts a on a.user_id = c.user_id
     and a.onboarding_completed and a.charges_enabled and a.payouts_enabled and a.disabled_reason is null
-  where l.kind = 'creator_available' and l.balance < 0 and l.balance <= -${minimum} and l.owner > $2::uuid
+  where not exists (${barred('c')}) and l.kind = 'creator_available' and l.balance < 0 and l.balance <= -${minimum} and l.owner > $2::uuid
     and not exists (
       select from payouts p where p.account_id = c.account_id
         and (p.status = 'pending' or p.created_at > statement_timestamp() - make_interval(secs => $1)

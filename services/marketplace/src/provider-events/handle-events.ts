@@ -36,6 +36,14 @@ const claimSql = `
     order by next_at, event_id limit 1 for update skip locked)
   returning event_id as "eventId", about_kind as "aboutKind", about_ref as "aboutRef", attempts`;
 
+/** One that was put aside, unless another one about the same thing is in somebody's hands: trying again costs one attempt more. */
+const takeSql = `
+  update provider_events mine set state = 'waiting', attempts = attempts + 1, leased_until = ?
+  where event_id = ? and state = 'dead' and not exists (
+    select from provider_events other
+    where other.about_kind = mine.about_kind and other.about_ref = mine.about_ref and other.state = 'waiting' and other.leased_until > ?)
+  returning event_id as "eventId", about_kind as "aboutKind", about_ref as "aboutRef", attempts`;
+
 /** What was asked after these came in answers all of them. */
 const togetherSql = `
   select event_id as "eventId" from provider_events where state = 'waiting' and about_kind = ? and about_ref = ?`;
@@ -43,7 +51,7 @@ const doneSql = `
   update provider_events set state = 'done', leased_until = null, last_error = ''
   where state = 'waiting' and event_id in (select jsonb_array_elements_text(?::jsonb))`;
 const failedSql = `
-  update provider_events set state = ?, next_at = ?, leased_until = null, last_error = ? where event_id = ? and state = 'waiting'`;
+  update provider_events set state = ?, next_at = ?, leased_until = null, last_error = ?, put_aside_at = ? where event_id = ? and state = 'waiting'`;
 
 /** Handles stored events until none is due. What an event tells is not read: whoever follows its thing asks how it is now. */
 @Injectable()
@@ -59,6 +67,22 @@ export class HandleEvents {
 
   async execute(): Promise<void> {
     for (let event = await this.claim(); event; event = await this.claim()) if (!(await this.handle(event))) return;
+  }
+
+  /** Handles one that was put aside, now; false when it is not to be had. It is put aside again when it fails again. */
+  async again(eventId: string): Promise<boolean> {
+    const event = await this.take(eventId);
+    if (event) await this.handle(event);
+    return event !== undefined;
+  }
+
+  private take(eventId: string): Promise<Claimed | undefined> {
+    const now = this.clock.now();
+    const [at, until] = [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()];
+    return this.em.fork().transactional(async (em) => {
+      await em.execute(turnSql);
+      return (await em.execute<Claimed[]>(takeSql, [until, eventId, at]))[0];
+    });
   }
 
   private claim(): Promise<Claimed | undefined> {
@@ -86,12 +110,14 @@ export class HandleEvents {
 
   private async putOff(eventId: string, attempts: number, error: unknown): Promise<void> {
     const dead = attempts >= mostAttempts;
-    const nextAt = new Date(this.clock.now().getTime() + pauseAfter(attempts));
+    const now = this.clock.now();
+    const nextAt = new Date(now.getTime() + pauseAfter(attempts));
     const why = describeError(error).slice(0, 1_000);
     if (dead) this.logger.error(`Event ${eventId} of the provider was put aside after ${attempts} attempts: ${why}`);
     else this.logger.warn(`Event ${eventId} of the provider failed, attempt ${attempts}: ${why}`);
     await this.em.fork().transactional(async (em) => {
-      await em.execute(failedSql, [dead ? 'dead' : 'waiting', nextAt.toISOString(), why, eventId]);
+      const putAsideAt = dead ? now.toISOString() : null;
+      await em.execute(failedSql, [dead ? 'dead' : 'waiting', nextAt.toISOString(), why, putAsideAt, eventId]);
       if (!dead) await this.jobs.send(em, handleEventsQueue, {}, { startAfter: nextAt });
     });
   }

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { DeadLetterSources } from '@sotto/kit/dead-letters/dead-letter-sources';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Metrics } from '@sotto/kit/observability/metrics';
 import { MarketplaceService, type ReceiveProviderEventRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { DeadEventSource } from './dead-event-source.js';
+import { providerEvents } from './dead-events.js';
 import { HandleEvents } from './handle-events.js';
 import { handleEventsQueue, reconcileQueue } from './provider-event-queues.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
@@ -13,7 +16,6 @@ import { Reconcile } from './reconcile.js';
 /** How long the payment that waits longest for a question about it has been left alone. */
 const lagSql = `
   select coalesce(max(extract(epoch from ?::timestamptz - coalesce(asked_at, created_at))), 0)::int as n from payments where status = 'pending'`;
-const deadSql = `select count(*)::int as n from provider_events where state = 'dead'`;
 
 @Controller()
 export class ProviderEventsHandler implements OnApplicationBootstrap {
@@ -22,16 +24,16 @@ export class ProviderEventsHandler implements OnApplicationBootstrap {
     private readonly receiveProviderEvent: ReceiveProviderEvent,
     private readonly handleEvents: HandleEvents,
     private readonly reconcile: Reconcile,
+    private readonly deadLetters: DeadLetterSources,
+    private readonly deadEvents: DeadEventSource,
     private readonly metrics: Metrics,
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.metrics.watch('provider_events_dead', 'Events of the payment provider that were put aside.', async () => {
-      const [row] = await this.em.fork().execute<{ n: number }[]>(deadSql);
-      return row?.n ?? 0;
-    });
+    this.deadLetters.add(providerEvents, this.deadEvents);
+    this.metrics.watch('provider_events_dead', 'Events of the payment provider that were put aside.', () => this.deadEvents.count());
     this.metrics.watch('reconcile_lag_seconds', 'Since when the provider was not asked about a payment that is pending.', async () => {
       const [row] = await this.em.fork().execute<{ n: number }[]>(lagSql, [this.clock.now().toISOString()]);
       return row?.n ?? 0;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { DeadEventSource } from './dead-event-source.js';
 import { EventInbox } from './event-inbox.js';
 import { EventRoutesModule } from './event-routes.module.js';
 import { FetchEvents } from './fetch-events.js';
@@ -13,7 +14,7 @@ import { Reconcile } from './reconcile.js';
 @Module({
   imports: [EventRoutesModule, PaymentsModule, RefundsModule, SubscriptionsModule],
   controllers: [ProviderEventsHandler],
-  providers: [EventInbox, FetchEvents, HandleEvents, ReceiveProviderEvent, Reconcile],
+  providers: [DeadEventSource, EventInbox, FetchEvents, HandleEvents, ReceiveProviderEvent, Reconcile],
   exports: [HandleEvents, Reconcile],
 })
 export class ProviderEventsModule {}

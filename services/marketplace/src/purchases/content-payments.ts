@@ -9,6 +9,7 @@ import { MemberDirectory } from '../members/member.directory.js';
 import type { PaymentKind, ReturnCause } from '../payments/payment-kinds.js';
 import { paymentWords } from '../payments/payment-words.js';
 import type { Payment } from '../payments/payment.entity.js';
+import { StoreStandings } from '../standing/store-standings.js';
 import { OrderRefund } from '../refunds/order-refund.js';
 import { ContentPurchase } from './content-purchase.entity.js';
 
@@ -17,15 +18,16 @@ import { ContentPurchase } from './content-purchase.entity.js';
 export class ContentPayments implements PaymentKind {
   constructor(
     private readonly members: MemberDirectory,
+    private readonly storeStandings: StoreStandings,
     private readonly recordSale: RecordSale,
     private readonly orderRefund: OrderRefund,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Nobody pays for what is gone (D-28), or for what the buyer may not see any more. That it is hidden from others matters to nobody. */
+  /** Nobody pays for what is gone (D-28), or for what the buyer may not see any more. That its creator hides it from others matters to nobody. */
   async prepare({ payerId, creatorId }: Payment): Promise<string> {
     const mayMeet = payerId && creatorId && (await this.members.mayMeet(payerId, creatorId));
-    return mayMeet ? '' : paymentWords.gone;
+    return mayMeet && (await this.storeStandings.isVisible(creatorId)) ? '' : paymentWords.gone;
   }
 
   async complete(em: EntityManager, { id, chargeRef }: Payment, amount: number, now: Date): Promise<string> {
@@ -33,7 +35,7 @@ export class ContentPayments implements PaymentKind {
     const { contentId, buyerId, creatorId, titleSnapshot: title, contentType } = purchase;
     // Held, so that it is not deleted while it is sold.
     const item = await em.findOne(ContentItem, { id: contentId }, { lockMode: LockMode.PESSIMISTIC_READ });
-    // What is refused has no file any more, and what a person has to look at may come to that; another's item is not what was bought.
+    // What is refused or was taken away has no file for anybody, and what a person has to look at may come to that; another's item is not what was bought.
     if (!item?.isReady || item.creatorId !== creatorId || !buyerId) return paymentWords.gone;
     if (await ownedBesides(em, purchase)) return paymentWords.ownedAlready;
 

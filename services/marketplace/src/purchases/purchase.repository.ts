@@ -14,7 +14,7 @@ export interface PurchaseRow {
   status: 'completed' | 'refunded' | 'disputed';
   createdAt: Date;
   creatorId: string | null;
-  /** The file of the item; null when it is gone, or under review. */
+  /** The file of the item; null when it is gone, under review, or taken away by our people. */
   fileId: string | null;
   thumbhash: string;
   /** Whether buyer and creator share a block. */
@@ -25,7 +25,7 @@ export const pageSql = `
   select bought.id, bought.content_id as "contentId", bought.title_snapshot as title, bought.content_type as "contentType", bought.amount,
     bought.status, bought.purchased_at as "createdAt", bought.creator_id as "creatorId", item.file_id as "fileId",
     coalesce(item.thumbhash, '') as thumbhash, coalesce(bought.creator_id = any(${blockedWith('$1')}), false) as blocked
-  from content_purchases bought left join content_items item on item.id = bought.content_id and item.state = 'ready'
+  from content_purchases bought left join content_items item on item.id = bought.content_id and item.state = 'ready' and item.standing = 'visible'
   where bought.buyer_id = $1 and bought.purchased_at is not null and (bought.purchased_at, bought.id) < ($2::timestamptz, $3::uuid)
   order by bought.purchased_at desc, bought.id desc limit $4`;
 const countSql = `select count(*)::int as total from content_purchases where buyer_id = $1 and purchased_at is not null`;

@@ -8,12 +8,13 @@ import { ContentPayments } from './content-payments.js';
 import { ListPurchases } from './list-purchases.js';
 import { PurchaseContent } from './purchase-content.js';
 import { PurchaseRepository } from './purchase.repository.js';
+import { StoreStandings } from '../standing/store-standings.js';
 import { PurchasesHandler } from './purchases.handler.js';
 
 @Module({
   imports: [EarningsModule, ItemsModule, MembersModule, PaymentsModule],
   controllers: [PurchasesHandler],
-  providers: [ContentPayments, ListPurchases, PurchaseContent, PurchaseRepository],
+  providers: [ContentPayments, ListPurchases, PurchaseContent, PurchaseRepository, StoreStandings],
 })
 export class PurchasesModule implements OnModuleInit {
   constructor(

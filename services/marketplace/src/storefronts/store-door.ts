@@ -22,7 +22,7 @@ export class StoreDoor {
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses with one and the same answer: no such member, no seller, closed, hidden, away, under review, blocked (D-47, D-78). */
+  /** Refuses with one and the same answer: no such member, no seller, closed, hidden, away, under review, taken away, blocked (D-47, D-78). */
   async enter(viewerId: string | null, creatorId: string): Promise<Store> {
     const store = await this.find(viewerId, creatorId);
     if (!store) throw marketplaceError('STOREFRONT_NOT_FOUND');
@@ -42,5 +42,5 @@ export class StoreDoor {
   }
 }
 
-const isOpen = ({ hidden, away, inReview }: Member, { isEnabled, blocked }: StoreRow) =>
-  isEnabled && !hidden && !away && !inReview && !blocked;
+const isOpen = ({ hidden, away, inReview }: Member, { isEnabled, standing, blocked }: StoreRow) =>
+  isEnabled && standing === 'visible' && !hidden && !away && !inReview && !blocked;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import type { Standing } from '../standing/standing.js';
 import type { BannerState } from './storefront-settings.entity.js';
 
 /** What is stored of a store, and what it is to one viewer. */
@@ -13,6 +14,8 @@ export interface StoreRow {
   contentCount: number;
   photoCount: number;
   videoCount: number;
+  /** What those who keep the place safe let others see of it. */
+  standing: Standing;
   /** Whether one of the two blocked the other. */
   blocked: boolean;
   /** Whether the viewer was counted on this day. */
@@ -23,10 +26,12 @@ const readSql = `
   select coalesce(s.storefront_name, '') as "storefrontName", coalesce(s.bio, '') as bio, coalesce(s.is_enabled, true) as "isEnabled",
     s.banner_file_id as "bannerFileId", coalesce(s.banner_state, 'none') as "bannerState", coalesce(s.banner_thumbhash, '') as "bannerThumbhash",
     coalesce(c.content_count, 0) as "contentCount", coalesce(c.photo_count, 0) as "photoCount", coalesce(c.video_count, 0) as "videoCount",
+    coalesce(st.standing, 'visible') as standing,
     exists (select from blocks where active and (blocker_id, blocked_id) in (($1::uuid, $2::uuid), ($2, $1))) as blocked,
     exists (select from vault_views where creator_id = $2 and viewer_id = $1 and day = $3) as visited
   from (select) one
   left join storefront_settings s on s.creator_id = $2
+  left join store_standings st on st.creator_id = $2
   left join creator_cards c on c.user_id = $2`;
 
 const visitsSql = `

@@ -33,7 +33,7 @@ export class StorefrontsHandler {
     const counts = { uploadsToday, uploadsPerDay: contentRules.perDay, vaultViews: visits.recent, vaultViewsTotal: visits.total };
     // A banner that is still being looked at by a program is not told apart from one that waits for a person.
     const bannerState = store.bannerState === 'processing' ? 'in_review' : store.bannerState;
-    return { settings: toSettingsView(store), storefront, ...counts, bannerState };
+    return { settings: toSettingsView(store), storefront, ...counts, bannerState, standing: store.standing };
   }
 
   @Rpc(MarketplaceService.method.saveStorefront)

@@ -22,7 +22,7 @@ interface ContentRowProps {
 /** One item, and what its creator may do with it. */
 export function ContentRow({ item, sending }: ContentRowProps) {
   const { t } = useLingui();
-  const { title = '', picture, contentType = '', salesCount = 0, isActive = false, createdAt = '' } = item;
+  const { title = '', picture, contentType = '', salesCount = 0, isActive = false, createdAt = '', standing } = item;
   const { setPrice, setActive, remove } = useChangeItem();
   const [asked, setAsked] = useState(false);
   const SeenIcon = isActive ? Eye : EyeOff;
@@ -45,16 +45,18 @@ export function ContentRow({ item, sending }: ContentRowProps) {
         </span>
         <span className="tabular-nums [grid-area:created] max-lg:hidden lg:text-base lg:text-mid">{createdAt && listTime(createdAt)}</span>
       </div>
-      <button
-        type="button"
-        aria-label={isActive ? t`Visible, hide ${title}` : t`Hidden, show ${title}`}
-        title={isActive ? t`Hide ${title}` : t`Show ${title}`}
-        onClick={() => void setActive(item, !isActive)}
-        className="inline-flex size-11 items-center justify-center gap-2 rounded-ctl text-mid [grid-area:visible] hover:bg-hover hover:text-hi lg:-ml-2.5 lg:w-auto lg:justify-start lg:justify-self-start lg:px-2.5"
-      >
-        <SeenIcon size={20} strokeWidth={1.75} aria-hidden />
-        <span className="max-lg:hidden">{isActive ? t`Visible` : t`Hidden`}</span>
-      </button>
+      {standing !== 'removed' && (
+        <button
+          type="button"
+          aria-label={isActive ? t`Visible, hide ${title}` : t`Hidden, show ${title}`}
+          title={isActive ? t`Hide ${title}` : t`Show ${title}`}
+          onClick={() => void setActive(item, !isActive)}
+          className="inline-flex size-11 items-center justify-center gap-2 rounded-ctl text-mid [grid-area:visible] hover:bg-hover hover:text-hi lg:-ml-2.5 lg:w-auto lg:justify-start lg:justify-self-start lg:px-2.5"
+        >
+          <SeenIcon size={20} strokeWidth={1.75} aria-hidden />
+          <span className="max-lg:hidden">{isActive ? t`Visible` : t`Hidden`}</span>
+        </button>
+      )}
       <span className="[grid-area:menu]">
         <Menu trigger={<IconButton icon={Ellipsis} label={t`More for ${title}`} />}>
           <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>

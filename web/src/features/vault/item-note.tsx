@@ -11,7 +11,11 @@ import { sendItemFile } from './send-item';
 /** What keeps an item from being bought, and what can be done about it; nothing for one that is ready. */
 export function ItemNote({ item, sending }: { item: ContentItemJson; sending: boolean }) {
   const { t } = useLingui();
-  const { state, reason = '' } = item;
+  const { state, standing, reason = '' } = item;
+  if (standing === 'hidden')
+    return <Note badge={<Badge tone="warning">{t`Hidden while we look at it`}</Badge>}>{t`Nobody can see or buy it meanwhile.`}</Note>;
+  if (standing === 'removed')
+    return <Note badge={<Badge tone="danger">{t`Removed by our team`}</Badge>}>{t`Your notices say why, and how to appeal.`}</Note>;
   if (state === 'processing')
     return <Note badge={<Badge tone="info">{t`Processing`}</Badge>}>{t`It can be bought when this is done.`}</Note>;
   if (state === 'in_review')

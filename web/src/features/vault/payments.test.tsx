@@ -138,6 +138,8 @@ describe('money', () => {
     ['restricted', 'Stripe has restricted your payout account.', 'See what is missing'],
     ['below_minimum', 'Payouts begin at $20.00. What is there waits until then.', undefined],
     ['negative', 'More was given back than was there. Your next sales make up for it.', undefined],
+    ['suspended', 'Nothing is paid out while your account is suspended. What is yours is kept.', undefined],
+    ['banned', 'Payouts of your account are stopped.', 'Contact support'],
     ['paused', 'Payouts are paused for your account. Support can tell you more.', 'Contact support'],
   ])('held back as %s: why, and what is next (case 26)', async (payoutHold, why, next) => {
     vault.earnings = { ...vault.earnings, payoutHold, availableBalance: payoutHold === 'negative' ? '-1440' : '1000', heldBalance: '1800' };

@@ -38,6 +38,10 @@ export function holdOf(earnings: EarningsSummaryJson): Hold | undefined {
       return { why: t`Payouts begin at ${least}. What is there waits until then.` };
     case 'negative':
       return { why: t`More was given back than was there. Your next sales make up for it.` };
+    case 'suspended':
+      return { why: t`Nothing is paid out while your account is suspended. What is yours is kept.` };
+    case 'banned':
+      return { why: t`Payouts of your account are stopped.`, next: { label: t`Contact support`, to: paths.contact } };
     case 'paused':
       return {
         why: t`Payouts are paused for your account. Support can tell you more.`,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
+import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { ConnectBadge } from './connect-badge';
 import { useOwnStorefrontQuery } from './vault.api';
@@ -19,8 +20,9 @@ interface VaultHeaderProps {
 export function VaultHeader({ name, userId, settingsOpen, onSettings }: VaultHeaderProps) {
   const { t } = useLingui();
   const { data } = useOwnStorefrontQuery();
-  const { settings, vaultViews = 0 } = data ?? {};
-  const closed = settings && !settings.isEnabled;
+  const { settings, standing = 'visible', vaultViews = 0 } = data ?? {};
+  const taken = standing !== 'visible';
+  const closed = settings && !settings.isEnabled && !taken;
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid min-w-0 gap-1.5">
@@ -31,6 +33,11 @@ export function VaultHeader({ name, userId, settingsOpen, onSettings }: VaultHea
             <span className="tabular-nums">
               {plural(vaultViews, { one: '# vault view in the last 30 days', other: '# vault views in the last 30 days' })}
             </span>
+          )}
+          {taken && (
+            <Badge tone={standing === 'removed' ? 'danger' : 'warning'}>
+              {standing === 'removed' ? <Trans>Removed by our team</Trans> : <Trans>Hidden while we look at it</Trans>}
+            </Badge>
           )}
           {closed && (
             <span>

@@ -104,6 +104,24 @@ describe('figures', () => {
 });
 
 describe('content', () => {
+  test('what our people took away says so, and what was removed cannot be shown again', async () => {
+    vault.items = [anItem('Velvet', { standing: 'hidden' }), anItem('Silk', { standing: 'removed', state: 'refused' })];
+    renderRoute('/my-storefront');
+    const [hidden, removed] = [await row('Velvet'), await row('Silk')];
+    expect(hidden.getByText('Hidden while we look at it')).toBeVisible();
+    expect(removed.getByText('Removed by our team')).toBeVisible();
+    expect(removed.getByText('Your notices say why, and how to appeal.')).toBeVisible();
+    expect(removed.queryByRole('button', { name: /show Silk|hide Silk/ })).not.toBeInTheDocument();
+  });
+
+  test('a store that our people hide says so to its owner', async () => {
+    gateway.use(
+      http.get(`${apiUrl}/storefront`, () => HttpResponse.json({ settings: { isEnabled: true }, storefront: {}, standing: 'hidden' })),
+    );
+    renderRoute('/my-storefront');
+    expect(await screen.findByText('Hidden while we look at it')).toBeVisible();
+  });
+
   test('all of hers are listed, in every state', async () => {
     vault.items = [
       anItem('Silk'),

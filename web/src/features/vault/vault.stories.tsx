@@ -87,6 +87,8 @@ export const Content = () => (
         reason: 'Video duration must be 30 minutes or less',
       }}
     />
+    <ContentRow sending={false} item={{ ...item, id: 'eight', title: 'Reported', standing: 'hidden' }} />
+    <ContentRow sending={false} item={{ ...item, id: 'nine', title: 'Taken down', state: 'refused', standing: 'removed' }} />
     <ContentRow sending={false} item={{ ...item, id: 'six', title: 'Cut off', state: 'uploading' }} />
     <ContentRow sending item={{ ...item, id: 'seven', title: 'On its way', state: 'uploading' }} />
   </ul>
