@@ -75,7 +75,7 @@ const tabs = [
     id: 'support',
     group: 'more',
     roles: 'admin',
-    load: async () => (await withWords('tools', import('#web/features/admin-tools/support-tab'))).SupportTab,
+    load: async () => (await withWords('tools', import('./admin-support-tab'))).SupportDesk,
   }),
   adminTab({
     id: 'team',

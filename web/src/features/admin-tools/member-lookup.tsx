@@ -48,7 +48,7 @@ export function MemberLookup({ person, onPerson }: MemberLookupProps) {
           <TextInput value={query} autoComplete="off" spellCheck={false} onChange={({ target }) => setQuery(target.value)} />
         </Field>
       </div>
-      <Button type="submit" variant="quiet" pending={pending} className="sm:mt-7">
+      <Button type="submit" variant="quiet" pending={pending} className="mt-7 max-[22rem]:mt-0">
         <Search size={18} strokeWidth={1.75} aria-hidden />
         <Trans>Find</Trans>
       </Button>

@@ -64,7 +64,7 @@ function PayerFilter({ payer, onPayer }: { payer: string; onPayer: (payer: strin
           <TextInput name="payer" defaultValue={payer} autoComplete="off" spellCheck={false} className="tabular-nums" />
         </Field>
       </div>
-      <div className="flex gap-2 sm:mt-7">
+      <div className="flex gap-2 mt-7 max-[22rem]:mt-0">
         <Button type="submit" variant="quiet">
           <Trans>Apply</Trans>
         </Button>

@@ -3,13 +3,12 @@ import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/market
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '#web/lib/money';
-import { paths } from '#web/lib/paths';
 import { Button } from '#web/ui/button/button';
 import { CopyId } from '#web/ui/desk/copy-id';
 import { RelativeTime } from '#web/ui/desk/relative-time';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
-import { Link } from '#web/ui/link/link';
 import { usePaymentsInfiniteQuery } from './operations.api';
+import { MemberName } from './member-name';
 import { PaymentFilters } from './payment-filters';
 import { PaymentState } from './payment-state';
 import { kindWords, paymentKinds } from './payment-words';
@@ -65,13 +64,13 @@ export function PaymentsTab({ refused }: ToolProps) {
                     <RelativeTime at={payment.createdAt} />
                   </ToolCell>
                   <ToolCell column={1}>
-                    <Who id={payment.payerId} name={payment.payerName} />
+                    <MemberName id={payment.payerId} name={payment.payerName} />
                   </ToolCell>
                   <ToolCell column={2}>
                     <What payment={payment} />
                   </ToolCell>
                   <ToolCell column={3}>
-                    {payment.creatorId || payment.creatorName ? <Who id={payment.creatorId} name={payment.creatorName} /> : '–'}
+                    {payment.creatorId || payment.creatorName ? <MemberName id={payment.creatorId} name={payment.creatorName} /> : '–'}
                   </ToolCell>
                   <ToolCell column={4}>
                     <span className="font-semibold tabular-nums">{money(payment.amount ?? 0)}</span>
@@ -80,7 +79,7 @@ export function PaymentsTab({ refused }: ToolProps) {
                     <PaymentState payment={payment} />
                   </ToolCell>
                   <ToolCell column={6} alone>
-                    <span className="flex items-center justify-end gap-1 max-lg:justify-start">
+                    <span className="flex items-center justify-end gap-1 max-lg:-ml-3 max-lg:justify-start">
                       <CopyId id={payment.id ?? ''} />
                       {payment.refundable && (
                         <Button
@@ -102,17 +101,6 @@ export function PaymentsTab({ refused }: ToolProps) {
       </ToolList>
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ToolSection>
-  );
-}
-
-function Who({ id, name }: { id?: string; name?: string }) {
-  const { t } = useLingui();
-  const shown = name || t`Former member`;
-  if (!id) return shown;
-  return (
-    <Link href={paths.adminMember(id)} className="underline-offset-4 hover:underline">
-      {shown}
-    </Link>
   );
 }
 

@@ -56,7 +56,7 @@ export function RecordFilters({ staff, action, target, onChange }: RecordFilters
             <TextInput name="target" defaultValue={target} maxLength={100} autoComplete="off" spellCheck={false} />
           </Field>
         </div>
-        <div className="flex gap-2 sm:mt-7">
+        <div className="flex gap-2 mt-7 max-[22rem]:mt-0">
           <Button type="submit" variant="quiet">
             <Trans>Apply</Trans>
           </Button>

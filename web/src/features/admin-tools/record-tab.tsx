@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#web/ui/badge/badge';
 import { CopyId } from '#web/ui/desk/copy-id';
-import { PersonLine } from '#web/ui/desk/person-line';
 import { RelativeTime } from '#web/ui/desk/relative-time';
 import { shortId } from '#web/ui/desk/short-id';
 import { DensityToggle } from '#web/ui/density/density-toggle';
+import { useDensity } from '#web/ui/density/use-density';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { useActionsInfiniteQuery } from './operations.api';
 import { actionWords } from './action-words';
+import { MemberName } from './member-name';
 import { RecordFilters } from './record-filters';
 import { ToolList } from './tool-list';
 import type { ToolProps } from './tool-props';
@@ -53,7 +54,7 @@ export function RecordTab({ refused }: ToolProps) {
                     <RelativeTime at={done.at} />
                   </ToolCell>
                   <ToolCell column={1}>
-                    <PersonLine person={done.staff} />
+                    <MemberName id={done.staff?.userId} name={done.staff?.displayName} />
                   </ToolCell>
                   <ToolCell column={2}>
                     <Action action={done.action ?? ''} />
@@ -78,12 +79,13 @@ function Action({ action }: { action: string }) {
 }
 
 /** Ids are long; their end tells them apart. */
-const Target = ({ id }: { id: string }) =>
-  id ? (
+function Target({ id }: { id: string }) {
+  const [compact] = useDensity();
+  if (!id) return '–';
+  return (
     <span className="inline-flex items-center gap-1 tabular-nums">
       <span title={id}>{isId(id) ? shortId(id) : id}</span>
-      <CopyId id={id} />
+      {!compact && <CopyId id={id} />}
     </span>
-  ) : (
-    '–'
   );
+}

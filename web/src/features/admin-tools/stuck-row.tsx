@@ -49,7 +49,7 @@ export function StuckRow({ fact }: { fact: StuckFactJson }) {
         <RelativeTime at={fact.failedAt} />
       </ToolCell>
       <ToolCell column={4} alone>
-        <span className="flex items-center justify-end gap-1 max-lg:justify-start">
+        <span className="flex items-center justify-end gap-1 max-lg:-ml-3 max-lg:justify-start">
           <CopyId id={id} />
           <Button variant="quiet" size="sm" pending={pending} aria-label={t`Handle ${subject} again`} onClick={() => void handle()}>
             <RotateCw size={16} aria-hidden />

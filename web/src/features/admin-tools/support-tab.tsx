@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { isProblem } from '#web/client/problem';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
 import { SplitView } from '#web/ui/desk/split-view';
@@ -11,8 +11,13 @@ import { supportStatuses, useSupportRequestsInfiniteQuery } from './support.api'
 import type { ToolProps } from './tool-props';
 import { oneOf, useFilters } from './use-filters';
 
+interface SupportTabProps extends ToolProps {
+  /** What staff knows of a member; the app fills it. */
+  Member: ComponentType<{ userId: string }>;
+}
+
 /** Requests of the contact form: read one, answer it by mail, go on with the next (CONTACT-10). */
-export function SupportTab({ refused }: ToolProps) {
+export function SupportTab({ refused, Member }: SupportTabProps) {
   const { t } = useLingui();
   const [{ status: asked, request: openId }, change] = useFilters(['status', 'request']);
   const status = oneOf(supportStatuses, asked);
@@ -61,6 +66,7 @@ export function SupportTab({ refused }: ToolProps) {
             />
           )
         }
+        aside={request && (request.person?.userId ? <Member key={request.id} userId={request.person.userId} /> : <Unknown />)}
         placeholder={<Nothing />}
         place={t`${place} of ${total}`}
         onBack={() => open()}
@@ -76,6 +82,13 @@ export function SupportTab({ refused }: ToolProps) {
     </>
   );
 }
+
+/** Whoever writes without an account is known by what they write. */
+const Unknown = () => (
+  <p className="p-4 text-sm text-low">
+    <Trans>Written without an account: nothing more is known of who it is.</Trans>
+  </p>
+);
 
 function Nothing() {
   const { t } = useLingui();

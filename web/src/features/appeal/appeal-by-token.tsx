@@ -9,7 +9,7 @@ import { LinkOver } from './link-over';
 
 interface AppealByTokenProps {
   token: string;
-  /** The place around it says what was decided. */
+  /** The place around it says what was decided, and until when. */
   untitled?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function AppealByToken({ token, untitled = false }: AppealByTokenProps) {
       {({ notice = {} }) => (
         <section className="grid gap-4">
           {!untitled && <h1 className="text-h1">{i18n._(titleOf(notice))}</h1>}
-          <NoticeBody notice={notice} onAppeal={(text) => appeal({ token, text })} />
+          <NoticeBody notice={untitled ? { ...notice, until: undefined } : notice} onAppeal={(text) => appeal({ token, text })} />
         </section>
       )}
     </QueryState>

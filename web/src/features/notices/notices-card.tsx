@@ -15,14 +15,14 @@ export function NoticesCard() {
       to={paths.notices}
       className="flex items-center gap-3 rounded-card border border-subtle bg-surface p-4 hover:border-strong md:p-6"
     >
-      <span className="grid min-w-0 grow gap-1">
-        <span className="text-h3">
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="text-h3">
           <Trans>Notices</Trans>
-        </span>
+        </h2>
         <span className="text-sm text-low">
           <Trans>What was decided about you or your reports, and how to appeal.</Trans>
         </span>
-      </span>
+      </div>
       <Count value={unseen} label={t`${unseen} new`} />
       <ChevronRight size={20} aria-hidden className="flex-none text-low" />
     </Link>
