@@ -8,7 +8,9 @@ import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { MembersMatchedSchema, ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { Harness } from '@sotto/testing/harness';
+import { runTypeScript } from '@sotto/testing/run-typescript';
 import { as } from '@sotto/testing/viewers';
+import { once } from 'node:events';
 import { Recount } from '../src/analytics/recount.js';
 import { adminService } from './admin.js';
 import { KnownPeople } from './known-people.js';
@@ -202,7 +204,7 @@ test('after a run of faults the counters equal the tables: copies, wrong order, 
 
 test('a recount finds and mends what was missed, what is wrong, what is gone, and totals that do not fit', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => people.put(made(n))));
-  for (let n = 0; n < 8; n += 1) talks.set(newId(), { at: hoursAgo(n * 40), userIds: [ids[n]!, ids[n + 8]!] });
+  for (let n = 0; n < 8; n += 1) talks.set(newId(), { at: hoursAgo(n * 20), userIds: [ids[n]!, ids[n + 8]!] });
   await h.settle();
   expect((await h.get(Recount).execute()).conversations).toEqual({ missing: 8, wrong: 0, extra: 0 });
 
@@ -224,6 +226,31 @@ test('a recount finds and mends what was missed, what is wrong, what is gone, an
   });
   expect(await analytics()).toMatchObject(await truth());
   expect(await h.get(Recount).execute()).toMatchObject({ members: { missing: 0, wrong: 0, extra: 0 }, totals: 0 });
+}, 60_000);
+
+test('of conversations that are quiet for more than a week nothing stays after the nightly comparison', async () => {
+  talks.set(newId(), { at: hoursAgo(200), userIds: [newId(), newId()] });
+  await h.em.execute(`insert into known_conversations (conversation_id, user1_id, user2_id, last_message_at) values (?, ?, ?, ?)`, [
+    ...[newId(), newId(), newId()],
+    hoursAgo(193).toISOString(),
+  ]);
+  expect((await h.get(Recount).execute()).conversations).toEqual({ missing: 0, wrong: 0, extra: 0 });
+  expect(await h.em.execute('select from known_conversations')).toEqual([]);
+});
+
+test('an operator recounts by a command beside the running service', async () => {
+  people.silently(newId(), { displayName: 'Eve', plan: 'free', memberType: 'basic', ...made(1) });
+  const command = runTypeScript(new URL('../src/commands/recount.ts', import.meta.url), {
+    ...h.environment(),
+    MONITOR_PORT: '1',
+    APPEAL_KEY: 'a key of tests that signs appeals, long enough',
+    MEDIA_ADDRESS_KEY: 'a key of tests that signs addresses, long enough',
+  });
+  let said = '';
+  command.stdout?.on('data', (part: Buffer) => (said += part.toString()));
+  const [code] = await once(command, 'exit');
+  expect([code, said]).toEqual([0, expect.stringContaining('"members":{"missing":1,"wrong":0,"extra":0}')]);
+  expect((await analytics()).total).toBe(1n);
 }, 60_000);
 
 test('members see no counts', async () => {

@@ -30,6 +30,10 @@ const extraSql = `
   delete from known_conversations where conversation_id > ? and conversation_id <= ? and last_message_at < ?::timestamptz - ${moment}
     and not conversation_id = any(array(select jsonb_array_elements_text(?::jsonb)::uuid)) returning 1`;
 
+/** Who talked with whom longer ago is no business of admin: such conversations are not counted. */
+const keptMs = 8 * 24 * 3_600_000;
+const forgetSql = 'delete from known_conversations where last_message_at < ?';
+
 /** Compares which conversations admin counts with what chat has, a part at a time, and mends what differs. */
 @Injectable()
 export class RecountConversations {
@@ -43,11 +47,18 @@ export class RecountConversations {
 
   async execute(): Promise<Mended> {
     const mended: Mended = { missing: 0, wrong: 0, extra: 0 };
+    const since = new Date(this.clock.now().getTime() - keptMs);
+    await this.em.fork().execute(forgetSql, [since.toISOString()]);
     for (let after: string | undefined = ''; after !== undefined; ) {
       const askedAt = this.clock.now();
       const { conversations } = await this.chat.listConversationTimes(this.minter.self, { after });
       const until: string | undefined = conversations.at(-1)?.conversationId;
-      const { missing, wrong, extra } = await this.mend(conversations, after || first, until ?? last, askedAt);
+      const { missing, wrong, extra } = await this.mend(
+        conversations.filter(({ updatedAt }) => updatedAt && timestampDate(updatedAt) >= since),
+        after || first,
+        until ?? last,
+        askedAt,
+      );
       mended.missing += missing;
       mended.wrong += wrong;
       mended.extra += extra;
