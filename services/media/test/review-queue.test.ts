@@ -101,6 +101,7 @@ describe('a decision', () => {
         media().claimReview(noa, { imageId: id }),
       ]);
       expect(ends.slice(0, 3).filter((end) => end === 'done')).toHaveLength(1);
+      expect(ends.filter((end) => !['done', 'REVIEW_DECIDED', 'REVIEW_CLAIMED'].includes(end))).toEqual([]);
       expect(await h.em.count(ImageDecision, { imageId: id })).toBe(1);
       await pass();
       await h.settle();
@@ -330,5 +331,20 @@ describe('what belongs to somebody who is gone or barred', () => {
     await standing('active');
     expect((await waiting(mia)).includes(id)).toBe(true);
     await decides(mia, id, 'approved');
+  });
+
+  test('is given to nobody who holds an address of it, from that moment on', async () => {
+    const [ana, ben] = [newId(), newId()];
+    classifier.finds({});
+    const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
+    await h.settle();
+    const url = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: ben }, h.clock.now());
+    const statuses: number[] = [];
+    for (const standing of ['active', 'suspended', 'active', 'banned']) {
+      await h.publish(StandingChangedSchema, { userId: ana, standing });
+      await h.settle();
+      statuses.push((await client.fetch(ben, url)).status);
+    }
+    expect(statuses).toEqual([200, 404, 200, 404]);
   });
 });

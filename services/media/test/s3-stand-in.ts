@@ -39,6 +39,11 @@ export async function startS3(): Promise<{ url: string; stop: () => Promise<void
       const found = [...objects.keys()].filter((name) => name.startsWith(searchParams.get('prefix') ?? ''));
       return void xml(`<ListBucketResult>${found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`);
     }
+    const source = request.headers['x-amz-copy-source'];
+    if (request.method === 'PUT' && source) {
+      objects.set(key, objects.get(decodeURIComponent(String(source)).replace(/^\/?bucket\//, '')) ?? Buffer.alloc(0));
+      return void xml('<CopyObjectResult><ETag>"copy"</ETag></CopyObjectResult>');
+    }
     if (request.method === 'PUT') {
       objects.set(key, body);
       return void response.end();

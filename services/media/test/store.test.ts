@@ -54,6 +54,17 @@ describe.each([
     expect((await buffer(await store.read(key))).equals(bytes)).toBe(true);
   });
 
+  test('puts all of one id below another, and nothing else; again is fine', async () => {
+    const [one, other] = [newId(), newId()];
+    for (const key of [`${one}/a`, `${one}/b`, `${other}/a`]) await store.put(key, Buffer.from(key));
+    // As it is when the first attempt was cut short.
+    await store.put(`evidence-${one}/a`, Buffer.from('half'));
+    for (let n = 0; n < 2; n++) await store.moveAll(one, `evidence-${one}`);
+    expect([await keys(one), await keys(`evidence-${one}`)]).toEqual([[], [`evidence-${one}/a`, `evidence-${one}/b`]]);
+    expect([await read(`evidence-${one}/a`), await read(`${other}/a`)]).toEqual([`${one}/a`, `${other}/a`]);
+    await store.moveAll(newId(), newId());
+  });
+
   test('knows what it has, and forgets all of one id and nothing else', async () => {
     const [one, other] = [newId(), newId()];
     for (const key of [`${one}/a`, `${one}/b`, `${other}/a`]) await store.put(key, Buffer.from('x'));

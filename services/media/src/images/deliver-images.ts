@@ -3,11 +3,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pictureRenditions, type Rendition } from '@sotto/kit/media/media-addresses';
 import { DeliverySources, type Delivery, type DeliverySource } from '../delivery/delivery-sources.js';
 import { Blocks } from '../private-media/blocks.js';
+import { BarredMembers } from '../reviews/barred-members.js';
 import { ImageReviewers } from '../reviews/image-reviewers.js';
 import { ProfileImage } from './profile-image.entity.js';
 
 /**
- * Profile images: the one that is shown, for whoever was given its address and is not blocked; of all others only what hides their
+ * Profile images: the one that is shown, for whoever was given its address and is not blocked, unless its owner is barred; of all others only what hides their
  * content, for their owner, and everything for reviewers, also of a member who blocked them. Nobody gets what our people took away.
  */
 @Injectable()
@@ -16,6 +17,7 @@ export class DeliverImages implements DeliverySource, OnModuleInit {
     private readonly em: EntityManager,
     private readonly sources: DeliverySources,
     private readonly blocks: Blocks,
+    private readonly barred: BarredMembers,
     private readonly reviewers: ImageReviewers,
   ) {}
 
@@ -33,7 +35,11 @@ export class DeliverImages implements DeliverySource, OnModuleInit {
   private async isAllowed(image: ProfileImage, rendition: Rendition, viewerId: string): Promise<boolean> {
     if (image.isWithheld) return false;
     const own = image.userId === viewerId;
-    if (image.isShown && (own || !(await this.blocks.between(viewerId, image.userId)))) return true;
+    if (image.isShown && (own || (await this.isForOthers(image, viewerId)))) return true;
     return (own && rendition === 'blurred') || this.reviewers.includes(viewerId);
+  }
+
+  private async isForOthers({ userId }: ProfileImage, viewerId: string): Promise<boolean> {
+    return !(await this.blocks.between(viewerId, userId)) && !(await this.barred.has(userId));
   }
 }

@@ -3,7 +3,6 @@ import { FeatureSettingsModule } from '../feature-settings/feature-settings.modu
 import { FilesModule } from '../files/files.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ApplyDecision } from './apply-decision.js';
-import { BarredMembers } from './barred-members.js';
 import { BringDueInForce } from './bring-due-in-force.js';
 import { BringInForce } from './bring-in-force.js';
 import { ClaimReview } from './claim-review.js';
@@ -44,7 +43,6 @@ import { WaitingSubjects } from './waiting-subjects.js';
     BringDueInForce,
     DescribeDecision,
     OverturnDecision,
-    BarredMembers,
   ],
   exports: [MayReview],
 })
