@@ -23,6 +23,22 @@ const signal = (userId: string) => h.publish(SafetySignalRaisedSchema, { userId,
 const erase = (userId: string, erasureId = newId()) => h.publish(AccountErasedSchema, { userId, erasureId });
 const confirmations = async (userId: string) => (await h.published(MemberDataErasedSchema)).filter((fact) => fact.userId === userId);
 
+/** All that a member's archive has of admin. */
+async function archive(userId: string) {
+  const lines: { table: string; row: Record<string, unknown> }[] = [];
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const part = await h.client(AdminService).exportMember(asService('media'), { userId, cursor: cursor ?? '' });
+    lines.push(
+      ...part.jsonLines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+    cursor = part.nextCursor;
+  }
+  return lines;
+}
+
 test('nothing of a member stays, everything of others does, and whoever asks again is answered again', async () => {
   const [ann, bea, erasureId] = [newId(), newId(), newId()];
   for (const userId of [ann, bea]) {
@@ -60,19 +76,42 @@ test('the archive has what a member wrote to us, and neither what was flagged no
   await write(as(newId()));
   await signal(ann);
   await h.settle();
-  const lines: { table: string; row: Record<string, unknown> }[] = [];
-  for (let cursor: string | undefined; cursor !== ''; ) {
-    const part = await h.client(AdminService).exportMember(asService('media'), { userId: ann, cursor: cursor ?? '' });
-    lines.push(
-      ...part.jsonLines
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    );
-    cursor = part.nextCursor;
-  }
+  const lines = await archive(ann);
   expect(lines).toMatchObject([{ table: 'support_requests', row: { user_id: ann, message: 'Please help' } }]);
   expect(lines[0]?.row).not.toHaveProperty('client_request_id');
+});
+
+test('with a member go the answers to them, the letters to the address they gave, and who asked to take something down', async () => {
+  const [ann, admin] = [newId(), as(newId(), 'admin')];
+  const { id } = await write(as(ann));
+  await h.client(AdminService).answerSupportRequest(admin, { requestId: id, answerId: newId(), text: 'Here you are' });
+  await h.client(AdminService).submitTakedown(as(ann), {
+    ...{ clientRequestId: newId(), kind: 'copyright', links: ['https://elsewhere.example/x'], statement: true },
+    ...{ description: 'These are my pictures.', name: 'Ann', email: 'ann@example.com' },
+  });
+  const told = (await archive(ann)).map(({ table, row }) => [table, row]);
+  expect(told).toMatchObject([
+    ['support_requests', { answers: [{ text: 'Here you are' }] }],
+    ['takedowns', { description: 'These are my pictures.', email: 'ann@example.com' }],
+  ]);
+  await erase(ann);
+  await h.settle();
+  expect(await archive(ann)).toEqual([]);
+  const left = await h.em.execute(`
+    select text from support_answers union all select name || email from takedowns where name || email <> '' union all select email from letters`);
+  expect(left).toEqual([]);
+});
+
+test('who was staff leaves no name in what they did, and what they did stays', async () => {
+  const staffId = newId();
+  const requestId = (await write()).id;
+  await h.client(AdminService).answerSupportRequest(as(staffId, 'admin'), { requestId, answerId: newId(), text: 'Here you are' });
+  await h.client(AdminService).changeSetting(as(staffId, 'admin'), { name: 'review_before_publish', value: 'true', reason: 'Asked for' });
+  await erase(staffId);
+  await h.settle();
+  const rows = await h.em.execute(`
+    select staff_id as who from support_answers union all select changed_by from feature_settings`);
+  expect(rows).toEqual([{ who: null }, { who: null }]);
 });
 
 test('every column that could name a member is spoken for', async () => {

@@ -86,9 +86,9 @@ const standingsOf = async (subjectId: string) => {
 };
 const lettersTo = async (email: string) => {
   await h.settle();
-  const letters = await Promise.all(
-    (await h.published(LetterDueSchema)).map(({ letterId }) => api().describeLetter(asService('identity'), { letterId })),
-  );
+  // Those of an asker who was erased are gone.
+  const asked = (await h.published(LetterDueSchema)).map(({ letterId }) => api().describeLetter(asService('identity'), { letterId }));
+  const letters = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return letters.filter((letter) => letter.email === email);
 };
 
@@ -284,7 +284,7 @@ test('a year after the decision nothing says who asked; of an asker who leaves, 
   expect(await read(id)).toMatchObject({ name: '', email: '', description: asked.description, subjects: [] });
   await decide(id, 'refused');
   expect(await read(id, 'refused')).toMatchObject({ description: '' });
-  expect(await lettersTo(asked.email)).not.toContainEqual(expect.objectContaining({ kind: 'takedown_decided' }));
+  expect(await lettersTo(asked.email)).toEqual([]);
 
   const visitor = form([linkTo(await anItem())]);
   const other = await submit(visitor);

@@ -11,6 +11,11 @@ const silenceSql = `update user_reports set description = '' where reporter_id =
 
 const leaveSql = `delete from known_members where user_id = ? returning 1`;
 const forgetNameSql = `update cleanup_members set display_name = '' where user_id = ? and display_name <> ''`;
+/** Letters to an address that the member gave, in answer to what they wrote. */
+const forgetLettersSql = `
+  delete from letters where ticket in (
+    select 'S-' || ticket_number from support_requests where user_id = ?
+    union all select 'T-' || ticket_number from takedowns where user_id = ?)`;
 /** Who asked goes; what is said about somebody else's pictures is needed until the case is decided. */
 const forgetAskerSql = `
   update takedowns set name = '', email = '', description = case status when 'open' then description else '' end where user_id = ?`;
@@ -36,6 +41,7 @@ export class EraseMember {
       const counted = await em.execute<unknown[]>(leaveSql, [userId]);
       if (counted.length > 0) await countDay(em, 'erased_members', this.clock.now());
       await em.execute(forgetNameSql, [userId]);
+      await em.execute(forgetLettersSql, [userId, userId]);
       await em.execute(forgetAskerSql, [userId]);
       await this.personData.erase(em, userId);
       this.outbox.add(MemberDataErasedSchema, { userId, erasureId });

@@ -134,6 +134,7 @@ export class Migration20261205Operations extends Migration {
       text text not null check (text <> ''),
       created_at timestamptz not null)`);
     this.addSql(`create index support_answers_to on support_answers (request_id)`);
+    this.addSql(`create index letters_tickets on letters (ticket) where ticket <> ''`);
     this.addSql(`create index support_answers_by on support_answers (staff_id)`);
   }
 

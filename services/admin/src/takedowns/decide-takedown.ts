@@ -78,7 +78,7 @@ export class DecideTakedown {
     const decided = await em.execute<unknown[]>(decideSql, [outcome, answer, this.clock.now().toISOString(), staffId, id]);
     if (decided.length === 0) return this.refuse(id, outcome, staffId);
     await this.claims.settle(em, 'takedowns', id, staffId);
-    this.recordAction.inside(em, staffId, 'takedown', id, `${ticket} ${outcome}: ${answer}`);
+    this.recordAction.inside(em, staffId, 'takedown', id, `${ticket}: ${outcome}`);
     const removed: RemovedSubject[] = [];
     if (outcome === 'removed')
       for (const subject of chosen)

@@ -25,12 +25,13 @@ const repeatSql = `
   select t.id, t.ticket_number as "ticketNumber", t.due_at as "dueAt", r.hidden from takedown_requests r join takedowns t on t.id = r.takedown_id
   where r.client_request_id = ?`;
 const serializeSql = `select pg_advisory_xact_lock(hashtextextended(lower(?), 12))`;
+/** One that is decided meanwhile is waited for, and no longer open then. */
 const sameSql = `
   select id, ticket_number as "ticketNumber", due_at as "dueAt" from takedowns t
   where lower(email) = lower(?) and kind = ? and status = 'open'
     and (links && ?::text[] or exists (
       select from takedown_subjects s where s.takedown_id = t.id and s.subject_id = any(?::uuid[])))
-  order by due_at limit 1`;
+  order by due_at limit 1 for update`;
 const storeSql = `
   insert into takedowns (id, kind, status, links, description, user_id, name, email, created_at, due_at, answer, unresolved)
   values (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, '', ?) returning id, ticket_number as "ticketNumber", due_at as "dueAt"`;
