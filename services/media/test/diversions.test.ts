@@ -160,6 +160,17 @@ describe('a profile image that is diverted', () => {
   });
 });
 
+test.each(['profile-image', 'private-media'])('nobody gets a diverted %s while its bytes are still where they were', async (purpose) => {
+  const ana = newId();
+  classifier.finds(unclear);
+  const id = await uploaded(ana, photo, { purpose });
+  await media().listImagesToReview(mia, { status: 'pending' });
+  expect(await gets(mia.userId, id)).toEqual([...pictureRenditions]);
+  await divert(id);
+  await h.get(ObjectStore).moveAll(`evidence-${id}`, id);
+  for (const who of [ana, mia.userId, noa]) expect(await gets(who, id)).toEqual([]);
+});
+
 describe('a file that is diverted', () => {
   test('leaves its tab and its viewers, a video with all that belongs to it', async () => {
     const ana = newId();
