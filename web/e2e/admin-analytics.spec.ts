@@ -26,7 +26,7 @@ test('the counts follow the members who come, for moderators as for admins', asy
   await page.getByRole('button', { name: 'View as table' }).click();
   await expect(page.getByRole('region', { name: 'New members' }).getByRole('row')).toHaveCount(31);
   await page.getByRole('combobox', { name: 'What is counted' }).selectOption('Messages');
-  await page.getByRole('radio', { name: '90 d' }).check();
+  await page.getByText('90 d', { exact: true }).click();
   await expect(page).toHaveURL(/metric=messages&days=90/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Messages per day' })).toBeVisible();

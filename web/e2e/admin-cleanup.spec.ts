@@ -70,14 +70,14 @@ test('a deletion is ordered, and called off within ten seconds, without a pointe
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })).toBeVisible();
-  await tabTo(page, /Type 2 to confirm/, 6);
+  await expect(page.getByRole('textbox', { name: 'Type 2 to confirm' })).toBeFocused();
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Accounts of a test');
   await tabTo(page, /^ *Delete 2 profiles/, 4);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Call it off' })).toBeVisible();
-  await tabTo(page, /Call it off/);
+  await tabTo(page, /^Call it off/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody was deleted.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select Test/ })).toHaveCount(3);

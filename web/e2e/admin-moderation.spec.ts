@@ -18,9 +18,9 @@ async function underReview(browser: Browser, name: string): Promise<{ member: Me
   await expect(member.page.getByText('Image uploaded')).toBeVisible();
   let imageId = '';
   await expect(async () => {
-    const { images = [] } = await member.call('GET', '/profile/images');
-    const [image] = images.filter((one: { status: string; needsReview?: boolean }) => one.status === 'pending' && one.needsReview);
-    imageId = image.id;
+    const { latest } = await member.call('GET', '/profile/images');
+    expect(latest).toMatchObject({ status: 'pending', needsReview: true });
+    imageId = latest.id;
   }).toPass({ timeout: 60_000 });
   return { member, imageId };
 }

@@ -7,7 +7,7 @@ import { tabTo } from './support/tab-to';
 
 /** Somebody who wrote what he should not have, and was reported for it with the message. The name is nobody else's. */
 async function reported(browser: Browser, reportType: string): Promise<{ ana: Member; ben: Member; name: string; reportId: string }> {
-  const name = `Bart ${randomUUID().slice(0, 6)}`;
+  const name = `Bart${randomUUID().slice(0, 6)}`;
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name, gender: 'man' });
   await subscribe(ben, 'premium_tier_2');

@@ -36,16 +36,11 @@ export function CountChart() {
       aria-labelledby="chart-title"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-subtle bg-surface p-4 md:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="chart-title" className="text-h3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id="chart-title" className="min-w-0 grow text-h3">
           <Trans>{name} per day</Trans>
         </h3>
-        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? <Trans>View as chart</Trans> : <Trans>View as table</Trans>}
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-44 grow sm:max-w-56">
+        <div className="min-w-44">
           <Select aria-label={t`What is counted`} value={metric} onChange={({ target }) => change('metric', target.value)}>
             {(Object.keys(metrics) as Metric[]).map((one) => (
               <option key={one} value={one}>
@@ -54,13 +49,18 @@ export function CountChart() {
             ))}
           </Select>
         </div>
-        <ChoiceBar
-          look="segments"
-          label={t`Period`}
-          value={String(days)}
-          options={spans.map((span) => ({ value: String(span), label: t`${span} d` }))}
-          onChange={(value) => change('days', value)}
-        />
+        <div>
+          <ChoiceBar
+            look="segments"
+            label={t`Period`}
+            value={String(days)}
+            options={spans.map((span) => ({ value: String(span), label: t`${span} d` }))}
+            onChange={(value) => change('days', value)}
+          />
+        </div>
+        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? <Trans>View as chart</Trans> : <Trans>View as table</Trans>}
+        </Button>
       </div>
       <QueryState
         query={{ data: query.currentData, error: query.error, refetch: query.refetch }}

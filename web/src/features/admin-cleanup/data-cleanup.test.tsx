@@ -135,11 +135,13 @@ describe('the question', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['TTest AccountNov 26', '?No nameNov 26']);
+    expect(dialog.getByRole('textbox', { name: 'Type 2 to confirm' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await user.click(document.querySelector('.bg-veil')!);
     expect(screen.getByRole('alertdialog')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(button('Delete 2 profiles')).toHaveFocus();
     await selected(2);
     expect(cleaning.orders).toEqual([]);
   });

@@ -27,11 +27,11 @@ export function FilterBar({ filters, counts, onToggle, onLook, children }: Filte
     onLook(String(new FormData(event.currentTarget).get('search')));
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {filters.tool === 'filters' && (
         <fieldset
           aria-label={t`Filters`}
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+          className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 *:flex-none *:whitespace-nowrap"
         >
           {names.map((name) => (
             <ChipToggle
@@ -45,7 +45,7 @@ export function FilterBar({ filters, counts, onToggle, onLook, children }: Filte
         </fieldset>
       )}
       <form key={filters.search} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow sm:max-w-96">
+        <div className="min-w-0 grow basis-48 sm:max-w-96">
           <Field label={t`Name or ID`}>
             <TextInput
               name="search"

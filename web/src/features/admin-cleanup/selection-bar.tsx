@@ -10,7 +10,7 @@ interface SelectionBarProps {
 
 /** How many are chosen, and what can be done with them; it stays in sight. Nothing is deleted without one (CLEAN-02). */
 export const SelectionBar = ({ count, onClear, onDelete }: SelectionBarProps) => (
-  <div className="sticky bottom-[calc(var(--nav-room)+var(--tray-room))] z-10 flex items-center gap-2 rounded-b-card border-t border-subtle bg-raised px-4 py-2 lg:px-5">
+  <div className="sticky bottom-[calc(var(--nav-room)+var(--tray-room))] z-10 flex items-center gap-2 rounded-b-card border-t border-subtle bg-raised px-4 py-2 max-md:pr-20 lg:px-5">
     <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
       <Trans>{count} selected</Trans>
     </p>

@@ -8,6 +8,7 @@ export function dayBars(element: HTMLElement, days: DayCount[], onPoint: (index:
   const quiet = { stroke: colour('--text-low'), font: `13px ${styles.fontFamily}`, ticks: { show: false } };
   const last = days.length - 1;
   const [bar, today] = [colour('--primary'), colour('--primary-text')];
+  const colours = () => days.map((_, index) => (index === last ? today : bar));
   return {
     width: element.clientWidth,
     height: element.clientHeight,
@@ -41,7 +42,7 @@ export function dayBars(element: HTMLElement, days: DayCount[], onPoint: (index:
         paths: uPlot.paths.bars?.({
           size: [0.68, 40],
           radius: [0.2, 0],
-          disp: { fill: { unit: 3, values: () => days.map((_, index) => (index === last ? today : bar)) } },
+          disp: { fill: { unit: 3, values: colours }, stroke: { unit: 3, values: colours } },
         }),
       },
     ],

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { pressAt } from '../../deploy/local/src/pay.mjs';
+import { mailTo } from './support/inbox';
+import { Member, password } from './support/member';
+import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const giveReason = async (page: Page, reason: string, confirm: string) => {
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog(page).getByRole('button', { name: confirm }).click();
+};
+
+test('a visitor writes, an administrator answers by the keyboard alone, and the answer reaches the inbox', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const visitor = await Member.visitor(browser, { name: 'Evelyn', gender: 'woman' });
+  const subject = `Charged twice ${randomUUID().slice(0, 6)}`;
+  const { page } = visitor;
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Evelyn');
+  await page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page.getByText('urgent', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('I see two lines on my statement.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Support Request Submitted')).toBeVisible();
+  const ticket = (await page.locator('form b').textContent()) ?? '';
+
+  const adrian = await atTheDesk(browser, staff.admin, '?tab=support');
+  const row = adrian.getByRole('button', { name: subject });
+  await expect(row).toBeVisible();
+  await expect(adrian.getByText('urgent').first()).toBeVisible();
+  // J walks on until the request is the one that is open.
+  for (let press = 0; press < 30 && (await row.getAttribute('aria-current')) !== 'true'; press++) {
+    await adrian.keyboard.press('j');
+    await expect(adrian.locator('[aria-current=true][data-row]')).toHaveCount(1);
+  }
+  await expect(adrian.getByRole('heading', { name: ticket })).toBeVisible();
+  await expect(adrian.getByText('I see two lines on my statement.')).toBeVisible();
+  await hasNoFaultsAnywhere(adrian);
+  await adrian.keyboard.press('r');
+  await expect(adrian.getByRole('textbox', { name: 'Answer' })).toBeFocused();
+  await adrian.keyboard.type('One of the two lines will vanish by itself.');
+  await adrian.keyboard.press('Control+Enter');
+  await expect(adrian.getByText(`${ticket} is answered.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const inbox = await mailTo(page, visitor.email, /One of the two lines will vanish by itself\./);
+  await expect(inbox.getByText(new RegExp(ticket)).first()).toBeVisible();
+
+  await adrian.getByText('answered', { exact: true }).click();
+  await adrian.getByRole('button', { name: subject }).click();
+  await expect(adrian.getByText(/Answered by/)).toBeVisible();
+  await adrian.goto('/admin?tab=record&action=support');
+  await expect(adrian.getByRole('row').filter({ hasText: `Answered ${ticket}` })).toBeVisible();
+  await hasNoFaultsAnywhere(adrian);
+});
+
+test('a role is given for a reason, opens the door, and closes it when it is taken', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const name = `Rita ${randomUUID().slice(0, 6)}`;
+  const rita = await Member.settled(browser, { name, gender: 'woman' });
+  const reports = async () => {
+    const { accessToken } = await rita.call('POST', '/sessions', { email: rita.email, password });
+    const answer = await rita.context.request.get('/api/v1/admin/reports?status=pending', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return answer.status();
+  };
+  expect(await reports()).toBe(403);
+
+  const adrian = await atTheDesk(browser, staff.admin, '?tab=team');
+  await adrian.getByRole('button', { name: 'Give a role' }).click();
+  await dialog(adrian).getByRole('textbox', { name: 'Member ID or email address' }).fill(rita.email);
+  await adrian.keyboard.press('Enter');
+  await expect(dialog(adrian).getByText(name)).toBeVisible();
+  await hasNoFaults(adrian);
+  await giveReason(adrian, 'Joins the night shift', 'Give the role');
+  await expect(adrian.getByText(`${name} is now moderator`)).toBeVisible();
+  const row = adrian.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('moderator', { timeout: 20_000 });
+  await expect(row).toContainText('off');
+  expect(await reports()).toBe(200);
+  await hasNoFaultsAnywhere(adrian);
+
+  await row.getByRole('button', { name: `Take moderator from ${name}` }).click();
+  await giveReason(adrian, 'Left again', 'Take the role');
+  await expect(row).toHaveCount(0, { timeout: 20_000 });
+  expect(await reports()).toBe(403);
+  const own = adrian.getByRole('row').filter({ hasText: staff.admin });
+  await expect(own.getByRole('button')).toHaveCount(0);
+});
+
+test('a payment is given back for a reason, and is refunded once the provider has confirmed it', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: `Ben ${randomUUID().slice(0, 6)}`, gender: 'man' });
+  const begun = await ben.call('POST', '/tips', { recipientId: ana.userId, amount: 2_000, note: '', attemptId: randomUUID() });
+  await pressAt(begun.url);
+  await expect
+    .poll(async () => (await ben.call('GET', `/payments/${begun.paymentId}`)).payment.status, { timeout: 30_000 })
+    .toBe('completed');
+
+  const adrian = await atTheDesk(browser, staff.admin, '?tab=payments');
+  await adrian.getByRole('textbox', { name: 'Payer (member ID)' }).fill(ben.userId);
+  await adrian.keyboard.press('Enter');
+  await expect(adrian).toHaveURL(new RegExp(`payer=${ben.userId}`));
+  const row = adrian.getByRole('row').filter({ hasText: '$20.00' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('completed');
+  await hasNoFaultsAnywhere(adrian);
+  await row.getByRole('button', { name: `Refund $20.00 to ${ben.about.name}` }).click();
+  await giveReason(adrian, 'Sent by mistake', 'Refund $20.00');
+  await expect(adrian.getByText(/Refund asked for|\$20\.00 refunded/)).toBeVisible();
+  await expect(async () => {
+    await adrian.reload();
+    await expect(row).toContainText('refunded', { timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+});
+
+test('the profile of a member is corrected and featured, and settings and what got stuck are shown', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const name = `Kim ${randomUUID().slice(0, 6)}`;
+  const kim = await Member.settled(browser, { name, gender: 'woman' });
+  const adrian = await atTheDesk(browser, staff.admin, '?tab=featured');
+  await adrian.getByRole('textbox', { name: 'Member ID or email address' }).last().fill(kim.userId);
+  await adrian.keyboard.press('Enter');
+  await expect(adrian.getByText('Now: female')).toBeVisible();
+  await adrian.getByRole('combobox', { name: 'Gender' }).selectOption('non-binary');
+  await adrian.getByRole('button', { name: 'Correct' }).click();
+  await giveReason(adrian, 'Asked for it', 'Correct');
+  await expect(adrian.getByText(`The gender of ${name} is corrected`)).toBeVisible();
+  expect((await kim.call('GET', '/profile')).profile.gender).toBe('non-binary');
+
+  await adrian.getByRole('textbox', { name: 'Member ID or email address' }).first().fill(kim.email);
+  await adrian.keyboard.press('Enter');
+  await adrian.getByRole('button', { name: 'Feature this profile' }).click();
+  await giveReason(adrian, 'Opening week', 'Feature');
+  await expect(adrian.getByText(`${name} is featured`)).toBeVisible();
+  await hasNoFaultsAnywhere(adrian);
+  await adrian.getByRole('button', { name: 'Feature nobody' }).click();
+  await giveReason(adrian, 'The week is over', 'Feature nobody');
+  await expect(adrian.getByText('Nobody is featured.')).toBeVisible();
+
+  for (const [tab, words] of [
+    ['settings', 'Moderators review images'],
+    ['stuck', /Nothing is stuck|Handle again/],
+    ['rewards', /Nothing to reward|Note a reward/],
+  ] as const) {
+    await adrian.goto(`/admin?tab=${tab}`);
+    await expect(adrian.getByText(words).first()).toBeVisible();
+    await hasNoFaultsAnywhere(adrian);
+  }
+});
+
+test('moderators see none of the tools, and the server refuses them each', async ({ browser }) => {
+  const morgan = await atTheDesk(browser, staff.moderator, '?tab=payments');
+  await expect(morgan.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  for (const path of ['/payments', '/support?status=open', '/referrals', '/featured', '/stuck-facts', '/settings', '/actions']) {
+    const answer = morgan.waitForResponse((response) => response.url().includes(`/api/v1/admin${path}`));
+    await morgan.evaluate((address) => void fetch(`/api/v1/admin${address}`), path);
+    expect([401, 403]).toContain((await answer).status());
+  }
+});
