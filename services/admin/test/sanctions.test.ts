@@ -181,6 +181,19 @@ describe('a ban', () => {
     }
   });
 
+  test('counts before a suspension that comes in force while it is confirmed', async () => {
+    for (let round = 0; round < 15; round++) {
+      bob = await world.member();
+      const id = await aBan();
+      await sanction('suspend', { days: 5 });
+      world.h.clock.advance({ seconds: 11 });
+      await Promise.all([confirm(id, true), world.bringInForce()]);
+      await world.h.settle();
+      expect((await states()).at(-1)).toBe('banned');
+      expect(await context()).toMatchObject({ standing: 'banned' });
+    }
+  });
+
   test('holds when a suspension beside it ends', async () => {
     await sanction('suspend', { days: 1 });
     await confirm(await aBan(), true);
