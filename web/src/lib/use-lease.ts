@@ -28,8 +28,8 @@ export function useLease(held: boolean, { claim, release }: LeaseCalls) {
   const end = useEffectEvent(release);
   useEffect(() => {
     if (!held) return;
-    const taken = begin();
-    return () => void taken.then(end);
+    const taken = Promise.resolve().then(() => begin());
+    return () => void taken.then(() => end());
   }, [held]);
   const left = Math.max(0, Math.ceil((until - now) / 1_000));
   const tick = useEffectEvent((lastActAt: number) => {

@@ -26,7 +26,7 @@ export function MemberPanel({ userId, footer }: MemberPanelProps) {
   return (
     <>
       <header className="flex min-h-18 flex-wrap items-center gap-2 border-b border-subtle px-4 py-3">
-        <h3 className="min-w-0 grow truncate text-lead font-semibold">{data ? <Trans>About {name}</Trans> : <Trans>About</Trans>}</h3>
+        <h2 className="min-w-0 grow truncate text-lead font-semibold">{data ? <Trans>About {name}</Trans> : <Trans>About</Trans>}</h2>
         <Button asChild variant="ghost" size="sm">
           <Link href={paths.profileOf(userId)}>
             <Trans>Profile</Trans>
@@ -46,9 +46,9 @@ export function MemberPanel({ userId, footer }: MemberPanelProps) {
           {(context) => <MemberFacts context={context} />}
         </QueryState>
         <section aria-label={t`Event log`}>
-          <h4 className="text-sm font-semibold text-low">
+          <h3 className="text-sm font-semibold text-low">
             <Trans>Event log</Trans>
-          </h4>
+          </h3>
           <MemberEvents userId={userId} />
         </section>
       </div>

@@ -70,9 +70,9 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
   return (
     <>
       <header className="flex min-h-18 flex-wrap items-center gap-x-2 gap-y-1 border-b border-subtle px-4 py-3">
-        <h3 ref={heading} tabIndex={-1} className="sr-only">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
           {t(kindOf(subject))}
-        </h3>
+        </h2>
         <span className="min-w-0 grow">
           <PersonLine person={context?.person ?? { userId: subject.userId }} part={t(kindOf(subject))} />
         </span>

@@ -26,9 +26,9 @@ export function EarlierReports({ userId, except }: EarlierReportsProps) {
   if (others.length === 0) return null;
   return (
     <section aria-label={t`Earlier about this member`}>
-      <h4 className="text-sm font-semibold text-low">
+      <h3 className="text-sm font-semibold text-low">
         <Trans>Earlier about this member</Trans>
-      </h4>
+      </h3>
       <ul>
         {others.map(({ id = '', number = 0, reportType, reporter, createdAt, status = '' }) => {
           const [by, on] = [reporter?.displayName || t`a former member`, createdAt ? day(createdAt) : ''];

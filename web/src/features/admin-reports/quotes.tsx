@@ -20,9 +20,9 @@ export function Quotes({ report, isAdmin }: QuotesProps) {
   const nameOf = ({ senderId }: QuoteJson) => [row?.reporter, row?.reported].find((person) => person?.userId === senderId)?.displayName;
   return (
     <section aria-label={t`Quoted messages`} className="grid gap-2">
-      <h4 className="text-sm font-semibold text-low">
+      <h3 className="text-sm font-semibold text-low">
         <Trans>Quoted messages</Trans>
-      </h4>
+      </h3>
       <ol className="grid gap-2">
         {quotes.map((quote) => (
           <li key={quote.messageId} className="grid gap-1 rounded-ctl bg-raised px-4 py-3">

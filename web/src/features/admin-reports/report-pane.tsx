@@ -67,9 +67,9 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   return (
     <>
       <header className="flex min-h-18 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-subtle px-4 py-3">
-        <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold tabular-nums outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tabular-nums outline-none">
           <Trans>Report {number}</Trans>
-        </h3>
+        </h2>
         <span className="grow text-sm text-low">
           <RelativeTime at={createdAt} />
         </span>
