@@ -64,7 +64,7 @@ test('who is suspended is told kindly, appeals at the door, and comes in again o
     (await elsewhere.context().request.post('/api/v1/sessions', { headers, data: { email: ben.email, password } })).status();
   await expect.poll(door, { timeout: 60_000 }).toBe(200);
   await signIn(page, ben.email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/matches/); // where the way to the door began
   await page.goto('/notices');
   await expect(page.getByText('We believe you.').first()).toBeVisible();
   await expect(page.getByText('taken back').first()).toBeVisible();

@@ -37,7 +37,12 @@ export class Member {
   /** A browser without an account. */
   static async visitor(browser: Browser, about: About, options: BrowserContextOptions = {}): Promise<Member> {
     const context = await browser.newContext(options);
-    return new Member(about, `${about.name.toLowerCase()}.${randomUUID().slice(0, 8)}@sotto.example`, context, await context.newPage());
+    return new Member(
+      about,
+      `${about.name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@sotto.example`,
+      context,
+      await context.newPage(),
+    );
   }
 
   /** Signed up, profile complete. */

@@ -42,6 +42,9 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
   const [place, total] = [at + 1, requests.length];
   return (
     <>
+      <h2 className="sr-only">
+        <Trans>Support requests</Trans>
+      </h2>
       <SplitView
         label={t`Support requests`}
         list={
