@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Ticker } from '@sotto/kit/jobs/ticker';
 import { newId } from '@sotto/kit/orm/ids';
 import fc from 'fast-check';
 import { RecordProviderFee } from '../src/ledger/record-provider-fee.js';
@@ -17,6 +18,7 @@ const minimum = 2_000;
 let world: World;
 beforeAll(async () => {
   world = await World.start({ settings: { payoutMinimum: minimum } });
+  await world.h.get(Ticker).beforeApplicationShutdown(); // a sweep would do what a history has not come to yet
 });
 afterAll(() => world.stop());
 
