@@ -29,6 +29,17 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const rowOf = (page: Page, imageId: string) => queue(page).locator(`[data-case="${imageId}"]`);
 const subject = (page: Page) => page.getByRole('region', { name: 'Case' });
 
+/** Presses J until the case is open; what was opened on the way is left again. */
+async function walkTo(page: Page, id: string): Promise<void> {
+  const opened = queue(page).locator('[data-open=true]');
+  const openId = async () => ((await opened.count()) > 0 ? await opened.getAttribute('data-case') : '');
+  for (let presses = 0; presses < 40 && (await openId()) !== id; presses++) {
+    const before = await openId();
+    await page.keyboard.press('j');
+    await expect.poll(openId).not.toBe(before);
+  }
+}
+
 /** What the member reads of a decision, once it is in force. */
 async function reads(member: Member, ...words: string[]): Promise<void> {
   await expect(async () => {
@@ -88,11 +99,7 @@ test('the queue is worked by keys alone', async ({ browser }) => {
   const adrian = await atTheDesk(browser, staff.admin, '', '/admin/moderation');
   await expect(rowOf(adrian, imageId)).toBeVisible();
   const isOpen = () => adrian.url().includes(imageId);
-  for (let presses = 0; presses < 40 && !isOpen(); presses++) {
-    const before = adrian.url();
-    await adrian.keyboard.press('j');
-    await expect.poll(() => adrian.url()).not.toBe(before);
-  }
+  await walkTo(adrian, imageId);
   await expect(adrian.getByRole('heading', { name: 'About Freyja' })).toBeVisible();
   const image = subject(adrian).getByRole('img', { name: /^What is under review/ });
   await adrian.keyboard.down('Space');

@@ -27,6 +27,17 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const rowOf = (page: Page, reportId: string) => queue(page).locator(`[data-case="${reportId}"]`);
 const subject = (page: Page) => page.getByRole('region', { name: 'Case' });
 
+/** Presses J until the case is open; what was opened on the way is left again. */
+async function walkTo(page: Page, id: string): Promise<void> {
+  const opened = queue(page).locator('[data-open=true]');
+  const openId = async () => ((await opened.count()) > 0 ? await opened.getAttribute('data-case') : '');
+  for (let presses = 0; presses < 40 && (await openId()) !== id; presses++) {
+    const before = await openId();
+    await page.keyboard.press('j');
+    await expect.poll(openId).not.toBe(before);
+  }
+}
+
 /** What somebody reads of a decision, once it is in force. */
 async function reads(member: Member, ...words: string[]): Promise<void> {
   await expect(async () => {
@@ -99,11 +110,7 @@ test('reports are worked by keys alone', async ({ browser }) => {
   const morgan = await atTheDesk(browser, staff.moderator, '?tab=reports&type=spam');
   await expect(rowOf(morgan, reportId)).toBeVisible();
   const isOpen = () => morgan.url().includes(reportId);
-  for (let presses = 0; presses < 40 && !isOpen(); presses++) {
-    const before = morgan.url();
-    await morgan.keyboard.press('j');
-    await expect.poll(() => morgan.url()).not.toBe(before);
-  }
+  await walkTo(morgan, reportId);
   await expect(morgan.getByRole('heading', { name: `About ${name}` })).toBeVisible();
   await morgan.keyboard.press('n');
   await morgan.keyboard.type('Nothing of it is advertising');

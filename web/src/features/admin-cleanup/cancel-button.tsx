@@ -9,7 +9,7 @@ import { useCancelCleanupMutation } from './cleanup.api';
 
 const windowSeconds = 10;
 
-/** Calls a deletion off, as long as it waits. The clocks of two machines differ: the server has the last word. */
+/** Calls a deletion off, as long as it waits; it has the focus, because there are ten seconds. The clocks of two machines differ: the server has the last word. */
 export function CancelButton({ jobId, startsAt }: { jobId: string; startsAt: string }) {
   const [left, setLeft] = useState(() => secondsUntil(startsAt));
   const [cancel] = useCancelCleanupMutation();
@@ -24,7 +24,7 @@ export function CancelButton({ jobId, startsAt }: { jobId: string; startsAt: str
     toast.error(say`Error`, { description: late ? say`It has begun and cannot be called off.` : say`Failed to call it off` });
   });
   return (
-    <Button variant="secondary" pending={pending} onClick={() => void callOff()} className="tabular-nums">
+    <Button variant="secondary" autoFocus pending={pending} onClick={() => void callOff()} className="tabular-nums">
       <Trans>Call it off</Trans>
       {left > 0 && <span aria-hidden>{left}</span>}
     </Button>

@@ -168,7 +168,8 @@ describe('the question', () => {
     expect(cleaning.orders).toEqual([{ jobId: expect.any(String), userIds: ['u1', 'u4'], reason: 'test accounts' }]);
     expect(asked.router.state.location.search).toBe(`?tab=cleanup&job=${cleaning.orders[0]!.jobId}`);
     expect(screen.queryByRole('checkbox', { name: 'Select Test Account' })).not.toBeInTheDocument();
-    await asked.user.click(job.getByRole('button', { name: 'Call it off' }));
+    expect(job.getByRole('button', { name: 'Call it off' })).toHaveFocus();
+    await asked.user.keyboard('{Enter}');
     expect(await screen.findByRole('region', { name: 'Called off' })).toHaveTextContent('Nobody was deleted.');
     expect(await box('Select Test Account')).not.toBeChecked();
   });
