@@ -25,9 +25,9 @@ export function MemberPanel({ userId, footer }: MemberPanelProps) {
   const name = data?.person?.displayName || t`this member`;
   return (
     <>
-      <header className="flex min-h-18 flex-wrap items-center gap-2 border-b border-subtle px-4 py-3">
+      <header className="flex min-h-18 items-center gap-1 border-b border-subtle px-4 py-3">
         <h2 className="min-w-0 grow truncate text-lead font-semibold">{data ? <Trans>About {name}</Trans> : <Trans>About</Trans>}</h2>
-        <Button asChild variant="ghost" size="sm">
+        <Button asChild variant="ghost" size="sm" className="px-2.5!">
           <Link href={paths.profileOf(userId)}>
             <Trans>Profile</Trans>
             <ArrowUpRight size={16} aria-hidden />

@@ -19,7 +19,7 @@ export function SanctionMenu({ context }: { context: MemberContextJson }) {
   const close = () => setAsked(undefined);
   if (context.protected || !userId) return null;
   const trigger = (
-    <Button variant="quiet" size="sm">
+    <Button variant="quiet" size="sm" className="px-3!">
       <Trans>Act</Trans>
       <ChevronDown size={16} aria-hidden />
     </Button>

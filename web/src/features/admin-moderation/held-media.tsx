@@ -62,7 +62,7 @@ export function HeldMedia({ subject, hold: { shown, kept, hold } }: HeldMediaPro
         <span
           className={`inline-flex min-h-11 items-center gap-2.5 rounded-full bg-[#0e0b12b8] px-4.5 text-label font-semibold ${kept ? 'sr-only' : ''}`}
         >
-          <span className="[&>kbd]:border-white/40! [&>kbd]:text-white!">
+          <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
             <KeyHint>Space</KeyHint>
           </span>
           <Trans>Hold to view in grey</Trans>

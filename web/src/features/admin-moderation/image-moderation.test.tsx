@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { arrive } from '#test/fake-socket';
 import { apiUrl, gateway, problem } from '#test/gateway';
@@ -255,12 +255,11 @@ describe('a decision', () => {
   });
 
   test('of several together is one press, and one way back', async () => {
-    const { user } = await openWith('jx');
-    for (const key of ['j', 'j']) {
-      await user.keyboard(key);
-      await act(() => Promise.resolve());
+    const { user, router } = await openWith('jx');
+    for (const id of [kenji, freya]) {
+      await user.keyboard('j');
+      await waitFor(() => expect(router.state.location.search).toContain(id));
     }
-    await waitFor(() => expect(screen.getAllByRole('button', { current: true })).toHaveLength(1));
     await user.keyboard('{Shift>}X{/Shift}');
     expect(await screen.findByText('3 selected')).toBeVisible();
     await user.keyboard('a');

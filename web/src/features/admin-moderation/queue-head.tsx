@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
-import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { buckets, type ReviewFilters } from './review-filters';
 
@@ -35,18 +34,21 @@ export function QueueHead({ filters, total, onNarrow }: QueueHeadProps) {
         ]}
         onChange={(status) => onNarrow({ status: status === 'pending' ? '' : status })}
       />
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-32 grow">
-          <Field label={t`Where it belongs`}>
-            <Select value={filters.bucket} onChange={({ target }) => onNarrow({ bucket: target.value })}>
-              <option value="">{t`All`}</option>
-              {buckets.map((bucket) => (
-                <option key={bucket} value={bucket}>
-                  {names[bucket]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-24 flex-1">
+          <Select
+            aria-label={t`Where it belongs`}
+            value={filters.bucket}
+            onChange={({ target }) => onNarrow({ bucket: target.value })}
+            className="min-h-11! py-0"
+          >
+            <option value="">{t`All`}</option>
+            {buckets.map((bucket) => (
+              <option key={bucket} value={bucket}>
+                {names[bucket]}
+              </option>
+            ))}
+          </Select>
         </div>
         {filters.status === 'pending' && (
           <>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import type { ComponentType, ReactNode } from 'react';
-import { nextCase, stepFrom } from '#web/lib/queue-order';
+import { nextCase } from '#web/lib/queue-order';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { useQueueSteps } from '#web/lib/use-queue-steps';
 import { Button } from '#web/ui/button/button';
 import { KeyLine } from '#web/ui/desk/key-line';
 import { SplitView } from '#web/ui/desk/split-view';
@@ -40,7 +41,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
   const selection = useSelection(ids);
   const isPending = filters.status === 'pending';
   const subject = work.shown.find((image) => idOf(image) === openId);
-  const step = (by: 1 | -1) => onOpen(stepFrom(inOrder(work.shown), openId, by));
+  const { open, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen });
   const approveSelected = () => {
     if (selection.selected.length === 0) return;
     work.decide(selection.selected, { status: 'approved' });
@@ -49,7 +50,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
   const { length: chosen } = selection.selected;
   const total = pages[0]?.total ?? ids.length;
   const at = ids.indexOf(openId) + 1;
-  const leave = () => (chosen > 0 ? selection.clear() : onOpen(''));
+  const leave = () => (chosen > 0 ? selection.clear() : open(''));
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -81,7 +82,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
               key={idOf(image)}
               subject={image}
               open={idOf(image) === openId}
-              onOpen={() => onOpen(idOf(image))}
+              onOpen={() => open(idOf(image))}
               selected={selection.selected.includes(idOf(image))}
               onSelect={isPending ? () => selection.toggle(idOf(image)) : undefined}
             />

@@ -29,7 +29,7 @@ export function SubjectFacts({ subject }: { subject: ImageToReviewJson }) {
           { label: t`Explicit`, value: share(scores?.explicit), alarming: (scores?.explicit ?? 0) >= 0.5 },
           { label: t`Suggestive`, value: share(scores?.suggestive) },
           { label: t`Neutral`, value: share(scores?.neutral) },
-          { label: t`Prior decisions`, value: context?.decisions ?? '–' },
+          { label: t`Decisions`, value: context ? (context.decisions ?? 0) : '–' },
         ]}
       />
       {reason && (

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListReportsResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import type { ComponentType, ReactNode } from 'react';
 import { isProblem } from '#web/client/problem';
-import { nextCase, stepFrom } from '#web/lib/queue-order';
+import { nextCase } from '#web/lib/queue-order';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { useQueueSteps } from '#web/lib/use-queue-steps';
 import { Button } from '#web/ui/button/button';
 import { KeyLine } from '#web/ui/desk/key-line';
 import { SplitView } from '#web/ui/desk/split-view';
@@ -37,8 +38,8 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
   const reports = pages.flatMap((page) => page.reports ?? []);
   const work = useReportWork({ reports, open: onOpen, offer: undo.offer });
   const { currentData: report, error, refetch } = useReportQuery(openId, { skip: !openId });
-  const step = (by: 1 | -1) => onOpen(stepFrom(inOrder(work.shown), openId, by));
-  const leave = () => onOpen('');
+  const { open, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen });
+  const leave = () => open('');
   useQueueKeys({ j: () => step(1), k: () => step(-1), u: undo.undoLast, Escape: leave });
   const ids = work.shown.map(({ id }) => id);
   const [at, total] = [ids.indexOf(openId) + 1, ids.length];
@@ -50,7 +51,7 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
       <div className="min-h-0 grow overflow-y-auto">
         <ul>
           {work.shown.map((row) => (
-            <ReportListRow key={row.id} report={row} open={row.id === openId} onOpen={() => onOpen(row.id ?? '')} />
+            <ReportListRow key={row.id} report={row} open={row.id === openId} onOpen={() => open(row.id ?? '')} />
           ))}
         </ul>
         {end(total === 0)}
@@ -81,7 +82,7 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
       )}
     </div>
   );
-  const open = next && (
+  const toNext = next && (
     <Button variant="secondary" onClick={() => onOpen(next)}>
       <Trans>Open the next one</Trans>
       <KeyHint>J</KeyHint>
@@ -95,7 +96,7 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
       onBack={leave}
       onStep={step}
       placeholder={
-        <EmptyState title={t`Nothing is open`} action={open}>
+        <EmptyState title={t`Nothing is open`} action={toNext}>
           <Trans>A report that is open is yours for five minutes.</Trans>
         </EmptyState>
       }

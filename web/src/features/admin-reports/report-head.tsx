@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportCountsJson } from '@sotto/proto/admin/v1/admin_service';
 import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { type ReportFilters, reportStatuses, reportTypes } from './report-filters';
 import { typeOf } from './report-words';
@@ -19,27 +18,33 @@ export function ReportHead({ filters, counts, onNarrow }: ReportHeadProps) {
   const { t } = useLingui();
   return (
     <div className="grid gap-3 border-b border-subtle p-3">
-      <div className="-mx-1 overflow-x-auto p-1 [&_label]:px-2 [&_label]:text-sm">
+      <div className="-mx-1 overflow-x-auto p-1 [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap">
         <ChoiceBar
           label={t`Status`}
           look="segments"
           value={filters.status}
-          options={reportStatuses.map((status) => ({ value: status, label: counts?.[status] ? `${status} ${counts[status]}` : status }))}
+          options={reportStatuses.map((status) => ({
+            value: status,
+            label: status === 'pending' && counts?.pending ? `${status} ${counts.pending}` : status,
+          }))}
           onChange={(status) => onNarrow({ status: status === 'pending' ? '' : status })}
         />
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-32 grow">
-          <Field label={t`Type`}>
-            <Select value={filters.type} onChange={({ target }) => onNarrow({ type: target.value })}>
-              <option value="">{t`All`}</option>
-              {reportTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(typeOf(type).label)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-24 flex-1">
+          <Select
+            aria-label={t`Type`}
+            value={filters.type}
+            onChange={({ target }) => onNarrow({ type: target.value })}
+            className="min-h-11! py-0"
+          >
+            <option value="">{t`All`}</option>
+            {reportTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(typeOf(type).label)}
+              </option>
+            ))}
+          </Select>
         </div>
         {filters.status === 'pending' && (
           <ChipToggle label={t`Mine`} on={filters.mine} onToggle={() => onNarrow({ mine: filters.mine ? '' : '1' })} />

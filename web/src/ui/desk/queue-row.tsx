@@ -36,7 +36,7 @@ export function QueueRow({ id, open, picture, title, note, badge, at, handledBy,
         </span>
       )}
       {picture}
-      <span className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 ${handledBy === undefined ? '' : 'opacity-75'}`}>
+      <span className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 ${handledBy === undefined ? '' : 'text-mid'}`}>
         <span className="flex items-baseline gap-2">
           <button
             type="button"
