@@ -28,6 +28,30 @@ async function countIn(service: string, sql: string, values: unknown[] = []): Pr
   }
 }
 
+const services = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin'];
+/** What may still name an erased member, by id alone: the order that asked for it, for a month. */
+const holds: Record<string, string[]> = { admin: ['cleanup_members'] };
+
+/** The tables of a service that hold a row of one of these members. */
+async function tablesWith(service: string, ids: string[]): Promise<string[]> {
+  const client = new pg.Client(stack.databaseUrl(service));
+  await client.connect();
+  try {
+    const columns = await client.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type = 'uuid' and has_table_privilege(table_name, 'select')`,
+    );
+    const found = new Set<string>();
+    for (const { table, column } of columns.rows) {
+      const { rowCount } = await client.query(`select from "${table}" where "${column}" = any($1) limit 1`, [ids]);
+      if (rowCount) found.add(table);
+    }
+    return [...found].toSorted();
+  } finally {
+    await client.end();
+  }
+}
+
 const decide = (user: Browser, action: string, more: object = {}) =>
   admin.need('POST', `/admin/members/${user.userId}/decisions`, { decisionId: randomUUID(), action, reason: 'Against the rules', ...more });
 
@@ -130,13 +154,7 @@ test(`${many} members are deleted although a service dies half-way, and nothing 
   expect(cleanup.outstanding ?? 0).toBe(0);
 
   const gone = userIds.slice(0, many - 1);
-  expect(await countIn('identity', 'select count(*) from users where id = any($1)', [gone])).toBe(0);
-  for (const [service, table] of [
-    ['profiles', 'profiles'],
-    ['chat', 'members'],
-    ['admin', 'known_members'],
-  ] as const)
-    expect([service, await countIn(service, `select count(*) from ${table} where user_id = any($1)`, [gone])]).toEqual([service, 0]);
+  for (const service of services) expect([service, await tablesWith(service, gone)]).toEqual([service, holds[service] ?? []]);
   expect(await countIn('admin', `select count(*) from admin_actions where action = 'delete_member' and target_id = any($1)`, [gone])).toBe(
     many - 1,
   );
