@@ -61,11 +61,13 @@ export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field }:
         <p className="text-sm text-low">
           <Trans>It goes out from a neutral sender, with a neutral subject.</Trans>
         </p>
-        <Button type="submit" pending={pending} className="max-md:w-full">
-          <Send size={18} aria-hidden />
-          <Trans>Send answer</Trans>
+        <span className="flex items-center gap-3 max-md:w-full">
           <KeyHint>Ctrl ⏎</KeyHint>
-        </Button>
+          <Button type="submit" pending={pending} className="max-md:grow">
+            <Send size={18} aria-hidden />
+            <Trans>Send answer</Trans>
+          </Button>
+        </span>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { tellFailure } from './tell-failure';
 
-interface Reasoned {
+interface Reasoned<Data> {
   /** Asks the server. */
-  act: (reason: string) => Promise<{ error?: unknown }>;
-  onDone: () => void;
+  act: (reason: string) => Promise<{ data?: Data; error?: unknown }>;
+  onDone: (data: Data | undefined) => void;
   /** What to say when it failed for no reason that has words of its own. */
   failed: string;
   onClose: () => void;
@@ -11,10 +11,10 @@ interface Reasoned {
 
 /** What becomes of an act that a dialog asked the reason for: done, refused for good, or to be tried again. */
 export const reasoned =
-  ({ act, onDone, failed, onClose }: Reasoned) =>
+  <Data>({ act, onDone, failed, onClose }: Reasoned<Data>) =>
   async (reason: string) => {
-    const { error } = await act(reason);
-    if (!error) onDone();
+    const { data, error } = await act(reason);
+    if (!error) onDone(data);
     if (!error || tellFailure(error, failed)) onClose();
     return { error };
   };

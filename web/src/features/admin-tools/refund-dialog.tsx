@@ -18,7 +18,6 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [refund] = useRefundPaymentMutation();
   const amount = money(payment.amount ?? 0);
   const name = payment.payerName || t`Former member`;
-  let refunded = false;
   return (
     <AskReason
       title={t`Refund ${amount} to ${name}?`}
@@ -30,13 +29,9 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       confirm={t`Refund ${amount}`}
       danger
       onReason={reasoned({
-        act: async (reason) => {
-          const result = await refund({ paymentId: payment.id ?? '', reason });
-          refunded = result.data?.status === 'refunded';
-          return result;
-        },
-        onDone: () =>
-          refunded
+        act: (reason) => refund({ paymentId: payment.id ?? '', reason }),
+        onDone: (done) =>
+          done?.status === 'refunded'
             ? toast.success(say`${amount} refunded`)
             : toast.success(say`Refund asked for`, { description: say`It shows as refunded once the payment provider has confirmed it.` }),
         failed: say`Failed to refund the payment`,

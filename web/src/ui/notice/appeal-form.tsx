@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { isProblem } from '#web/client/problem';
+import { isAbout } from '#web/lib/apply-field-problems';
 import { day } from '#web/lib/date';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Button } from '../button/button';
@@ -20,11 +20,12 @@ export function AppealForm({ until, onAppeal }: AppealFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
+  const tooShort = t`Say in a few words what speaks against it.`;
+  const unsent = t`Your appeal could not be sent. Nothing you wrote is lost: please try again.`;
   const [send, pending] = useSingleFlight(async () => {
     const { error } = await onAppeal(text.trim());
-    if (error) setFault(wordsOf(error, t`Your appeal could not be sent. Nothing you wrote is lost: please try again.`, tooShort));
+    if (error) setFault(isAbout(error, 'text') ? tooShort : unsent);
   });
-  const tooShort = t`Say in a few words what speaks against it.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if ([...text.trim()].length < shortest) setFault(tooShort);
@@ -59,6 +60,3 @@ export function AppealForm({ until, onAppeal }: AppealFormProps) {
     </form>
   );
 }
-
-const wordsOf = (error: unknown, failed: string, tooShort: string): string =>
-  isProblem(error) && error.fields.some(({ field }) => field === 'text') ? tooShort : failed;

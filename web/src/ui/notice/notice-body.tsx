@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { NoticeJson } from '@sotto/proto/admin/v1/casework';
+import { useState } from 'react';
 import { moment } from '#web/lib/date';
 import { AppealForm } from './appeal-form';
 import { AppealOutcome } from './appeal-outcome';
@@ -14,7 +15,8 @@ interface NoticeBodyProps {
 /** Why, until when, and what can be said against it: once, and for 30 days. */
 export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps) {
   const { reason, until, appeal = 'none', appealUntil, kind } = notice;
-  const open = appeal === 'none' && appealUntil !== undefined && Date.parse(appealUntil) > Date.now();
+  const [now] = useState(() => Date.now());
+  const open = appeal === 'none' && appealUntil !== undefined && Date.parse(appealUntil) > now;
   const over = appeal === 'none' && appealUntil !== undefined && !open;
   const form = <AppealForm until={appealUntil} onAppeal={onAppeal} />;
   return (

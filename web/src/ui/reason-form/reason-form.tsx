@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { isProblem } from '#web/client/problem';
+import { isAbout } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
@@ -24,7 +24,7 @@ export function ReasonForm({ confirm, danger, onReason }: ReasonFormProps) {
   const [fault, setFault] = useState('');
   const [send, pending] = useSingleFlight(async () => {
     const { error } = await onReason(reason.trim());
-    if (isProblem(error) && error.fields.some(({ field }) => field === 'reason')) setFault(t`Say why, in a few words.`);
+    if (isAbout(error, 'reason')) setFault(t`Say why, in a few words.`);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
