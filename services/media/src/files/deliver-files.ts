@@ -8,7 +8,7 @@ import { MediaFile } from './media-file.entity.js';
 
 /**
  * Files of the two tabs: their owner sees them; private media that are ready also whom the owner approved; reviewers what screening left to
- * a person. Nobody sees others (D-89).
+ * a person, and what is hidden, which nobody else sees. Nobody sees others (D-89).
  */
 @Injectable()
 export class DeliverFiles implements DeliverySource, OnModuleInit {
@@ -25,15 +25,15 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
     const file = await this.em.fork().findOne(MediaFile, id);
-    if (!file?.isShown || file.isOfStore || !(await this.isAllowed(file, viewerId))) return undefined;
+    if (!file || file.isOfStore || !(await this.isAllowed(file, viewerId))) return undefined;
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }
 
   private async isAllowed(file: MediaFile, viewerId: string): Promise<boolean> {
-    if (file.userId === viewerId) return true;
-    if (file.reviewStatus !== null && (await this.reviewers.includes(viewerId))) return true;
-    return file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);
+    if (file.isShown && file.userId === viewerId) return true;
+    if (file.isLookedAt && (await this.reviewers.includes(viewerId))) return true;
+    return file.isShown && file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);
   }
 }
 

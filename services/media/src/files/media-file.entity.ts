@@ -106,7 +106,20 @@ export class MediaFile extends MediaFileSchema.class {
 
   /** Whether there is something to see. What waits for a person is still its owner's to see. */
   get isShown(): boolean {
-    return (this.state === 'ready' || this.state === 'in_review') && !this.isWithheld;
+    return this.hasPicture && !this.isWithheld;
+  }
+
+  /**
+   * Whether those who decide about it may look at it: at what screening left to a person, at what is for sale, and at what is hidden, for somebody
+   * asked for that. Nothing else of a tab is theirs to see (D-89).
+   */
+  get isLookedAt(): boolean {
+    if (!this.hasPicture) return false;
+    return this.standing === 'hidden' || (this.isShown && (this.isOfStore || this.reviewStatus !== null));
+  }
+
+  private get hasPicture(): boolean {
+    return this.state === 'ready' || this.state === 'in_review';
   }
 
   /** Whether nobody is given it, whatever was decided about it. */

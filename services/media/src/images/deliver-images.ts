@@ -9,7 +9,8 @@ import { ProfileImage } from './profile-image.entity.js';
 
 /**
  * Profile images: the one that is shown, for whoever was given its address and is not blocked, unless its owner is barred; of all others only what hides their
- * content, for their owner, and everything for reviewers, also of a member who blocked them. Nobody gets what our people took away.
+ * content, for their owner, and everything for reviewers, also of a member who blocked them and what is hidden. Nobody gets what our people
+ * took away for good, or locked away.
  */
 @Injectable()
 export class DeliverImages implements DeliverySource, OnModuleInit {
@@ -33,10 +34,10 @@ export class DeliverImages implements DeliverySource, OnModuleInit {
   }
 
   private async isAllowed(image: ProfileImage, rendition: Rendition, viewerId: string): Promise<boolean> {
-    if (image.isWithheld) return false;
     const own = image.userId === viewerId;
     if (image.isShown && (own || (await this.isForOthers(image, viewerId)))) return true;
-    return (own && rendition === 'blurred') || this.reviewers.includes(viewerId);
+    if (own && rendition === 'blurred' && !image.isWithheld) return true;
+    return image.isLookedAt && this.reviewers.includes(viewerId);
   }
 
   private async isForOthers({ userId }: ProfileImage, viewerId: string): Promise<boolean> {

@@ -62,6 +62,11 @@ export class ProfileImage extends ProfileImageSchema.class {
     return this.standing !== 'visible';
   }
 
+  /** Whether those who decide about it may look at it: at everything but what is gone or locked away. */
+  get isLookedAt(): boolean {
+    return this.standing === 'visible' || this.standing === 'hidden';
+  }
+
   /** What its owner is told of it. */
   get toldStatus(): ImageStatus {
     return this.isWithheld ? 'rejected' : this.status;

@@ -6,8 +6,8 @@ import { Clock } from '@sotto/kit/orm/clock';
 const minutes = 10;
 
 /**
- * Who has lately been given the list of images to review, and may therefore look at images that nobody else sees. An address says who
- * may use it, not why; and the browser's request for a picture carries no role.
+ * Who has lately been given the list of images to review, or was named by admin as somebody who decides about an image or file, and may
+ * therefore look at what nobody else sees. An address says who may use it, not why; and the browser's request for a picture carries no role.
  */
 @Injectable()
 export class ImageReviewers {

@@ -1,8 +1,10 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { platformError } from '@sotto/kit/errors/domain-error';
 import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
+import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ContentStandingChangedSchema, type ContentStandingChanged } from '@sotto/proto/admin/v1/events';
 import { MediaService, type DescribeSubjectsRequest } from '@sotto/proto/media/v1/media_service';
 import type { ReviewSubject } from '../reviews/review-subject.js';
@@ -35,7 +37,8 @@ export class StandingsHandler implements OnApplicationBootstrap {
   }
 
   @Rpc(MediaService.method.describeSubjects)
-  async describe(input: DescribeSubjectsRequest) {
+  async describe(input: DescribeSubjectsRequest, { userId: caller }: Viewer) {
+    if (input.viewerId && caller !== 'admin') throw platformError('FORBIDDEN');
     return { subjects: await this.describeSubjects.execute(input) };
   }
 }

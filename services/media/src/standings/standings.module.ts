@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { HoldingModule } from '../reviews/holding.module.js';
+import { ReviewersModule } from '../reviews/reviewers.module.js';
 import { ScreeningModule } from '../screening/screening.module.js';
 import { ChangeStanding } from './change-standing.js';
 import { ContentStandingsModule } from './content-standings.module.js';
@@ -11,7 +12,7 @@ import { SetStanding } from './set-standing.js';
 import { StandingsHandler } from './standings.handler.js';
 
 @Module({
-  imports: [ImagesModule, FilesModule, HoldingModule, ScreeningModule, ContentStandingsModule],
+  imports: [ImagesModule, FilesModule, HoldingModule, ReviewersModule, ScreeningModule, ContentStandingsModule],
   controllers: [StandingsHandler],
   providers: [SetStanding, ChangeStanding, PurgeRemoved, DescribeSubjects],
 })

@@ -11,7 +11,8 @@ const kept: readonly Rendition[] = ['blurred', 'preview'];
 
 /**
  * Files of stores, for whoever was given their address: marketplace gives it to those who may see a banner or a locked item, and to those
- * who bought it. Nobody gets what is not ready, but for its owner and reviewers, and nothing between two of whom one blocked the other.
+ * who bought it. Nobody gets what is not ready, but for its owner and reviewers, and nothing between two of whom one blocked the other. What is
+ * hidden is for reviewers alone, whom no block keeps from looking.
  */
 @Injectable()
 export class DeliverStoreFiles implements DeliverySource, OnModuleInit {
@@ -30,15 +31,14 @@ export class DeliverStoreFiles implements DeliverySource, OnModuleInit {
     const file = await this.em.fork().findOne(MediaFile, id);
     const contentType = file && contentTypeOf(file, rendition);
     if (!file?.isOfStore || !contentType || !(await this.isAllowed(file, viewerId))) return undefined;
-    const mayBeKept = file.state === 'ready' && (file.bucket === 'banners' || kept.includes(rendition));
+    const mayBeKept = file.isShown && file.state === 'ready' && (file.bucket === 'banners' || kept.includes(rendition));
     return { key: `${id}/${rendition}`, contentType, cache: mayBeKept ? 'while-valid' : 'never' };
   }
 
   private async isAllowed(file: MediaFile, viewerId: string): Promise<boolean> {
-    if (!file.isShown) return false;
-    if (file.userId === viewerId) return true;
-    if (file.reviewStatus !== null && (await this.reviewers.includes(viewerId))) return true;
-    return file.state === 'ready' && !(await this.blocks.between(viewerId, file.userId));
+    if (file.isShown && file.userId === viewerId) return true;
+    if (file.isShown && file.state === 'ready' && !(await this.blocks.between(viewerId, file.userId))) return true;
+    return file.isLookedAt && this.reviewers.includes(viewerId);
   }
 }
 
