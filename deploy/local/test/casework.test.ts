@@ -39,7 +39,7 @@ async function tablesWith(service: string, ids: string[]): Promise<string[]> {
   try {
     const columns = await client.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = 'public' and data_type = 'uuid' and has_table_privilege(table_name, 'select')`,
+       where table_schema = 'public' and data_type = 'uuid' and has_table_privilege(format('%I.%I', table_schema, table_name), 'select')`,
     );
     const found = new Set<string>();
     for (const { table, column } of columns.rows) {

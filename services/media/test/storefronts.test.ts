@@ -45,6 +45,15 @@ const banner = (who: string, bytes: Buffer, crop?: string) =>
   uploaded(who, bytes, { purpose: 'banner', filename: 'b.jpg', ...(crop && { crop }) });
 const chooses = (creatorId: string, fileId: string, factId?: string) => h.publish(BannerChosenSchema, { creatorId, fileId }, factId);
 
+test('a store that closes after its creator was erased leaves no choice behind', async () => {
+  const gone = newId();
+  await h.publish(AccountErasedSchema, { userId: gone, erasureId: newId() });
+  await h.settle();
+  await chooses(gone, '');
+  await h.settle();
+  expect(await h.em.execute('select from banner_choices where creator_id = ?', [gone])).toEqual([]);
+});
+
 describe('the file of an item', () => {
   test('may be as large as a gigabyte, and not a byte larger', async () => {
     const ana = newId();
