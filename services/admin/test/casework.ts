@@ -1,4 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { platformError } from '@sotto/kit/errors/domain-error';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
@@ -20,12 +21,19 @@ export interface Thing {
   title: string;
   standing: string;
   profileImage?: boolean;
+  /** Of an item that has one. */
+  fileId?: string;
+  film?: boolean;
 }
 
 /** Admin with stand-ins for everybody it asks, and members and people of ours to act in it. */
 export class Casework {
   /** What marketplace and media hold, by id. */
   readonly things = new Map<string, Thing>();
+  /** Who was asked what things are, by whom they are looked at. */
+  readonly asked: string[] = [];
+  /** Who does not answer that. */
+  readonly away = new Set<string>();
   /** What was written to whom, by message. */
   readonly messages = new Map<string, { senderId: string; content: string; isBurnMessage: boolean }>();
 
@@ -98,6 +106,10 @@ export class Casework {
 
   private async answer(): Promise<void> {
     const { h, things, messages } = this;
+    const note = (name: string, viewerId = '') => {
+      this.asked.push(`${name} ${viewerId}`.trim());
+      if (this.away.has(name)) throw platformError('UNAVAILABLE');
+    };
     const known = (ids: readonly string[], kind: Thing['kind']) =>
       ids.flatMap((id) => {
         const thing = things.get(id);
@@ -111,23 +123,32 @@ export class Casework {
         return message ? [{ messageId, ...message, createdAt: timestampFromDate(h.clock.now()) }] : [];
       }),
     }));
-    await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => ({
-      items: known(itemIds, 'item').map(({ id, ownerId, ...item }) => ({
-        itemId: id,
-        creatorId: ownerId,
-        title: item.title,
-        standing: item.standing,
-      })),
-      stores: known(creatorIds, 'store').map(({ id, title, standing }) => ({ creatorId: id, name: title, standing })),
-    }));
-    await h.answer(MediaService.method.describeSubjects, ({ subjectIds }) => ({
-      subjects: known(subjectIds, 'image').map(({ id, ownerId, standing, profileImage = true }) => ({
-        subjectId: id,
-        userId: ownerId,
-        standing,
-        profileImage,
-        bucket: profileImage ? 'profile-media' : 'private-media',
-      })),
-    }));
+    await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => {
+      note('marketplace');
+      return {
+        items: known(itemIds, 'item').map(({ id, ownerId, title, standing, fileId }) => ({
+          itemId: id,
+          creatorId: ownerId,
+          ...{ title, standing, fileId },
+        })),
+        stores: known(creatorIds, 'store').map(({ id, title, standing }) => ({ creatorId: id, name: title, standing })),
+      };
+    });
+    await h.answer(MediaService.method.describeSubjects, ({ subjectIds, viewerId }) => {
+      note('media', viewerId);
+      const files = [...things.values()].flatMap((thing) =>
+        thing.fileId && subjectIds.includes(thing.fileId) ? [{ ...thing, id: thing.fileId, profileImage: false }] : [],
+      );
+      return {
+        subjects: [...known(subjectIds, 'image'), ...files].map(({ id, ownerId, standing, film, profileImage = true }) => ({
+          subjectId: id,
+          userId: ownerId,
+          ...{ standing, profileImage, film },
+          bucket: profileImage ? 'profile-media' : 'private-media',
+          shown: viewerId !== '' && ['visible', 'hidden'].includes(standing),
+          thumbhash: 'AA==',
+        })),
+      };
+    });
   }
 }

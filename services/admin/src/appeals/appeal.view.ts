@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AppealSchema, ClaimSchema } from '@sotto/proto/admin/v1/casework';
+import type { Look } from '../content/content-looks.js';
 import { toDecisionView, type ShowPerson } from '../decisions/decision.view.js';
 import type { AppealRow } from './appeal.repository.js';
 
@@ -8,16 +9,17 @@ import type { AppealRow } from './appeal.repository.js';
 export const isOwnDecision = ({ decidedBy, confirmedBy }: Pick<AppealRow, 'decidedBy' | 'confirmedBy'>, staffId: string): boolean =>
   decidedBy === staffId || confirmedBy === staffId;
 
-/** An appeal as staff sees it. */
+/** An appeal as staff sees it, with what the thing shows that it is about. */
 export function toAppealView(
   row: AppealRow,
   staffId: string,
   person: ShowPerson,
   claim: MessageInitShape<typeof ClaimSchema> | undefined,
+  look: Look,
 ): MessageInitShape<typeof AppealSchema> {
   const { text, answer, appealState: state, createdAt, dueAt, userId } = row;
   return {
-    ...{ text, answer, state, claim },
+    ...{ text, answer, state, claim, ...look },
     decision: toDecisionView(row, person),
     person: person(userId),
     createdAt: timestampFromDate(createdAt),

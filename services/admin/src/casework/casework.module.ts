@@ -1,6 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { TickerModule } from '@sotto/kit/jobs/ticker.module';
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
+import { JudgesImages } from '../appeals/judges-images.js';
 import { Claims } from '../claims/claims.js';
+import { ContentLooks } from '../content/content-looks.js';
 import { HideSubjects } from '../content/hide-subjects.js';
 import { SetContentStanding } from '../content/set-content-standing.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
@@ -32,9 +37,14 @@ const shared = [
     StoreFlag,
   ],
   ...[DecisionRepository, StoreDecision, Protection, Standings, SettleBan],
+  ...[JudgesImages, ContentLooks],
 ];
 
 /** What every kind of case needs: who works on it, what is on record, who hears of it. */
 @Global()
-@Module({ imports: [PeopleModule, RecordModule, TickerModule], providers: shared, exports: [...shared, PeopleModule, RecordModule] })
+@Module({
+  imports: [PeopleModule, RecordModule, TickerModule],
+  providers: [provideClient(MarketplaceService), provideClient(MediaService), ...shared],
+  exports: [...shared, PeopleModule, RecordModule],
+})
 export class CaseworkModule {}

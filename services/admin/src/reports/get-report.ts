@@ -35,7 +35,7 @@ export class GetReport {
       this.claims.shown(viewer.userId, 'reports', [reportId]),
     ]);
     const ids = [row.reporterId, row.reportedUserId, row.reviewedBy, ...decisions.flatMap(peopleOf)];
-    const [person, subject] = await Promise.all([this.people.shown(viewer.userId, ids), this.showSubject.execute(row, quotes)]);
+    const [person, subject] = await Promise.all([this.people.shown(viewer.userId, ids), this.showSubject.execute(viewer, row, quotes)]);
     return {
       ...{ description: row.description, adminNotes: row.adminNotes, reporterMuted: row.reporterMuted, subject },
       row: toReportRowView(row, person, claim(reportId)),

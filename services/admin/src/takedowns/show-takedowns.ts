@@ -4,18 +4,20 @@ import { Injectable } from '@nestjs/common';
 import type { TakedownSchema } from '@sotto/proto/admin/v1/takedowns';
 import { adminError } from '../admin-error.js';
 import { Claims } from '../claims/claims.js';
+import { ContentLooks } from '../content/content-looks.js';
 import { People } from '../people/people.js';
 import { SubjectStandings } from './subject-standings.js';
 import { TakedownRepository, type TakedownRow } from './takedown.repository.js';
 
 type View = MessageInitShape<typeof TakedownSchema>;
 
-/** Makes requests ready to be shown: with what they are about, whose it is, and who works on them. */
+/** Makes requests ready to be shown to an administrator: with what they are about, what that shows, whose it is, and who works on them. */
 @Injectable()
 export class ShowTakedowns {
   constructor(
     private readonly repository: TakedownRepository,
     private readonly standings: SubjectStandings,
+    private readonly looks: ContentLooks,
     private readonly people: People,
     private readonly claims: Claims,
   ) {}
@@ -24,10 +26,14 @@ export class ShowTakedowns {
     const ids = rows.map(({ id }) => id);
     const subjects = await this.repository.subjects(ids);
     const owners = subjects.map(({ userId }) => userId);
-    const [person, claim, standings] = await Promise.all([
+    const [person, claim, standings, look] = await Promise.all([
       this.people.shown(viewerId, owners),
       this.claims.shown(viewerId, 'takedowns', ids),
       this.standings.of(subjects),
+      this.looks.of(
+        viewerId,
+        subjects.map(({ kind, subjectId: id }) => ({ kind, id })),
+      ),
     ]);
     return rows.map(({ ticketNumber, createdAt, dueAt, decidedAt, decidedBy: _, ...row }) => {
       const about = subjects.filter(({ takedownId }) => takedownId === row.id);
@@ -41,7 +47,7 @@ export class ShowTakedowns {
         claim: claim(row.id),
         subjects: about.map(({ kind, subjectId, userId, title }) => {
           const standing = standings.get(subjectId) ?? 'gone';
-          return { kind, id: subjectId, person: person(userId), title, standing };
+          return { kind, id: subjectId, person: person(userId), title, standing, ...look(subjectId) };
         }),
       };
     });
