@@ -118,10 +118,11 @@ test('the queue is worked by keys alone', async ({ browser }) => {
   await expect.poll(isOpen).toBe(true);
   await expect(rowOf(adrian, imageId)).toBeVisible();
   await expect(subject(adrian).getByText(/^Yours for/)).toBeVisible();
+  await hasNoFaults(adrian);
   await adrian.keyboard.press('r');
   await expect(adrian.getByRole('menu')).toBeVisible();
-  await hasNoFaults(adrian);
   await adrian.keyboard.press('9');
+  await expect(adrian.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await adrian.keyboard.type('A drawing of the sea');
   await adrian.keyboard.press('Tab');
   await adrian.keyboard.press('Tab');

@@ -181,6 +181,22 @@ describe('a case', () => {
   });
 });
 
+test('a case that somebody else decided closes, and stays closed when that is undone, so that it is not taken from them', async () => {
+  const { user } = await openWith('j');
+  await waitFor(() => expect(asked('claim')).toHaveLength(1));
+  const [first, ...others] = desk.images;
+  desk.images = others;
+  await arrive('ReviewQueueChangedPushed', {});
+  expect(await screen.findByText('No longer in this list')).toBeVisible();
+  desk.images = [first!, ...others];
+  await arrive('ReviewQueueChangedPushed', {});
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(3));
+  expect(screen.getByText('No longer in this list')).toBeVisible();
+  expect(asked('claim')).toHaveLength(1);
+  await user.click((await rowsOf())[0]!);
+  await waitFor(() => expect(asked('claim')).toHaveLength(2));
+});
+
 describe('a decision', () => {
   test('by A files the note, leaves the list and opens the next one', async () => {
     const { user, router } = await openWith('jn');

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import type { ComponentType, ReactNode } from 'react';
 import { nextCase } from '#web/lib/queue-order';
+import { useLostCase } from '#web/lib/use-lost-case';
 import { useQueueKeys } from '#web/lib/use-queue-keys';
 import { useQueueSteps } from '#web/lib/use-queue-steps';
 import { Button } from '#web/ui/button/button';
@@ -36,12 +37,20 @@ interface ReviewDeskProps {
 export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Member }: ReviewDeskProps) {
   const { t } = useLingui();
   const images = pages.flatMap(({ images = [] }) => images);
-  const work = useReviewWork({ images, open: onOpen, offer: undo.offer });
+  const { isLost, forget } = useLostCase(
+    openId,
+    images.some((image) => idOf(image) === openId),
+  );
+  const openAnew = (id: string) => {
+    forget();
+    onOpen(id);
+  };
+  const work = useReviewWork({ images, open: openAnew, offer: undo.offer });
   const ids = work.shown.map(idOf);
   const selection = useSelection(ids);
   const isPending = filters.status === 'pending';
-  const subject = work.shown.find((image) => idOf(image) === openId);
-  const { open, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen });
+  const subject = isLost ? undefined : work.shown.find((image) => idOf(image) === openId);
+  const { open, wantedId, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen: openAnew });
   const approveSelected = () => {
     if (selection.selected.length === 0) return;
     work.decide(selection.selected, { status: 'approved' });
@@ -56,7 +65,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
     k: () => step(-1),
     u: undo.undoLast,
     Escape: leave,
-    ...(isPending && openId && { x: () => selection.toggle(openId), 'Shift+X': () => selection.extend(openId) }),
+    ...(isPending && openId && { x: () => selection.toggle(wantedId()), 'Shift+X': () => selection.extend(wantedId()) }),
     ...(!subject && { a: approveSelected }),
   });
   const list = (
@@ -104,9 +113,9 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
       label={t`Queue`}
       list={list}
       place={t`${at} of ${total}`}
-      onBack={() => onOpen('')}
+      onBack={() => open('')}
       onStep={step}
-      placeholder={<NothingOpen isGone={openId !== ''} next={nextCase(inOrder(work.shown))} onOpen={onOpen} />}
+      placeholder={<NothingOpen isGone={openId !== ''} next={nextCase(inOrder(work.shown))} onOpen={open} />}
       subject={
         subject && (
           <SubjectPane

@@ -44,7 +44,10 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   const [releaseCase] = useReleaseCaseMutation();
   const isPending = status === 'pending';
   const isOthers = Boolean(claim && !claim.mine);
-  const { left, renew } = useLease(isPending && !isOthers, {
+  // A decision that is taken back leaves the case to whoever took it back, not to whoever else looks at it.
+  const [wasDecided, setWasDecided] = useState(!isPending);
+  if (!isPending && !wasDecided) setWasDecided(true);
+  const { left, renew } = useLease(isPending && !isOthers && !wasDecided, {
     claim: async () => !(await claimCase({ queue: 'reports', id })).error,
     release: () => void (isDecided(id) || releaseCase({ queue: 'reports', id })),
   });
