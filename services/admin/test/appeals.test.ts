@@ -297,3 +297,10 @@ describe('a rejected image', () => {
     await world.admin.changeSetting(admin, { ...setting, value: 'false' });
   });
 });
+
+test('nobody holds an appeal against what they decided themselves', async () => {
+  const id = await decided('warn');
+  await appeal(id);
+  await expect(world.admin.claimCase(moderator, { queue: 'appeals', caseId: id })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  expect((await world.admin.claimCase(other, { queue: 'appeals', caseId: id })).claim).toMatchObject({ mine: true });
+});

@@ -246,9 +246,9 @@ describe('a decision', () => {
   test('about oneself is nobody’s, and nothing is done to people of ours, though their reports are decided', async () => {
     const admin = await world.staff('admin');
     const about = async (userId: string) => world.report(await world.member(), userId);
-    await expect(decide(await about(moderator.userId))).rejects.toMatchObject({ code: 'MEMBER_PROTECTED', status: 403 });
+    await expect(decide(await about(moderator.userId))).rejects.toMatchObject({ code: 'CASE_NOT_FOUND', status: 404 });
     const id = await about(admin.userId);
-    await expect(decide(id, suspend)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
+    await expect(decide(id, suspend)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED', status: 403 });
     expect((await decide(id)).row?.status).toBe('resolved');
   });
 
@@ -313,5 +313,35 @@ describe('taking it back', () => {
     await undo(undoDecisionId);
     expect(await get(id)).toMatchObject({ description: 'First.\n\nSecond.', quotes: [{ content: 'I know where you live' }] });
     expect(await world.h.em.count(UserReport, { reporterId: ann })).toBe(1);
+  });
+});
+
+describe('what people of ours are part of themselves', () => {
+  test('a report about somebody is not theirs to see, to hold or to decide', async () => {
+    const id = await world.report(await world.member('Ann'), moderator.userId);
+    const other = await world.staff();
+    expect(await waiting()).not.toContain(id);
+    expect((await list({ status: 'pending', userId: moderator.userId })).map((row) => row.id)).not.toContain(id);
+    await expect(get(id)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await expect(decide(id, { status: 'dismissed' })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await expect(world.admin.claimCase(moderator, { queue: 'reports', caseId: id })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    expect(await waiting(other)).toContain(id);
+    await decide(id, { status: 'dismissed' }, other);
+    expect((await list({ status: 'dismissed' })).map((row) => row.id)).not.toContain(id);
+  });
+
+  test('a report of their own is for somebody else to decide', async () => {
+    const id = await world.report(moderator.userId, await world.member('Bob'));
+    await expect(decide(id, suspend)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await expect(world.admin.claimCase(moderator, { queue: 'reports', caseId: id })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    expect((await decide(id, suspend, await world.staff())).row).toMatchObject({ status: 'resolved' });
+  });
+
+  test('nobody hears what they report themselves', async () => {
+    await expect(
+      world.admin.muteReporter(moderator, { userId: moderator.userId, muted: false, reason: 'It is me.' }),
+    ).rejects.toMatchObject({
+      code: 'MEMBER_NOT_FOUND',
+    });
   });
 });

@@ -109,3 +109,59 @@ test('moderators see nothing of it', async () => {
   await expect(world.admin.listIncidents(moderator, { state: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(settle(id, true, moderator)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+describe('the account of whoever it was taken from', () => {
+  const lift = (by: Viewer) =>
+    world.admin.sanctionMember(by, { userId: bob, decisionId: newId(), action: 'lift', reason: 'Everything is fine.' });
+  const appeals = async (by: Viewer) => (await world.admin.listAppeals(by, { state: 'open', limit: 100 })).appeals;
+
+  test('is opened again by nobody but whoever settles it', async () => {
+    const { id } = await diverted();
+    for (const by of [await world.staff(), first, second]) await expect(lift(by)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
+    await settle(id, true);
+    await expect(lift(await world.staff())).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
+    await world.afterwards();
+    expect(await states()).toEqual(['suspended', 'banned']);
+  });
+
+  test('stays shut when something is diverted while it is let back', async () => {
+    const lifting = await lift(first);
+    const { id } = await diverted();
+    await world.afterwards();
+    expect(lifting.decision?.state).toBe('applies');
+    expect(await states()).toEqual(['suspended']);
+    expect((await world.admin.listNotices(as(bob), {})).notices.map(({ kind }) => kind)).toEqual(['suspend']);
+    await settle(id, true);
+    await world.h.settle();
+    expect(await states()).toEqual(['suspended', 'banned']);
+  });
+
+  test('is given back after an appeal by administrators alone', async () => {
+    const { id } = await diverted();
+    await settle(id, true);
+    const { decisionId } = (await world.admin.listNotices(as(bob), {})).notices[0]!;
+    await world.admin.appealDecision(as(bob), { decisionId, text: 'I did nothing of the kind.' });
+    const [moderator, third] = [await world.staff(), await world.staff('admin')];
+    const told = { decisionId, overturned: true, answer: 'We looked again.' };
+    const counts = async (by: Viewer) => (await world.admin.listAppeals(by, { state: 'open' })).open;
+    expect((await appeals(moderator)).map(({ decision }) => decision?.id)).not.toContain(decisionId);
+    expect(await counts(moderator)).toBe((await counts(third)) - 1);
+    await expect(world.admin.decideAppeal(moderator, told)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await expect(world.admin.claimCase(moderator, { queue: 'appeals', caseId: decisionId })).rejects.toMatchObject({
+      code: 'CASE_NOT_FOUND',
+    });
+    for (const by of [first, second])
+      await expect(world.admin.decideAppeal(by, told)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
+    expect((await appeals(third)).map(({ decision }) => decision?.id)).toContain(decisionId);
+    await world.admin.decideAppeal(third, told);
+    await world.h.settle();
+    expect((await states()).at(-1)).toBe('active');
+  });
+
+  test('says to administrators alone why it is shut', async () => {
+    await diverted();
+    const kinds = async (by: Viewer) => (await world.admin.listMemberEvents(by, { userId: bob })).events.map(({ kind }) => kind);
+    expect(await kinds(second)).toContain('diverted');
+    expect(await kinds(await world.staff())).not.toContain('diverted');
+  });
+});

@@ -69,7 +69,7 @@ describe.each(shapes)('%s', (_, shape, filters) => {
   const statementAt = (at: { key: string; id: string }) => {
     const values: unknown[] = [at.key, at.id, limit];
     const whole: ListShape = { status: 'pending', typed: false, ofMember: false, claimed: false, ...shape };
-    const asked = { reportType: '', userId: '', claimedBy: moderator.userId, now: new Date(), ...filters };
+    const asked = { reportType: '', userId: '', claimedBy: moderator.userId, staffId: moderator.userId, now: new Date(), ...filters };
     return { statement: listSql(whole, (value) => `$${values.push(value)}`, asked), values };
   };
 

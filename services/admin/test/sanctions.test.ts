@@ -159,6 +159,15 @@ describe('a ban', () => {
     expect(await states()).toEqual(['suspended']);
   });
 
+  test('is not confirmed of somebody who has become one of ours, and is declined', async () => {
+    const id = await aBan();
+    await world.h.em.execute(`insert into staff (user_id, roles, fact_id) values (?, array['moderator'], ?)`, [bob, newId()]);
+    await expect(confirm(id, true)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
+    await confirm(id, false);
+    await world.h.settle();
+    expect(await states()).toEqual(['suspended', 'active']);
+  });
+
   test('that is declined lets the member back', async () => {
     const id = await aBan();
     await confirm(id, false);

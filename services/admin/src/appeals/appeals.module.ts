@@ -5,6 +5,7 @@ import { AppealDecision } from './appeal-decision.js';
 import { AppealRepository } from './appeal.repository.js';
 import { AppealsHandler } from './appeals.handler.js';
 import { DecideAppeal } from './decide-appeal.js';
+import { JudgesAppeal } from './judges-appeal.js';
 import { JudgesImages } from './judges-images.js';
 import { ListAppeals } from './list-appeals.js';
 import { OverturnDecision } from './overturn-decision.js';
@@ -16,8 +17,9 @@ import { StoreAppeal } from './store-appeal.js';
   imports: [NoticesModule],
   controllers: [AppealsHandler],
   providers: [
-    ...[StoreAppeal, AppealDecision, AppealByToken, AppealRepository, JudgesImages],
+    ...[StoreAppeal, AppealDecision, AppealByToken, AppealRepository, JudgesAppeal, JudgesImages],
     ...[ShowAppeals, ListAppeals, OverturnDecision, DecideAppeal],
   ],
+  exports: [JudgesAppeal],
 })
 export class AppealsModule {}

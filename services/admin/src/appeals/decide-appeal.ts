@@ -14,7 +14,7 @@ import { RecordAction } from '../record/record-action.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
 import { AppealRepository } from './appeal.repository.js';
 import { isOwnDecision } from './appeal.view.js';
-import { JudgesImages } from './judges-images.js';
+import { JudgesAppeal } from './judges-appeal.js';
 import { OverturnDecision } from './overturn-decision.js';
 import { ShowAppeals } from './show-appeals.js';
 
@@ -29,7 +29,7 @@ export class DecideAppeal {
   constructor(
     private readonly em: EntityManager,
     private readonly appeals: AppealRepository,
-    private readonly judgesImages: JudgesImages,
+    private readonly judgesAppeal: JudgesAppeal,
     private readonly decisions: DecisionRepository,
     private readonly claims: Claims,
     private readonly overturnDecision: OverturnDecision,
@@ -45,8 +45,8 @@ export class DecideAppeal {
   async execute(viewer: Viewer, { decisionId, overturned, answer: typed }: DecideAppealRequest) {
     const answer = visible(typed);
     if (answer === '') throw fieldFault('answer', 'text.blank', 'Please say why; the member reads it.');
-    const appeal = await this.appeals.find(decisionId);
-    if (!appeal || (appeal.action === 'reject_image' && !(await this.judgesImages.execute(viewer)))) throw adminError('CASE_NOT_FOUND');
+    const appeal = await this.judgesAppeal.execute(viewer, decisionId);
+    if (!appeal) throw adminError('CASE_NOT_FOUND');
     if (isOwnDecision(appeal, viewer.userId) || appeal.userId === viewer.userId) throw adminError('NEEDS_ANOTHER_PERSON');
     await this.em.transactional((em) => this.answer(em, viewer.userId, decisionId, overturned, answer));
     this.giveNotice.push(appeal.userId, decisionId);

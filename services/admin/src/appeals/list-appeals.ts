@@ -18,8 +18,8 @@ export class ListAppeals {
     const waiting = state === 'open';
     const order = `appeals-${state}`;
     const [limit, after] = [limitOf(asked), readPlace(cursor, order) ?? (waiting ? oldest : newest)];
-    const withImages = await this.judgesImages.execute(viewer);
-    const [rows, open] = await Promise.all([this.repository.page(state, after, limit + 1, withImages), this.repository.open(withImages)]);
+    const judging = { images: await this.judgesImages.execute(viewer), incidents: viewer.roles.includes('admin') };
+    const [rows, open] = await Promise.all([this.repository.page(state, after, limit + 1, judging), this.repository.open(judging)]);
     const { page, nextCursor } = pageOf(rows, limit, order, (row) => momentPlace(row.answeredAt ?? row.createdAt, row.id));
     return { appeals: await this.showAppeals.execute(viewer, page), nextCursor, open };
   }

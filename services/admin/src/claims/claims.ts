@@ -41,11 +41,11 @@ export class Claims {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a case that waits, or takes it on for another five minutes. */
+  /** Takes a case that waits, or takes it on for another five minutes. Whoever is part of it cannot keep it from others. */
   take(queue: CaseQueue, caseId: string, staffId: string): Promise<CaseClaim> {
     return this.em.transactional(async (em) => {
-      const [found] = await em.execute<{ waits: boolean }[]>(waitsSql(queue), [caseId]);
-      if (!found) throw adminError('CASE_NOT_FOUND');
+      const [found] = await em.execute<{ waits: boolean; own: boolean }[]>(waitsSql(queue), [staffId, caseId]);
+      if (!found || found.own) throw adminError('CASE_NOT_FOUND');
       if (!found.waits) throw adminError('CASE_DECIDED');
       const now = this.clock.now();
       const until = new Date(now.getTime() + leaseMs);

@@ -7,6 +7,7 @@ import { GiveNotice } from '../notices/give-notice.js';
 import { RecordAction } from '../record/record-action.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
 import { DecisionRepository } from './decision.repository.js';
+import { Protection } from './protection.js';
 import { SettleBan } from './settle-ban.js';
 import { ShowDecision } from './show-decision.js';
 
@@ -16,6 +17,7 @@ export class ConfirmBan {
   constructor(
     private readonly em: EntityManager,
     private readonly decisions: DecisionRepository,
+    private readonly protection: Protection,
     private readonly settleBan: SettleBan,
     private readonly recordAction: RecordAction,
     private readonly giveNotice: GiveNotice,
@@ -38,6 +40,8 @@ export class ConfirmBan {
     if (ban.decidedBy === staffId) throw adminError('NEEDS_ANOTHER_PERSON');
     if (ban.state !== 'awaits_second') return this.sameAgain(ban, staffId, confirmed);
     if (staffId === ban.userId) throw adminError('NEEDS_ANOTHER_PERSON');
+    // Who got a role since loses it first.
+    if (confirmed && (await this.protection.of(em, staffId, ban.userId)) !== '') throw adminError('NEEDS_ANOTHER_PERSON');
     this.recordAction.inside(em, staffId, 'ban', ban.userId, `${confirmed ? 'Confirmed' : 'Declined'}: ${reason}`);
     await this.settleBan.execute(em, ban, staffId, confirmed);
     return ban.userId;

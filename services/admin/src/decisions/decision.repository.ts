@@ -18,6 +18,10 @@ const bansSql = `
   order by s.applies_at, s.decision_id limit $3`;
 const heldSql = `${select} where d.id = ? for update of s`;
 
+/** Whether what was diverted keeps a member out: only the settlement of the incident, or an appeal, ends that. */
+const diversionSql = `
+  select 1 from ${decisionTables} where d.user_id = ? and d.incident_id is not null and s.ended_at is null and s.state in ('in_force', 'awaits_second')`;
+
 /** Who decides about a member, or ends what was decided, waits for whoever does so now. */
 const holdSql = 'select pg_advisory_xact_lock(hashtextextended(?, 12))';
 
@@ -49,6 +53,10 @@ export class DecisionRepository {
     await this.holdMember(em, known.user_id);
     const [row] = await em.execute<Dated<DecisionRow>[]>(heldSql, [id]);
     return row && { ...row, ...datesOf(row) };
+  }
+
+  async isKeptOutByIncident(em: EntityManager, userId: string): Promise<boolean> {
+    return (await em.execute<unknown[]>(diversionSql, [userId])).length > 0;
   }
 
   async holdMember(em: EntityManager, userId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { People } from '../people/people.js';
 import { RecordAction } from '../record/record-action.js';
 import { checkSanction, visible } from './decision-words.js';
 import type { DecisionAction, NewDecision } from './decision.js';
+import { DecisionRepository } from './decision.repository.js';
 import { Protection } from './protection.js';
 import { ShowDecision } from './show-decision.js';
 import { StoreDecision } from './store-decision.js';
@@ -20,6 +21,7 @@ export class SanctionMember {
     private readonly people: People,
     private readonly erased: ErasedMembers,
     private readonly protection: Protection,
+    private readonly decisions: DecisionRepository,
     private readonly storeDecision: StoreDecision,
     private readonly recordAction: RecordAction,
     private readonly showDecision: ShowDecision,
@@ -42,6 +44,8 @@ export class SanctionMember {
       const { userId, decidedBy, action, reason } = decision;
       if (await this.erased.has(em, userId)) throw adminError('MEMBER_NOT_FOUND');
       await this.protection.check(em, decidedBy, userId);
+      // What is diverted is settled where it lies.
+      if (action === 'lift' && (await this.decisions.isKeptOutByIncident(em, userId))) throw adminError('MEMBER_PROTECTED');
       if (!(await this.storeDecision.execute(em, decision))) return; // the same again
       const said = `${action}${action === 'suspend' ? ` for ${decision.days} days` : ''}: ${reason}`;
       this.recordAction.inside(em, decidedBy, 'sanction', userId, said);

@@ -8,6 +8,7 @@ import { NoteEvent } from '../member-events/note-event.js';
 import { GiveNotice, type NoticeKind } from '../notices/give-notice.js';
 import { Standings } from '../standing/standings.js';
 import type { DecisionAction, DecisionRow, DecisionState } from './decision.js';
+import { DecisionRepository } from './decision.repository.js';
 
 /** What an action does once it is in force: to the member, in words for the member, and on the record of the member. */
 interface Effect {
@@ -29,16 +30,17 @@ const effects: Record<DecisionAction, Effect> = {
 };
 
 const stateSql = `update decision_states set state = ?, applied_at = ? where decision_id = ?`;
-/** A ban that still waits ends undecided; what was in force ends. */
+/** A ban that still waits ends undecided; what was in force ends. What is diverted is settled where it lies. */
 const endSql = `
   update decision_states set ended_at = ?, state = case state when 'awaits_second' then 'declined' else state end
   where user_id = ? and ended_at is null and state in ('in_force', 'awaits_second')
-    and exists (select from decisions d where d.id = decision_id and d.action in ('suspend', 'ban'))`;
+    and exists (select from decisions d where d.id = decision_id and d.action in ('suspend', 'ban') and d.incident_id is null)`;
 
 /** Does what a decision says, in the caller's transaction, which holds the member. */
 @Injectable()
 export class TakeEffect {
   constructor(
+    private readonly decisions: DecisionRepository,
     private readonly standings: Standings,
     private readonly hideSubjects: HideSubjects,
     private readonly giveNotice: GiveNotice,
@@ -53,6 +55,8 @@ export class TakeEffect {
     const { state, notice, event } = effects[action];
     await em.execute(stateSql, [state, this.clock.now(), id]);
     await this.change(em, decision);
+    // Something was diverted since: nobody is told that they are let back who are not.
+    if (action === 'lift' && (await this.decisions.isKeptOutByIncident(em, userId))) return false;
     if (event) await this.noteEvent.execute(em, { userId, kind: event, staffId: decidedBy, subjectId: id, detail: reason });
     if (!notice) return false;
     await this.giveNotice.execute(em, { decisionId: id, userId, subjectKind, reason, until, ...notice });

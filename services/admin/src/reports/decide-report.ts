@@ -26,7 +26,7 @@ export class DecideReport {
   async execute(viewer: Viewer, input: DecideReportRequest) {
     const { reportId, decisionId, action } = input;
     check(input);
-    const report = await this.repository.find(reportId);
+    const report = await this.repository.find(reportId, viewer.userId);
     if (!report) throw adminError('CASE_NOT_FOUND');
     if ((await this.decisions.find(decisionId))?.reportId !== reportId) {
       const subject = action === 'remove_content' ? await this.findSubject.execute(report) : { subjectKind: '' as const, subjectId: '' };

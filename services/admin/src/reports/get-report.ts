@@ -27,7 +27,7 @@ export class GetReport {
   ) {}
 
   async execute(viewer: Viewer, reportId: string): Promise<MessageInitShape<typeof ReportSchema>> {
-    const row = await this.repository.find(reportId);
+    const row = await this.repository.find(reportId, viewer.userId);
     if (!row) throw adminError('CASE_NOT_FOUND');
     const [quotes, decisions, claim] = await Promise.all([
       this.repository.quotes(reportId),

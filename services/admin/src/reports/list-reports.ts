@@ -30,7 +30,13 @@ export class ListReports {
     const pending = status === 'pending';
     const order = pending ? 'reports' : 'decided-reports';
     const [limit, after] = [limitOf(asked), readPlace(cursor, order) ?? (pending ? oldest : newest)];
-    const filters = { status: status as ReportFilters['status'], reportType, userId, claimedBy: mine ? viewer.userId : '' };
+    const filters = {
+      status: status as ReportFilters['status'],
+      reportType,
+      userId,
+      claimedBy: mine ? viewer.userId : '',
+      staffId: viewer.userId,
+    };
     const [rows, counts] = await Promise.all([this.repository.list(filters, after, limit + 1, this.clock.now()), this.repository.counts()]);
     const { page, nextCursor } = pageOf(rows, limit, order, (row) => momentPlace((!pending && row.reviewedAt) || row.createdAt, row.id));
     const [person, claim] = await Promise.all([

@@ -28,7 +28,7 @@ export class MuteReporter {
   ) {}
 
   async execute({ userId: staffId }: Viewer, { userId, muted, reason }: MuteReporterRequest): Promise<void> {
-    if (!(await this.people.find([userId])).has(userId)) throw adminError('MEMBER_NOT_FOUND');
+    if (userId === staffId || !(await this.people.find([userId])).has(userId)) throw adminError('MEMBER_NOT_FOUND');
     await this.em.transactional(async (em) => {
       if (await this.erased.has(em, userId)) throw adminError('MEMBER_NOT_FOUND');
       this.recordAction.inside(em, staffId, 'mute', userId, `${muted ? 'Set aside' : 'Heard again'}: ${reason}`);

@@ -12,6 +12,8 @@ interface ListValues {
   reportType: string;
   userId: string;
   claimedBy: string;
+  /** Who asks: what somebody is part of is for others. */
+  staffId: string;
   now: Date;
 }
 
@@ -46,8 +48,10 @@ export function listSql({ status, typed, ofMember, claimed }: ListShape, give: (
     ? `and r.id = any(array(select case_id from case_claims where queue = 'reports' and claimed_by = ${give(values.claimedBy)}::uuid
         and claimed_until > ${give(values.now)}))`
     : '';
+  const self = `${give(values.staffId)}::uuid`;
+  const others = `and r.reported_user_id <> ${self} and r.reporter_id is distinct from ${self}`;
   const decided = pending ? '' : `and r.status <> 'pending'`;
-  const where = `r.status = '${status}' ${decided} ${aside} ${ofType} ${mine} and ${after}`;
+  const where = `r.status = '${status}' ${decided} ${aside} ${ofType} ${mine} ${others} and ${after}`;
   const page = (side: string) => `select r.* from user_reports r where ${side} ${where} ${order} limit $3::int`;
   const shown = `select ${listColumns} from`;
   if (!ofMember) return `${shown} (${page('')}) r ${order}`;

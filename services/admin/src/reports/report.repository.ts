@@ -51,6 +51,8 @@ export interface ReportFilters {
   userId: string;
   /** Whoever works on them; empty for all. */
   claimedBy: string;
+  /** Who asks. */
+  staffId: string;
 }
 
 /** Reads reports for staff; no block and no muting hides one from whoever asks for it by id. */
@@ -59,10 +61,10 @@ export class ReportRepository {
   constructor(private readonly reads: PreparedReads) {}
 
   list(filters: ReportFilters, { key, id }: Place, limit: number, now: Date): Promise<ReportListRow[]> {
-    const { status, reportType, userId, claimedBy } = filters;
+    const { status, reportType, userId, claimedBy, staffId } = filters;
     const shape: ListShape = { status, typed: reportType !== '', ofMember: userId !== '', claimed: claimedBy !== '' };
     const values: unknown[] = [key, id, limit];
-    const statement = listSql(shape, (value) => `$${values.push(value)}`, { reportType, userId, claimedBy, now });
+    const statement = listSql(shape, (value) => `$${values.push(value)}`, { reportType, userId, claimedBy, staffId, now });
     return this.reads.query(`reports-${Object.values(shape).join('-')}`, statement, values);
   }
 
@@ -71,8 +73,10 @@ export class ReportRepository {
     return row!;
   }
 
-  async find(id: string): Promise<ReportRowWhole | undefined> {
-    return (await this.reads.query<ReportRowWhole>('report', oneSql, [id]))[0];
+  /** For somebody who is no part of it: neither the reported is to know who reported, nor does a reporter decide. */
+  async find(id: string, staffId: string): Promise<ReportRowWhole | undefined> {
+    const [row] = await this.reads.query<ReportRowWhole>('report', oneSql, [id]);
+    return row?.reporterId === staffId || row?.reportedUserId === staffId ? undefined : row;
   }
 
   quotes(id: string): Promise<QuoteRow[]> {

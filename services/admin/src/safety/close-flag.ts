@@ -10,7 +10,7 @@ import { RecordAction } from '../record/record-action.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
 
 const closeSql = `
-  update safety_flags set state = 'closed', closed_by = ?, closed_at = ?, note = ? where id = ? and state = 'open'
+  update safety_flags set state = 'closed', closed_by = ?, closed_at = ?, note = ? where id = ? and state = 'open' and user_id <> ?
   returning user_id as "userId", kind`;
 
 /** Closes a signal; somebody who closed it before closes nothing again. */
@@ -31,8 +31,8 @@ export class CloseFlag {
   }
 
   private async close(em: EntityManager, staffId: string, flagId: string, note: string): Promise<void> {
-    const [closed] = await em.execute<{ userId: string; kind: string }[]>(closeSql, [staffId, this.clock.now(), note, flagId]);
-    if (!closed) return this.known(em, flagId);
+    const [closed] = await em.execute<{ userId: string; kind: string }[]>(closeSql, [staffId, this.clock.now(), note, flagId, staffId]);
+    if (!closed) return this.known(em, flagId, staffId);
     await this.claims.settle(em, 'flags', flagId, staffId);
     const { userId, kind } = closed;
     const what = kind.replaceAll('_', ' ');
@@ -40,8 +40,9 @@ export class CloseFlag {
     await this.noteEvent.execute(em, { userId, kind: 'flag_closed', staffId, subjectId: flagId, detail: note || what });
   }
 
-  private async known(em: EntityManager, flagId: string): Promise<void> {
-    const rows = await em.execute<unknown[]>('select 1 from safety_flags where id = ?', [flagId]);
+  /** What is about oneself is somebody else's to close. */
+  private async known(em: EntityManager, flagId: string, staffId: string): Promise<void> {
+    const rows = await em.execute<unknown[]>('select 1 from safety_flags where id = ? and user_id <> ?', [flagId, staffId]);
     if (rows.length === 0) throw adminError('CASE_NOT_FOUND');
   }
 }
