@@ -1,4 +1,4 @@
-import { RolesChangedSchema } from '@sotto/proto/identity/v1/events';
+import { RolesChangedSchema, SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import type { Role } from '@sotto/proto/vocabulary';
 import { asService } from '@sotto/testing/viewers';
 import { runTypeScript } from '@sotto/testing/run-typescript';
@@ -51,7 +51,7 @@ test('an operator gives a role, which the next refresh carries, and takes it aga
   await grantRole(email, 'moderator');
   await grantRole(email, 'admin', '--revoke');
   expect(await factsOf(userId)).toEqual([['admin'], ['admin', 'moderator'], ['moderator']]);
-  expect((await world.refresh(asAdmin.refreshToken)).session?.roles).toEqual(['moderator']);
+  expect((await world.identity.getAccount(viewerOf(issued), {})).account?.roles).toEqual(['moderator']);
 }, 30_000);
 
 test('an unknown address or role changes nothing and fails', async () => {
@@ -90,6 +90,20 @@ describe('as admin asks for it', () => {
     expect((await change({ userId, role: 'admin', held: true })).account?.roles).toEqual(['admin', 'moderator']);
     expect((await change({ userId, role: 'moderator', held: false })).account?.roles).toEqual(['admin']);
     expect(await factsOf(userId)).toEqual([['moderator'], ['admin', 'moderator'], ['admin']]);
+  });
+
+  test('a role that is taken ends the sessions that carry it, and nobody else’s', async () => {
+    const [email, other] = [anAddress(), await world.signUp()];
+    const issued = await world.signUp(email);
+    const { userId } = viewerOf(issued);
+    await change({ userId, role: 'moderator', held: true });
+    const { refreshToken } = await world.refresh(issued.refreshToken);
+    await change({ userId, role: 'moderator', held: false });
+    await change({ userId, role: 'moderator', held: false });
+    await world.h.settle();
+    expect((await world.h.published(SessionEndedSchema)).filter((fact) => fact.userId === userId)).toHaveLength(1);
+    await expect(world.refresh(refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await world.refresh(other.refreshToken)).session?.roles).toEqual([]);
   });
 
   test.each([{ userId: newId() }, { email: 'nobody@example.org' }, {}])('nobody is %j', async (who) => {

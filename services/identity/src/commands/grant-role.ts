@@ -6,6 +6,7 @@ import { roles, type Role } from '@sotto/proto/vocabulary';
 import { parseArgs } from 'node:util';
 import { readDatabaseConfig } from '../config.js';
 import { ChangeRole } from '../roles/change-role.js';
+import { EndSessions } from '../sessions/end-sessions.js';
 import { withTables } from './with-tables.js';
 
 const usage = `usage: grant-role EMAIL ${roles.join('|')} [--revoke]`;
@@ -16,9 +17,11 @@ async function run(): Promise<string> {
   const [email, role, ...rest] = positionals;
   if (!email || !isRole(role) || rest.length > 0) throw new Error(usage);
 
-  const { roles: held } = await withTables(readDatabaseConfig().DATABASE_URL, (em) =>
-    new ChangeRole(em, new Outbox(em, new Clock())).execute({ email, role, held: !values.revoke }),
-  );
+  const { roles: held } = await withTables(readDatabaseConfig().DATABASE_URL, (em) => {
+    const clock = new Clock();
+    const outbox = new Outbox(em, clock);
+    return new ChangeRole(em, outbox, new EndSessions(em, outbox, clock)).execute({ email, role, held: !values.revoke });
+  });
   return `${email} holds: ${held.join(', ') || 'no role'}`;
 }
 

@@ -7,6 +7,7 @@ import { SeedPerson } from '../accounts/seed-person.js';
 import { readDemoConfig } from '../config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { ChangeRole } from '../roles/change-role.js';
+import { EndSessions } from '../sessions/end-sessions.js';
 import { readPeople } from './demo-people.js';
 import { withTables } from './with-tables.js';
 
@@ -19,7 +20,8 @@ const passwordHash = await new PasswordHasher().hash(password);
 const added = await withTables(config.DATABASE_URL, async (em) => {
   const clock = new Clock();
   const outbox = new Outbox(em, clock);
-  const seedPerson = new SeedPerson(em, new RegisterMember(em, outbox, clock), new ChangeRole(em, outbox));
+  const changeRole = new ChangeRole(em, outbox, new EndSessions(em, outbox, clock));
+  const seedPerson = new SeedPerson(em, new RegisterMember(em, outbox, clock), changeRole);
   let fresh = 0;
   for (const person of people) if (await seedPerson.execute(person, passwordHash)) fresh += 1;
   return fresh;

@@ -8,6 +8,7 @@ import { findUserByEmail } from '../accounts/find-user-by-email.js';
 import { User } from '../accounts/user.entity.js';
 import { identityError } from '../identity-error.js';
 import { rolesOf } from './roles-of.js';
+import { EndSessions } from '../sessions/end-sessions.js';
 import { UserRole } from './user-role.entity.js';
 
 /** Whose role changes, by id or by address, and how. */
@@ -24,12 +25,16 @@ export interface Holder {
   roles: Role[];
 }
 
-/** Gives a role or takes it: an act of an administrator, or of an operator. The next refresh of each session carries it. */
+/**
+ * Gives a role or takes it: an act of an administrator, or of an operator. What is given, the next refresh of each session carries; what is
+ * taken ends the sessions, because tokens that still carry it are good for minutes.
+ */
 @Injectable()
 export class ChangeRole {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
+    private readonly endSessions: EndSessions,
   ) {}
 
   /** Answers all that the account holds afterwards. */
@@ -59,6 +64,7 @@ export class ChangeRole {
       if (admins.length < 2) throw identityError('LAST_ADMIN');
     }
     await em.nativeDelete(UserRole, row);
+    await this.endSessions.execute({ userId: row.userId, revokedAt: null });
   }
 }
 

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangeRole } from './change-role.js';
 import { ListStaff } from './list-staff.js';
 import { RolesHandler } from './roles.handler.js';
 
-@Module({ controllers: [RolesHandler], providers: [ChangeRole, ListStaff] })
+@Module({ imports: [SessionsModule], controllers: [RolesHandler], providers: [ChangeRole, ListStaff] })
 export class RolesModule {}
