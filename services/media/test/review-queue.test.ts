@@ -237,6 +237,13 @@ describe('leaving it to another person', () => {
   });
 });
 
+test('what is theirs people of ours leave to others', async () => {
+  const id = await aWaitingImage(mia.userId);
+  for (const status of ['approved', 'rejected']) expect(await errorOf(says(mia, id, status))).toBe('NEEDS_ANOTHER_PERSON');
+  await decides(noa, id, 'approved');
+  expect(await waiting(noa)).not.toContain(id);
+});
+
 describe('whoever looks at the queue', () => {
   test('hears of every change, for ten minutes after the last look; nobody else does', async () => {
     const [looking, member] = [as(newId(), 'admin'), newId()];

@@ -28,7 +28,7 @@ export interface Decided {
 
 /**
  * A person's decision about whatever the id belongs to. It leaves the queue at once and is in force after ten seconds. Of two people who
- * decide at the same moment the second one is told so.
+ * decide at the same moment the second one is told so; nobody decides about what is theirs.
  */
 @Injectable()
 export class DecideSubject {
@@ -65,7 +65,7 @@ export class DecideSubject {
     // Of a rejected file only an appeal brings something back: nobody can look at it any more.
     const isLost = subject instanceof MediaFile && statusOf(subject) === 'rejected';
     if (isLost || statusOf(subject) === status) throw mediaError('REVIEW_DECIDED');
-    if (await this.cases.isEscalatedBy(em, imageId, decidedBy)) throw mediaError('NEEDS_ANOTHER_PERSON');
+    if (subject.userId === decidedBy || (await this.cases.isEscalatedBy(em, imageId, decidedBy))) throw mediaError('NEEDS_ANOTHER_PERSON');
     const made = subject instanceof MediaFile ? ImageDecision.ofFile(subject, decision) : ImageDecision.ofImage(subject, decision);
     em.persist(made);
     await this.states.open(em, made);
