@@ -58,6 +58,7 @@ export function useReportWork({ reports, open, offer }: ReportWork) {
     open(id);
   };
   const decide = async (id: string, verdict: Verdict) => {
+    if (decided.current.has(id)) return; // a second click before the next one is open
     const [decisionId, from] = [crypto.randomUUID(), performance.now()];
     decided.current.add(id);
     setGone((before) => [...before, id]);

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './spinner';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-ctl font-semibold whitespace-nowrap transition active:scale-[.985]',
+  'inline-flex items-center justify-center gap-2 rounded-ctl font-semibold whitespace-nowrap select-none transition active:scale-[.985]',
   {
     variants: {
       variant: {

@@ -30,8 +30,12 @@ export function Dialog({ title, description, trigger, children, ...state }: Dial
         <Radix.Content
           className={`${sheet} ${centred}`}
           {...(!description && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const question = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>('[data-asked-first]');
+            if (!question) return;
+            event.preventDefault();
+            question.focus();
           }}
           onCloseAutoFocus={(event) => {
             if (trigger || !(opener.current instanceof HTMLElement)) return;

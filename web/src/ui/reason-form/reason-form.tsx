@@ -37,6 +37,7 @@ export function ReasonForm({ confirm, danger, onReason }: ReasonFormProps) {
         <Textarea
           value={reason}
           maxLength={longest}
+          data-asked-first
           required
           onChange={({ target }) => {
             setReason(target.value);
