@@ -5,6 +5,12 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ImageDecidedSchema, PrimaryImageChangedSchema, SubjectDivertedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
+import { archiveKey } from '../src/exports/archive-key.js';
+import { ExpireExports } from '../src/exports/expire-exports.js';
+import { MemberExport } from '../src/exports/member-export.entity.js';
+import { SettleExport } from '../src/exports/settle-export.js';
+import { RequestContext } from '@mikro-orm/core';
+import { Readable } from 'node:stream';
 import { BannedImage } from '../src/screening/banned-image.entity.js';
 import { ObjectStore } from '../src/store/object-store.js';
 import { StandInClassifier } from './acts.js';
@@ -58,6 +64,24 @@ const everywhere = async (id: string, userId: string) => {
   return lists.flat().includes(id);
 };
 const shown = async (userId: string) => (await media().describeImages(asService('profiles'), { userIds: [userId] })).images.length;
+
+test('what is diverted is in no archive that its owner can still get', async () => {
+  const [ana, [ready, preparing, others]] = [newId(), [newId(), newId(), newId()] as const];
+  const id = await uploaded(ana, photo, { purpose: 'profile-image' });
+  await RequestContext.create(h.em, async () => {
+    const archives = [MemberExport.of(ready, ana, h.clock.now()), MemberExport.of(others, noa, h.clock.now())];
+    for (const archive of archives) archive.finish(7, h.clock.now());
+    await h.em.persist([...archives, MemberExport.of(preparing, ana, h.clock.now())]).flush();
+  });
+  for (const archive of [ready, others]) await h.get(ObjectStore).put(archiveKey(archive), Readable.from(['archive']));
+  const asks = async (who: string, archive: string) => (await door.fetch(who, address(archive, who, 'archive'))).status;
+  expect([await asks(ana, ready), await asks(noa, others)]).toEqual([200, 200]);
+  await media().divertImage(mia, { imageId: id });
+  expect([await asks(ana, ready), await asks(noa, others)]).toEqual([404, 200]);
+  expect(await h.get(SettleExport).begin(preparing)).toBeUndefined();
+  await RequestContext.create(h.em, () => h.get(ExpireExports).execute());
+  expect([await keys(ready), (await keys(others)).length]).toEqual([[], 1]);
+});
 
 describe('a profile image that is diverted', () => {
   test('is given to nobody from that moment on, staff included, and its bytes lie where no address leads', async () => {

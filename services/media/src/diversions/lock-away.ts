@@ -10,6 +10,11 @@ import { Diversion } from './diversion.entity.js';
 import { secureEvidenceQueue } from './diversion-queues.js';
 import { WithdrawSubject } from './withdraw-subject.js';
 
+/** Archives hold what their owner once had: those that are there are over, and those that are being made come to nothing. */
+const archivesSql = `
+  update exports set state = case state when 'preparing' then 'expired' else state end, expires_at = case state when 'ready' then ?::timestamptz end
+  where user_id = ? and state in ('preparing', 'ready')`;
+
 /** Locks something away in the caller's transaction, which holds it; its bytes follow by a job. */
 @Injectable()
 export class LockAway {
@@ -27,6 +32,7 @@ export class LockAway {
     em.persist(Diversion.of(subject, { by: staffId, note, at: this.clock.now() }));
     await this.withdraw.execute(em, subject);
     await this.leaveQueue.execute(em, id);
+    await em.execute(archivesSql, [this.clock.now(), userId]);
     await this.jobs.send(em, secureEvidenceQueue, { subjectId: id });
     this.outbox.add(SubjectDivertedSchema, { userId, subjectId: id, bucket: bucketOf(subject), divertedBy: staffId, note });
   }
