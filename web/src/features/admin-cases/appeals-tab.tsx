@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { HeldThing } from '#web/ui/desk/held-thing';
 import { RelativeTime } from '#web/ui/desk/relative-time';
 import { AnswerDialog } from './answer-dialog';
 import { CaseCard } from './case-card';
@@ -69,7 +70,7 @@ export function AppealsTab({ refused }: { refused: ReactNode }) {
 
 function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: string) => void }) {
   const { t } = useLingui();
-  const { decision = {}, person, text, createdAt, dueAt, state, answer, ownDecision, claim } = appeal;
+  const { decision = {}, person, text, createdAt, dueAt, state, answer, ownDecision, claim, picture, videoUrl } = appeal;
   const isOpen = state === 'open';
   return (
     <CaseCard
@@ -92,6 +93,7 @@ function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: strin
       }
     >
       <DecisionSummary decision={decision} />
+      <HeldThing picture={picture} film={videoUrl} />
       <blockquote className="border-l-3 border-strong py-0.5 pl-4 wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
       {answer && (
         <p className="wrap-anywhere whitespace-pre-wrap text-mid">

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { asked, casework, openCases } from '#test/cases';
+import { asked, casework, kenji, openCases } from '#test/cases';
 import { renderRoute } from '#test/render-route';
 
 beforeEach(openCases);
 
 const cardOf = async (text: string | RegExp) => within((await screen.findByText(text)).closest('li[class*=rounded-card]') as HTMLElement);
+const picture = (id: string) => ({ smallUrl: `/${id}-s.webp`, mediumUrl: `/${id}-m.webp`, largeUrl: `/${id}-l.webp` });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('appeals', () => {
@@ -17,6 +18,15 @@ describe('appeals', () => {
     expect(late.getByRole('link', { name: 'Kenji, 32' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
     expect((await cardOf('Not me.')).getByText(/^Due /)).toBeVisible();
     expect(casework.listed).toEqual(['appeals?state=open']);
+  });
+
+  test('show what was taken away, blurred', async () => {
+    const [first, ...more] = (casework.lists.appeals as { appeals: object[] }).appeals;
+    casework.lists.appeals = { appeals: [{ ...first, picture: picture('p1') }, ...more] };
+    renderRoute('/admin?tab=appeals');
+    const shown = (await cardOf('It was a joke.')).getByRole('img', { name: 'What is under review, blurred' });
+    expect(shown).toHaveAttribute('src', '/p1-m.webp');
+    expect((await cardOf('Not me.')).queryByRole('img', { name: /What is under review/ })).not.toBeInTheDocument();
   });
 
   test('against a decision of the viewer are for somebody else, which is said', async () => {
@@ -140,6 +150,37 @@ describe('takedowns', () => {
     const things = within(card.getByRole('list', { name: 'What it is about' }));
     expect(things.getByText(/Beach night/)).toBeVisible();
     expect(things.getByText('hidden')).toBeVisible();
+  });
+
+  test('show what each thing is about for itself, blurred until its own button is held', async () => {
+    const { takedowns } = casework.lists.takedowns as { takedowns: { subjects: object[] }[] };
+    takedowns[0]!.subjects = [
+      { kind: 'item', id: 'i1', person: kenji, title: 'Beach night', standing: 'hidden', picture: picture('i1'), videoUrl: '/film.mp4' },
+      { kind: 'profile_image', id: 'p1', person: kenji, standing: 'hidden', picture: picture('p1') },
+      { kind: 'storefront', id: 'kenji', person: kenji, title: 'Velvet', standing: 'visible' },
+    ];
+    const { user } = renderRoute('/admin?tab=takedowns');
+    const things = within((await cardOf('T-1042')).getByRole('list', { name: 'What it is about' }));
+    const [film, image, store] = things.getAllByRole('listitem');
+    expect(within(film!).getByLabelText('What is under review, blurred')).toHaveAttribute('src', '/film.mp4');
+    expect(within(film!).getByRole('button', { name: 'Play the film without sound' })).toBeVisible();
+    expect(within(store!).queryByRole('button')).not.toBeInTheDocument();
+    const shown = within(image!).getByRole('img', { name: 'What is under review, blurred' });
+    expect(shown.className).toMatch(/blur-.*grayscale/);
+    await user.keyboard('[Space>]');
+    expect(shown).toHaveAccessibleName('What is under review, blurred');
+    await user.keyboard('[/Space]');
+    const hold = within(image!).getByRole('button', { name: 'Hold to view in grey' });
+    await user.pointer({ keys: '[MouseLeft>]', target: hold });
+    expect(shown).toHaveAccessibleName('What is under review, in grey');
+    expect(shown.className).not.toMatch(/blur-/);
+    expect(within(film!).getByLabelText('What is under review, blurred')).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', target: hold });
+    expect(shown).toHaveAccessibleName('What is under review, blurred');
+    await user.keyboard('[Space>]');
+    expect(shown).toHaveAccessibleName('What is under review, in grey');
+    await user.keyboard('[/Space]');
+    expect(shown).toHaveAccessibleName('What is under review, blurred');
   });
 
   test('remove what is chosen, with its copies, and answer who asked', async () => {

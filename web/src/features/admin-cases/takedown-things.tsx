@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TakedownSubjectJson } from '@sotto/proto/admin/v1/takedowns';
 import { paths } from '#web/lib/paths';
 import { Badge } from '#web/ui/badge/badge';
+import { HeldThing } from '#web/ui/desk/held-thing';
 import { Link } from '#web/ui/link/link';
 import { thingStandings, thingWords } from './takedown-words';
 
@@ -29,10 +30,21 @@ export function TakedownThings({ subjects }: { subjects: TakedownSubjectJson[] }
               </Link>
             )}
             {words && <Badge tone={words.tone}>{t(words.label)}</Badge>}
+            <Look subject={subject} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What it shows, on a line of its own. */
+function Look({ subject: { picture, videoUrl } }: { subject: TakedownSubjectJson }) {
+  if (!picture && !videoUrl) return null;
+  return (
+    <div className="basis-full">
+      <HeldThing picture={picture} film={videoUrl} />
+    </div>
   );
 }
 

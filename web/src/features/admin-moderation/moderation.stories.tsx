@@ -1,5 +1,4 @@
 import { DecisionBar } from './decision-bar';
-import { HeldMedia } from './held-media';
 import { ImageRow } from './image-row';
 import { QueueHead } from './queue-head';
 
@@ -13,7 +12,6 @@ const subject = {
   createdAt: '2026-11-30T21:55:00Z',
 };
 const film = { file: { id: 'film', kind: 'video', videoUrl: '/film.mp4', picture }, bucket: 'private-media' };
-const hold = { shown: false, kept: false, hold: nothing, toggle: nothing };
 
 export const Rows = () => (
   <ul>
@@ -25,14 +23,6 @@ export const Rows = () => (
 export const Head = () => (
   <QueueHead filters={{ status: 'pending', bucket: '', escalated: true, mine: false }} total={12} onNarrow={nothing} />
 );
-
-export const Blurred = () => <HeldMedia subject={subject} hold={hold} />;
-
-export const Seen = () => <HeldMedia subject={subject} hold={{ ...hold, shown: true }} />;
-
-export const Film = () => <HeldMedia subject={film} hold={hold} />;
-
-export const Gone = () => <HeldMedia subject={{}} hold={hold} />;
 
 const acts = {
   rejecting: false,

@@ -109,6 +109,28 @@ describe('a report', () => {
     expect(screen.getByRole('radio', { name: 'Remove content' })).toBeVisible();
   });
 
+  test('about a picture shows it while Space is held, or until . is pressed again', async () => {
+    const picture = { smallUrl: '/s.webp', mediumUrl: '/m.webp', largeUrl: '/l.webp' };
+    reportDesk.whole = { subject: { kind: 'image', id: 'p1', standing: 'hidden', picture } };
+    const { user } = await openWith();
+    const image = screen.getByRole('img', { name: 'What is under review, blurred' });
+    expect(image.className).toMatch(/blur-.*grayscale/);
+    await user.keyboard('[Space>]');
+    expect(image).toHaveAccessibleName('What is under review, in grey');
+    await user.keyboard('[/Space]');
+    expect(image).toHaveAccessibleName('What is under review, blurred');
+    await user.keyboard('.');
+    expect(image).toHaveAccessibleName('What is under review, in grey');
+    expect(asked('decide')).toEqual([]);
+  });
+
+  test('about something that the viewer may not look at shows nothing of it', async () => {
+    reportDesk.whole = { subject: { kind: 'image', id: 'p1', standing: 'hidden' } };
+    await openWith();
+    expect(screen.getByText('hidden')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /What is under review/ })).not.toBeInTheDocument();
+  });
+
   test('stands above earlier ones about the same member', async () => {
     reportDesk.rows.push(aReport(3977, 'Kenji', { status: 'dismissed', reportType: 'fake_profile', createdAt: '2026-11-02T10:00:00Z' }));
     await openWith();

@@ -45,6 +45,8 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
   );
   const keys = [
     { keys: ['J', 'K'], label: t`Next and previous report` },
+    { keys: ['Space'], label: t`Hold to see the image in grey` },
+    { keys: ['.'], label: t`Keep it to be seen, or no longer` },
     { keys: ['A'], label: t`Resolve` },
     { keys: ['V'], label: t`Mark reviewed` },
     { keys: ['D'], label: t`Dismiss` },

@@ -4,6 +4,8 @@ import { Badge } from '../badge/badge';
 import { ClaimBadge, HandledBy } from './claim-badge';
 import { CopyId } from './copy-id';
 import { Figures } from './figures';
+import { HeldMedia } from './held-media';
+import { HeldThing } from './held-thing';
 import { KeyLine } from './key-line';
 import { ListEnd } from './list-end';
 import { NoteField } from './note-field';
@@ -14,6 +16,9 @@ import { UndoButton } from './undo-button';
 
 const nothing = () => undefined;
 const at = '2026-11-30T21:55:00Z';
+const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const picture = { smallUrl: url, mediumUrl: url, largeUrl: url };
+const hold = { shown: false, kept: false, hold: nothing, toggle: nothing };
 
 export const Claims = () => (
   <div className="flex flex-wrap items-center gap-4">
@@ -99,3 +104,13 @@ export const Ends = () => (
     </ListEnd>
   </div>
 );
+
+export const Blurred = () => <HeldMedia picture={picture} hold={hold} />;
+
+export const Seen = () => <HeldMedia picture={picture} hold={{ ...hold, shown: true }} />;
+
+export const Film = () => <HeldMedia picture={picture} film="/film.mp4" hold={hold} />;
+
+export const Gone = () => <HeldMedia hold={hold} />;
+
+export const OneOfSeveral = () => <HeldThing picture={picture} film="/film.mp4" />;

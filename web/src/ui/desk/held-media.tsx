@@ -1,35 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
-import { KeyHint } from '#web/ui/key-hint/key-hint';
-import { addressOf } from '#web/ui/photo/picture-address';
-import { usePicture } from '#web/ui/photo/use-picture';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
+import { KeyHint } from '../key-hint/key-hint';
+import { addressOf } from '../photo/picture-address';
+import { usePicture } from '../photo/use-picture';
 import { HeldFilm } from './held-film';
-import { filmOf, pictureOf } from './subject';
 import type { useHold } from './use-hold';
 
 interface HeldMediaProps {
-  subject: ImageToReviewJson;
+  picture?: PictureJson;
+  /** The address of the film, where it is one. */
+  film?: string;
   hold: ReturnType<typeof useHold>;
+  /** One of several on a page, which Space does not uncover all together. */
+  small?: boolean;
 }
 
 /** Grey at all times, and nothing to be made out unless it is held: so much of it is seen in a day. */
 const veil = 'blur-[26px] grayscale brightness-75 scale-115';
 
+const opens = (key: string) => key === 'Enter' || key === ' ';
+
 /** The picture or film of a case. */
-export function HeldMedia({ subject, hold: { shown, kept, hold } }: HeldMediaProps) {
+export function HeldMedia({ picture, film, hold: { shown, kept, hold }, small = false }: HeldMediaProps) {
   const { t } = useLingui();
-  const image = usePicture(addressOf(pictureOf(subject)));
-  const film = filmOf(subject);
+  const image = usePicture(addressOf(picture));
+  const size = small ? 'h-56 w-full max-w-80' : 'min-h-80 grow';
   const looks = `absolute inset-0 size-full object-contain transition-[filter] duration-120 ${shown ? 'grayscale' : veil}`;
   const label = shown ? t`What is under review, in grey` : t`What is under review, blurred`;
   if (!image && !film)
     return (
-      <p className="grid min-h-60 grow place-items-center rounded-card bg-raised p-6 text-center text-mid">
+      <p className={`grid ${small ? 'min-h-24' : 'min-h-60'} grow place-items-center rounded-card bg-raised p-6 text-center text-mid`}>
         <Trans>There is nothing to look at any more.</Trans>
       </p>
     );
   return (
-    <div className="relative isolate min-h-80 grow overflow-hidden rounded-card bg-[#120d17] text-(--on-photo) select-none">
+    <div className={`relative isolate ${size} overflow-hidden rounded-card bg-[#120d17] text-(--on-photo) select-none`}>
       {film ? (
         <HeldFilm address={film} poster={image?.src} label={label} className={looks} />
       ) : (
@@ -37,7 +42,8 @@ export function HeldMedia({ subject, hold: { shown, kept, hold } }: HeldMediaPro
           <img
             src={image.src}
             srcSet={image.srcSet}
-            sizes="46rem"
+            sizes={small ? '20rem' : '46rem'}
+            loading={small ? 'lazy' : 'eager'}
             alt={label}
             draggable={false}
             onLoad={image.onLoad}
@@ -55,16 +61,19 @@ export function HeldMedia({ subject, hold: { shown, kept, hold } }: HeldMediaPro
         onPointerLeave={() => hold(false)}
         onPointerCancel={() => hold(false)}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={({ key }) => key === 'Enter' && hold(true)}
-        onKeyUp={({ key }) => key === 'Enter' && hold(false)}
+        onKeyDown={({ key }) => opens(key) && hold(true)}
+        onKeyUp={({ key }) => opens(key) && hold(false)}
+        onBlur={() => hold(false)}
         className={`absolute inset-0 z-1 grid cursor-pointer touch-pan-y place-items-center -outline-offset-4 ${shown ? 'opacity-0 focus-visible:opacity-100' : ''}`}
       >
         <span
           className={`inline-flex min-h-11 items-center gap-2.5 rounded-full bg-[#0e0b12b8] px-4.5 text-label font-semibold ${kept ? 'sr-only' : ''}`}
         >
-          <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
-            <KeyHint>Space</KeyHint>
-          </span>
+          {!small && (
+            <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
+              <KeyHint>Space</KeyHint>
+            </span>
+          )}
           <Trans>Hold to view in grey</Trans>
         </span>
       </button>

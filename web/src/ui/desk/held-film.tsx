@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '#web/ui/button/icon-button';
+import { IconButton } from '../button/icon-button';
 
 interface HeldFilmProps {
   address: string;

@@ -3,11 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Where Space means something of its own. A row of the queue is none of them: Enter opens it. */
 const ownSpace = 'input, textarea, select, a, button:not([data-row], [data-hold]), [role^=menu], [role$=dialog]';
 
-/** Whether a picture is to be seen: as long as Space or a finger is held, or until `toggle` is pressed again. */
-export function useHold() {
+/**
+ * Whether a picture is to be seen: as long as Space or a finger is held, or until `toggle` is pressed again. `page` is whether Space holds it from
+ * anywhere on the page; where there are several pictures, each has it for itself.
+ */
+export function useHold({ page = true }: { page?: boolean } = {}) {
   const [held, setHeld] = useState(false);
   const [kept, setKept] = useState(false);
-  const isOurs = useEffectEvent(({ key, target }: KeyboardEvent) => key === ' ' && target instanceof Element && !target.closest(ownSpace));
+  const isOurs = useEffectEvent(
+    ({ key, target }: KeyboardEvent) => page && key === ' ' && target instanceof Element && !target.closest(ownSpace),
+  );
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (!isOurs(event)) return;
