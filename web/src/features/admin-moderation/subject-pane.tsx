@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
+import { useEffect, useRef, useState } from 'react';
+import { useAccountQuery } from '#web/client/account.api';
+import { useMemberContextQuery } from '#web/client/casework.api';
+import { useStaffName } from '#web/client/staff.api';
+import { useLease } from '#web/lib/use-lease';
+import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
+import { ClaimBadge, HandledBy } from '#web/ui/desk/claim-badge';
+import { CopyId } from '#web/ui/desk/copy-id';
+import { HeldMedia } from '#web/ui/desk/held-media';
+import { NoteField } from '#web/ui/desk/note-field';
+import { PersonLine } from '#web/ui/desk/person-line';
+import { useHold } from '#web/ui/desk/use-hold';
+import { DecisionBar } from './decision-bar';
+import { OtherReasonDialog } from './other-reason-dialog';
+import { useClaimReviewMutation, useReleaseReviewMutation } from './review-queue.api';
+import { filmOf, idOf, kindOf, pictureOf, statusOf } from './subject';
+import { SubjectFacts } from './subject-facts';
+
+interface SubjectPaneProps {
+  subject: ImageToReviewJson;
+  /** How many are chosen together: A approves those. */
+  selected: number;
+  onApproveSelected: () => void;
+  onDecide: (status: 'approved' | 'rejected', reason: string, note: string) => void;
+  onEscalate: (note: string) => void;
+  onDivert: (note: string) => void;
+  isDealtWith: (id: string) => boolean;
+}
+
+/** One image or film: held while it is open, seen while Space is held, and what can be decided about it. Keyed by its id. */
+export function SubjectPane({ subject, selected, onApproveSelected, onDecide, onEscalate, onDivert, isDealtWith }: SubjectPaneProps) {
+  const { t } = useLingui();
+  const id = idOf(subject);
+  const { data: account } = useAccountQuery();
+  const { currentData: context } = useMemberContextQuery(subject.userId ?? '', { skip: !subject.userId });
+  const otherName = useStaffName(subject.claim?.staffId ?? '');
+  const [note, setNote] = useState('');
+  const [asks, setAsks] = useState<'reason' | 'reject' | 'divert'>();
+  const hold = useHold();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const noteBox = useRef<HTMLDivElement>(null);
+  const [claimReview] = useClaimReviewMutation();
+  const [releaseReview] = useReleaseReviewMutation();
+  const status = statusOf(subject);
+  const isOthers = Boolean(subject.claim && !subject.claim.mine);
+  const isOwnEscalation = Boolean(subject.escalatedBy) && subject.escalatedBy === account?.id;
+  const { left, renew } = useLease(status === 'pending' && !isOthers, {
+    claim: async () => !(await claimReview(id)).error,
+    release: () => void (isDealtWith(id) || releaseReview(id)),
+  });
+  const locked = isOthers || isOwnEscalation;
+  const ask = (what: typeof asks) => !locked && setAsks(what);
+  const approve = () => {
+    if (selected > 0) onApproveSelected();
+    else if (!locked && status !== 'approved') onDecide('approved', '', note);
+  };
+  const reject = (reason: string) => onDecide('rejected', reason, note);
+  const escalate = () => !locked && status === 'pending' && onEscalate(note);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useQueueKeys({
+    a: approve,
+    r: () => status !== 'rejected' && ask('reject'),
+    e: escalate,
+    n: () => noteBox.current?.querySelector('textarea')?.focus(),
+    '.': hold.toggle,
+  });
+  return (
+    <>
+      <header className="flex min-h-18 flex-wrap items-center gap-x-2 gap-y-1 border-b border-subtle px-4 py-3">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {t(kindOf(subject))}
+        </h2>
+        <span className="min-w-0 grow">
+          <PersonLine person={context?.person ?? { userId: subject.userId }} part={t(kindOf(subject))} />
+        </span>
+        <CopyId id={id} />
+        {isOthers ? (
+          <span className="text-sm text-low">
+            <HandledBy name={otherName} />
+          </span>
+        ) : (
+          <ClaimBadge left={left} onRenew={() => void renew()} />
+        )}
+      </header>
+      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 md:px-6 md:py-5">
+        <HeldMedia picture={pictureOf(subject)} film={filmOf(subject)} hold={hold} />
+        <SubjectFacts subject={subject} />
+        <div ref={noteBox}>
+          <NoteField label={t`Note (optional)`} placeholder={t`Seen by moderators only`} value={note} onChange={setNote} />
+        </div>
+        {isOwnEscalation && (
+          <p className="text-sm text-mid">
+            <Trans>You escalated this, so another person decides.</Trans>
+          </p>
+        )}
+        <DecisionBar
+          status={status}
+          locked={locked}
+          rejecting={asks === 'reject'}
+          onRejecting={(open) => setAsks(open ? 'reject' : undefined)}
+          onApprove={approve}
+          onReject={reject}
+          onOther={() => setAsks('reason')}
+          onEscalate={escalate}
+          onDivert={() => ask('divert')}
+        />
+      </div>
+      {asks === 'reason' && <OtherReasonDialog onReject={reject} onClose={() => setAsks(undefined)} />}
+      <ConfirmDialog
+        open={asks === 'divert'}
+        onOpenChange={(open) => !open && setAsks(undefined)}
+        title={t`Divert as suspected illegal material?`}
+        description={t`It is taken away from everybody at once, from you as well, and locked up as evidence. Nobody looks at it again. Its owner is suspended, and another administrator settles it.`}
+        confirm={t`Divert`}
+        onConfirm={() => onDivert(note)}
+      />
+    </>
+  );
+}
