@@ -92,6 +92,28 @@ const lettersTo = async (email: string) => {
   return letters.filter((letter) => letter.email === email);
 };
 
+test('forms hide five things of one member a day, and the rest waits for a person', async () => {
+  const creatorId = await people.put({ displayName: 'Bea' });
+  const theirs = await Promise.all(Array.from({ length: 7 }, () => anItem(creatorId)));
+  const answers = [];
+  for (const item of theirs) answers.push(await submit(form([linkTo(item)])));
+  expect(answers.map(({ hidden }) => hidden)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  expect(await standingsOf(theirs[6]!.itemId)).toEqual([]);
+  expect(await read(answers[6]!.id)).toMatchObject({ status: 'open', hidden: false });
+  h.clock.advance({ minutes: 25 * 60 });
+  expect(await submit(form([linkTo(await anItem(creatorId))]))).toMatchObject({ hidden: 1 });
+});
+
+test('nobody decides a request of their own, or about something of theirs', async () => {
+  const own = anAdmin();
+  const item = await anItem();
+  const sent = await submit(form([linkTo(item)]), own);
+  await expect(decide(sent.id, 'refused', {}, own)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
+  const owner = as(item.creatorId, 'admin');
+  await expect(decide(sent.id, 'refused', {}, owner)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
+  expect(await decide(sent.id, 'refused')).toMatchObject({ takedown: { status: 'refused' } });
+});
+
 test.each(['intimate', 'depicted', 'illegal'])(
   '%s: what the form leads to is hidden at once, and the asker hears until when it is decided',
   async (kind) => {

@@ -6,7 +6,6 @@ import { AppealRepository } from './appeal.repository.js';
 import { AppealsHandler } from './appeals.handler.js';
 import { DecideAppeal } from './decide-appeal.js';
 import { JudgesAppeal } from './judges-appeal.js';
-import { JudgesImages } from './judges-images.js';
 import { ListAppeals } from './list-appeals.js';
 import { OverturnDecision } from './overturn-decision.js';
 import { ShowAppeals } from './show-appeals.js';
@@ -17,7 +16,7 @@ import { StoreAppeal } from './store-appeal.js';
   imports: [NoticesModule],
   controllers: [AppealsHandler],
   providers: [
-    ...[StoreAppeal, AppealDecision, AppealByToken, AppealRepository, JudgesAppeal, JudgesImages],
+    ...[StoreAppeal, AppealDecision, AppealByToken, AppealRepository, JudgesAppeal],
     ...[ShowAppeals, ListAppeals, OverturnDecision, DecideAppeal],
   ],
   exports: [JudgesAppeal],

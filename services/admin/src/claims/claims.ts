@@ -17,6 +17,11 @@ const takeSql = `
   on conflict (queue, case_id) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
   where case_claims.claimed_by = excluded.claimed_by or case_claims.claimed_until <= ?
   returning case_id`;
+/** Whoever holds more than this leaves the oldest to others: claims keep people from colliding, not from work. */
+const mostHeld = 10;
+const shedSql = `
+  delete from case_claims where (queue, case_id) in (
+    select queue, case_id from case_claims where claimed_by = ? order by claimed_until desc, case_id offset ${mostHeld})`;
 const releaseSql = `delete from case_claims where queue = ? and case_id = ? and claimed_by = ?`;
 const settleSql = `
   delete from case_claims where queue = ? and case_id = ? and (claimed_by = ? or claimed_until <= ?) returning case_id`;
@@ -51,6 +56,7 @@ export class Claims {
       const until = new Date(now.getTime() + leaseMs);
       const taken = await em.execute<unknown[]>(takeSql, [queue, caseId, staffId, until, now]);
       if (taken.length === 0) throw adminError('CASE_CLAIMED');
+      await em.execute(shedSql, [staffId]);
       return { staffId, until };
     });
   }

@@ -175,7 +175,10 @@ export class Migration20261205Operations extends Migration {
       user_id uuid not null,
       title text not null,
       hidden boolean not null,
-      primary key (takedown_id, subject_id))`);
+      hidden_at timestamptz,
+      primary key (takedown_id, subject_id),
+      check (not hidden or hidden_at is not null))`);
+    this.addSql(`create index takedown_subjects_hidden on takedown_subjects (hidden_at) where hidden_at is not null`);
     this.addSql(`create index takedown_subjects_what on takedown_subjects (subject_id)`);
     this.addSql(`create index takedown_subjects_whose on takedown_subjects (user_id)`);
   }

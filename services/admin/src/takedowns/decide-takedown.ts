@@ -46,11 +46,16 @@ export class DecideTakedown {
     if (banCopies && outcome !== 'removed') throw fieldFault('banCopies', 'copies.outcome', 'Copies are refused of what is removed only.');
     const takedown = await this.repository.find(takedownId);
     if (!takedown) throw adminError('CASE_NOT_FOUND');
+    if (await this.isPartOf(staffId, takedown)) throw adminError('NEEDS_ANOTHER_PERSON');
     const chosen = await this.chosen(takedownId, outcome === 'removed' ? input.subjectIds : []);
     const removed = await this.em.transactional((em) => this.decide(em, staffId, takedown, { ...input, answer }, chosen));
     for (const { userId, decisionId } of removed) this.giveNotice.push(userId, decisionId);
     await this.pushQueueChanged.execute('takedowns');
     return this.show.one(staffId, takedownId);
+  }
+
+  private async isPartOf(staffId: string, { id, userId }: TakedownRow): Promise<boolean> {
+    return userId === staffId || (await this.repository.subjects([id])).some((subject) => subject.userId === staffId);
   }
 
   /** Things of the request, and items of the stores that it is about; all of the request when nothing is named. */

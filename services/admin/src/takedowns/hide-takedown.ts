@@ -4,10 +4,11 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { SetContentStanding } from '../content/set-content-standing.js';
 import { NoteEvent } from '../member-events/note-event.js';
+import { HidingBudget } from './hiding-budget.js';
 import { hidesAtOnce, type TakedownSubject } from './takedown.js';
 
 const addSql = `
-  insert into takedown_subjects (takedown_id, kind, subject_id, user_id, title, hidden) values (?, ?, ?, ?, ?, ?)
+  insert into takedown_subjects (takedown_id, kind, subject_id, user_id, title, hidden, hidden_at) values (?, ?, ?, ?, ?, ?, ?)
   on conflict (takedown_id, subject_id) do nothing returning subject_id`;
 
 /** Somebody of ours looked at it lately, and gave it back. */
@@ -22,6 +23,7 @@ export class HideTakedown {
     private readonly setContentStanding: SetContentStanding,
     private readonly noteEvent: NoteEvent,
     private readonly erased: ErasedMembers,
+    private readonly budget: HidingBudget,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +38,9 @@ export class HideTakedown {
 
   private async add(em: EntityManager, { id, kind }: { id: string; kind: string }, subject: TakedownSubject): Promise<boolean> {
     const { subjectId, userId, title } = subject;
-    const hides = hidesAtOnce(kind, subject) && !(await this.wasGivenBack(em, subjectId));
-    const added = await em.execute<unknown[]>(addSql, [id, subject.kind, subjectId, userId, title, hides]);
+    const hides = hidesAtOnce(kind, subject) && !(await this.wasGivenBack(em, subjectId)) && (await this.budget.allows(em, userId));
+    const hiddenAt = hides ? this.clock.now().toISOString() : null;
+    const added = await em.execute<unknown[]>(addSql, [id, subject.kind, subjectId, userId, title, hides, hiddenAt]);
     if (added.length === 0 || !hides) return false;
     await this.setContentStanding.execute(em, { subjectKind: subject.kind, subjectId, userId, standing: 'hidden', decisionId: id });
     await this.noteEvent.execute(em, { userId, kind: 'takedown_opened', subjectId: id, detail: `Hidden at once: ${kind}` });

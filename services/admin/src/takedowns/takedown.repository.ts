@@ -13,6 +13,8 @@ export interface TakedownRow {
   description: string;
   name: string;
   email: string;
+  /** Who was signed in when it was sent. */
+  userId: string | null;
   createdAt: Date;
   dueAt: Date;
   answer: string;
@@ -26,7 +28,7 @@ export interface TakedownSubjectRow extends TakedownSubject {
   hidden: boolean;
 }
 
-const columns = `id, ticket_number as "ticketNumber", kind, status, links, description, name, email, created_at as "createdAt", due_at as "dueAt",
+const columns = `id, ticket_number as "ticketNumber", kind, status, links, description, name, email, user_id as "userId", created_at as "createdAt", due_at as "dueAt",
   answer, decided_at as "decidedAt", decided_by as "decidedBy"`;
 const findSql = `select ${columns} from takedowns where id = $1`;
 const openPageSql = `

@@ -9,6 +9,7 @@ import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { DecideTakedown } from './decide-takedown.js';
 import { HideTakedown } from './hide-takedown.js';
+import { HidingBudget } from './hiding-budget.js';
 import { ListTakedowns } from './list-takedowns.js';
 import { RemoveSubject } from './remove-subject.js';
 import { ResolveLater } from './resolve-later.js';
@@ -31,7 +32,7 @@ const hour = 3600;
   providers: [
     ...[MarketplaceService, MediaService, ProfilesService].map((service) => provideClient(service)),
     ...[SubmitTakedown, ListTakedowns, DecideTakedown, ShowTakedowns, TakedownRepository],
-    ...[ResolveSubjects, SubjectStandings, HideTakedown, RemoveSubject, ResolveLater, WatchTakedowns],
+    ...[ResolveSubjects, SubjectStandings, HideTakedown, HidingBudget, RemoveSubject, ResolveLater, WatchTakedowns],
   ],
 })
 export class TakedownsModule implements OnApplicationBootstrap {
