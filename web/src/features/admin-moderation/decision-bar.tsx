@@ -6,6 +6,7 @@ import { RejectMenu } from './reject-menu';
 interface DecisionBarProps {
   /** What it is now: what was decided can be decided otherwise. */
   status: string;
+  approvable: boolean;
   /** Whether it is for somebody else to decide. */
   locked: boolean;
   rejecting: boolean;
@@ -20,6 +21,7 @@ interface DecisionBarProps {
 /** What can be done about an image; each leads to the next one. */
 export function DecisionBar({
   status,
+  approvable,
   locked,
   rejecting,
   onRejecting,
@@ -33,7 +35,7 @@ export function DecisionBar({
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:*:grow [&>*]:px-3.5 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
-        {status !== 'approved' && (
+        {approvable && (
           <Button variant="success" disabled={locked} onClick={onApprove}>
             <Trans>Approve</Trans>
             <KeyHint>A</KeyHint>

@@ -173,11 +173,19 @@ describe('a case', () => {
 
   test('that was rejected can be approved after all', async () => {
     desk.images = [waiting(theo, { image: { id: theo, status: 'rejected' }, reason: 'Moderation service error' })];
-    await openWith('j', '/admin?tab=moderation&status=rejected');
+    const { user } = await openWith('j', '/admin?tab=moderation&status=rejected');
     expect(screen.getByText('Moderation service error')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
     expect(asked('claim')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ status: 'approved', seenStatus: 'rejected' }));
+  });
+
+  test('that is a rejected file is not approved from here', async () => {
+    desk.images = [waiting(theo, { image: undefined, file: { id: theo, state: 'refused' }, bucket: 'private-media' })];
+    await openWith('ja', '/admin?tab=moderation&status=rejected');
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(asked('decide')).toEqual([]);
   });
 });
 
@@ -205,7 +213,11 @@ describe('a decision', () => {
     await user.keyboard('a');
     expect(await screen.findByText('Image approved successfully')).toBeVisible();
     expect(asked('decide')).toEqual([
-      { what: 'decide', id: theo, body: { decisionId: expect.any(String), status: 'approved', reason: '', note: 'seen before' } },
+      {
+        what: 'decide',
+        id: theo,
+        body: { decisionId: expect.any(String), status: 'approved', reason: '', note: 'seen before', seenStatus: 'pending' },
+      },
     ]);
     expect(router.state.location.search).toContain(kenji);
     expect(await rowsOf()).toHaveLength(2);

@@ -36,7 +36,7 @@ const acts = {
 
 export const Decisions = () => (
   <div className="grid gap-4">
-    <DecisionBar status="pending" locked={false} {...acts} />
-    <DecisionBar status="rejected" locked {...acts} />
+    <DecisionBar status="pending" approvable locked={false} {...acts} />
+    <DecisionBar status="rejected" approvable={false} locked {...acts} />
   </div>
 );

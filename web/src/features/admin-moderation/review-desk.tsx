@@ -45,7 +45,7 @@ export function ReviewDesk({ filters, pages, openId, onOpen, undo, head, end, Me
     forget();
     onOpen(id);
   };
-  const work = useReviewWork({ images, open: openAnew, offer: undo.offer });
+  const work = useReviewWork({ images, open: openAnew, seenStatus: filters.status, offer: undo.offer });
   const ids = work.shown.map(idOf);
   const selection = useSelection(ids);
   const isPending = filters.status === 'pending';

@@ -16,7 +16,7 @@ import { useHold } from '#web/ui/desk/use-hold';
 import { DecisionBar } from './decision-bar';
 import { OtherReasonDialog } from './other-reason-dialog';
 import { useClaimReviewMutation, useReleaseReviewMutation } from './review-queue.api';
-import { filmOf, idOf, kindOf, pictureOf, statusOf } from './subject';
+import { filmOf, idOf, isApprovable, kindOf, pictureOf, statusOf } from './subject';
 import { SubjectFacts } from './subject-facts';
 
 interface SubjectPaneProps {
@@ -55,7 +55,7 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
   const ask = (what: typeof asks) => !locked && setAsks(what);
   const approve = () => {
     if (selected > 0) onApproveSelected();
-    else if (!locked && status !== 'approved') onDecide('approved', '', note);
+    else if (!locked && isApprovable(subject)) onDecide('approved', '', note);
   };
   const reject = (reason: string) => onDecide('rejected', reason, note);
   const escalate = () => !locked && status === 'pending' && onEscalate(note);
@@ -98,6 +98,7 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
         )}
         <DecisionBar
           status={status}
+          approvable={isApprovable(subject)}
           locked={locked}
           rejecting={asks === 'reject'}
           onRejecting={(open) => setAsks(open ? 'reject' : undefined)}

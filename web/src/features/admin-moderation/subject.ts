@@ -14,6 +14,12 @@ export const filmOf = ({ file }: ImageToReviewJson): string => (file?.kind === '
 export const statusOf = ({ image, file }: ImageToReviewJson): string =>
   image?.status ?? ({ ready: 'approved', refused: 'rejected' } as Record<string, string>)[file?.state ?? ''] ?? 'pending';
 
+/** Whether it can be approved: a file that was rejected is kept from everybody, and comes back by an appeal alone. */
+export const isApprovable = (subject: ImageToReviewJson): boolean => {
+  const status = statusOf(subject);
+  return status === 'pending' || (status === 'rejected' && subject.image !== undefined);
+};
+
 const ofBuckets: Record<string, MessageDescriptor> = {
   'profile-media': msg`Profile media`,
   'private-media': msg`Private media`,

@@ -7,11 +7,14 @@ import { nextCase } from '#web/lib/queue-order';
 import type { useUndo } from '#web/ui/desk/use-undo';
 import { useDecideImageMutation, useDivertImageMutation, useEscalateReviewMutation, useUndoReviewMutation } from './review-queue.api';
 import { idOf, inOrder } from './subject';
+import type { ReviewStatus } from './review-filters';
 
 interface ReviewWork {
   /** What the queue shows. */
   images: ImageToReviewJson[];
   open: (id: string) => void;
+  /** The state in which the queue shows them: when it is another by now, the server refuses. */
+  seenStatus: ReviewStatus;
   offer: ReturnType<typeof useUndo>['offer'];
 }
 
@@ -23,7 +26,7 @@ interface Verdict {
 }
 
 /** Deals with cases: what is decided leaves the list at once and the next one opens; what the server refuses comes back. */
-export function useReviewWork({ images, open, offer }: ReviewWork) {
+export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
   const { t } = useLingui();
   const [gone, setGone] = useState<readonly string[]>([]);
   /** What was dealt with is not released: the server does that itself. */
@@ -56,7 +59,7 @@ export function useReviewWork({ images, open, offer }: ReviewWork) {
   };
   const send = async (id: string, { status, reason = '', note = '' }: Verdict) => {
     const decisionId = crypto.randomUUID();
-    const { error } = await decideImage({ imageId: id, decisionId, status, reason, note });
+    const { error } = await decideImage({ imageId: id, decisionId, status, reason, note, seenStatus });
     if (error) tellRefusal(error, id, t`Failed to update image status`);
     return error ? undefined : decisionId;
   };
