@@ -34,7 +34,7 @@ export function DecisionBar({
   const { t } = useLingui();
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:*:grow [&>*]:px-3.5 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
+      <div className="grid grid-cols-2 gap-2 [&>*]:px-3.5 lg:flex lg:flex-wrap lg:gap-1.5 lg:*:grow lg:[&>*]:px-2.5 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
         {approvable && (
           <Button variant="success" disabled={locked} onClick={onApprove}>
             <Trans>Approve</Trans>

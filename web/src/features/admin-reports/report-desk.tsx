@@ -65,6 +65,7 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
       />
     </>
   );
+  const isGone = isProblem(error) && error.code === 'CASE_NOT_FOUND';
   const subject = report ? (
     <ReportPane
       key={openId}
@@ -96,11 +97,11 @@ export function ReportDesk({ pages, openId, onOpen, undo, isAdmin, head, end, Me
       onBack={leave}
       onStep={step}
       placeholder={
-        <EmptyState title={t`Nothing is open`} action={toNext}>
+        <EmptyState title={isGone ? t`No longer in this list` : t`Nothing is open`} action={toNext}>
           <Trans>A report that is open is yours for five minutes.</Trans>
         </EmptyState>
       }
-      subject={openId ? subject : undefined}
+      subject={openId && !isGone ? subject : undefined}
       aside={aboutId && <Member key={aboutId} userId={aboutId} />}
     />
   );

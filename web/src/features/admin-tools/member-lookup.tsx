@@ -43,7 +43,7 @@ export function MemberLookup({ person, onPerson }: MemberLookupProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-48">
         <Field label={t`Member ID or email address`} error={fault}>
           <TextInput value={query} autoComplete="off" spellCheck={false} onChange={({ target }) => setQuery(target.value)} />
         </Field>

@@ -27,12 +27,12 @@ export function SplitView({ label, list, subject, aside, placeholder, place, onB
   const { t } = useLingui();
   const open = subject !== undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:items-stretch xl:grid-cols-[20.5rem_minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:items-stretch xl:grid-cols-[20.5rem_minmax(0,1fr)_20.5rem]">
       <section aria-label={label} className={`${pane} ${open ? 'max-md:hidden' : ''} xl:h-[calc(100dvh-11.5rem)]`}>
         {list}
       </section>
       <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 xl:contents ${open ? '' : 'max-md:hidden'}`}>
-        <section aria-label={t`Case`} className={`${pane} ${open ? '' : 'xl:col-span-2'}`}>
+        <section aria-label={t`Case`} className={`${pane} ${open && aside ? '' : 'xl:col-span-2'}`}>
           {open && (
             <div className="flex items-center border-b border-subtle md:hidden">
               <button type="button" onClick={onBack} className="min-h-11 px-4 text-label font-medium text-mid">
