@@ -32,7 +32,7 @@ const subject = (page: Page) => page.getByRole('region', { name: 'Case' });
 /** Presses J until the case is open; what was opened on the way is left again. */
 async function walkTo(page: Page, id: string): Promise<void> {
   const opened = queue(page).locator('[data-open=true]');
-  const openId = async () => ((await opened.count()) > 0 ? await opened.getAttribute('data-case') : '');
+  const openId = async () => ((await opened.count()) > 0 ? opened.getAttribute('data-case') : '');
   for (let presses = 0; presses < 40 && (await openId()) !== id; presses++) {
     const before = await openId();
     await page.keyboard.press('j');
