@@ -12,7 +12,7 @@ const page = 101;
 let world: World;
 let db: pg.Client;
 
-/** A conversation of 20,000 messages, all read but a few burn messages long ago; and a year of the audit, of many. */
+/** A conversation of 20,000 messages, all read but a few burn messages long ago; and a year of the audit, a million entries of many. */
 beforeAll(async () => {
   world = await World.start();
   db = await superuser(world.h.databaseUrl);
@@ -38,21 +38,22 @@ beforeAll(async () => {
   await db.query(`insert into sealed_messages
     select id, 'key', '\\x00', case when sequence between 2000 and 2100 then now() - interval '1 day' when is_burned then now() + interval '29 days' end
     from messages where is_burn_message and restored_at is null`);
-  await db.query(`insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, created_at)
-    select gen_random_uuid(), '${conversationId}', case n % 100 when 0 then '${me}' else gen_random_uuid() end,
-      case n % 100 when 1 then '${me}' else gen_random_uuid() end,
+  for (let share = 0; share < 5; share++)
+    await db.query(`insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, created_at)
+    select gen_random_uuid(), '${conversationId}', case n % 500 when 0 then '${me}' else gen_random_uuid() end,
+      case n % 500 when 1 then '${me}' else gen_random_uuid() end,
       case n % 1000 when 0 then 'screenshot_detected' when 1 then 'copy_attempted' when 2 then 'burned' else (array['sent', 'read'])[1 + n % 2] end,
-      now() - n * interval '2 minutes'
-    from generate_series(1, 200000) n`);
+      now() - n * interval '30 seconds'
+    from generate_series(${share * 200_000 + 1}, ${(share + 1) * 200_000}) n`);
   await db.query('vacuum analyze');
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await db.end();
   await world.stop();
 });
 
-const auditPage = (action: (typeof auditActions)[number] | undefined, userId?: string) => {
-  const values = ['infinity', '00000000-0000-0000-0000-000000000000', '-infinity', 30];
+const auditPage = (action: (typeof auditActions)[number] | undefined, userId?: string, before = 'infinity') => {
+  const values = [before, '00000000-0000-0000-0000-000000000000', '-infinity', 30];
   const types = 'timestamptz, uuid, timestamptz, int';
   return userId
     ? explain(db, auditSql(action, true, page), `${types}, uuid`, ...values, userId)
@@ -65,6 +66,13 @@ test.each([undefined, ...auditActions])('a page of the audit reads an index, of 
     expect(sortsOf(audit).filter((node) => readBy(node) > 2 * page)).toEqual([]);
     expect(audit.blocks).toBeLessThan(6_000);
   }
+});
+
+test.each([undefined, me])('a page of the audit far down costs what the first one does (of %s)', async (userId) => {
+  const halfAYearAgo = new Date(Date.now() - 180 * 24 * 60 * 60_000).toISOString();
+  const [first, deep] = [await auditPage(undefined, userId), await auditPage(undefined, userId, halfAYearAgo)];
+  expect(scansOf(deep)).toEqual([]);
+  expect(deep.blocks).toBeLessThan(2 * first.blocks + 100);
 });
 
 test('what is unread behind the mark is found without reading what was read', async () => {
