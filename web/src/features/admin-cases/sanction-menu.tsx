@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberContextJson } from '@sotto/proto/admin/v1/casework';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/button';
 import { useUndo } from '#web/ui/desk/use-undo';
 import { Menu, MenuItem } from '#web/ui/menu/menu';
-import { MuteDialog } from './mute-dialog';
-import { SanctionDialog } from './sanction-dialog';
 import { type Sanction, sanctionWords } from './sanction-words';
 import { sanctionsFor } from './sanctions-for';
+
+const MuteDialog = lazy(async () => ({ default: (await import('./mute-dialog')).MuteDialog }));
+const SanctionDialog = lazy(async () => ({ default: (await import('./sanction-dialog')).SanctionDialog }));
 
 /** What can be done about a member, from wherever they are looked at. */
 export function SanctionMenu({ context }: { context: MemberContextJson }) {
@@ -36,8 +37,10 @@ export function SanctionMenu({ context }: { context: MemberContextJson }) {
           {context.muted ? <Trans>Hear their reports again</Trans> : <Trans>Set their reports aside</Trans>}
         </MenuItem>
       </Menu>
-      {asked === 'mute' && <MuteDialog userId={userId} muted={context.muted ?? false} onClose={close} />}
-      {asked && asked !== 'mute' && <SanctionDialog userId={userId} action={asked} offer={offer} onClose={close} />}
+      <Suspense>
+        {asked === 'mute' && <MuteDialog userId={userId} muted={context.muted ?? false} onClose={close} />}
+        {asked && asked !== 'mute' && <SanctionDialog userId={userId} action={asked} offer={offer} onClose={close} />}
+      </Suspense>
     </>
   );
 }

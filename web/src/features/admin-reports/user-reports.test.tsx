@@ -248,7 +248,7 @@ describe('what is known of the reported', () => {
     expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
     await user.click(button('Act'));
     await user.click(await screen.findByRole('menuitem', { name: 'Warn' }));
-    await user.click(button('Warn'));
+    await user.click(await screen.findByRole('button', { name: 'Warn' }));
     expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Be kind');
     await user.click(button('Warn'));
