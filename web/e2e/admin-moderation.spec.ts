@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { colleague } from './support/colleague';
 import { Member } from './support/member';
+import { reads, rowOf, subject, walkTo } from './support/queue';
 import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 
 /** A picture without a face, which screening leaves to a person. */
@@ -23,29 +24,6 @@ async function underReview(browser: Browser, name: string): Promise<{ member: Me
     imageId = latest.id;
   }).toPass({ timeout: 60_000 });
   return { member, imageId };
-}
-
-const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
-const rowOf = (page: Page, imageId: string) => queue(page).locator(`[data-case="${imageId}"]`);
-const subject = (page: Page) => page.getByRole('region', { name: 'Case' });
-
-/** Presses J until the case is open; what was opened on the way is left again. */
-async function walkTo(page: Page, id: string): Promise<void> {
-  const opened = queue(page).locator('[data-open=true]');
-  const openId = async () => ((await opened.count()) > 0 ? opened.getAttribute('data-case') : '');
-  for (let presses = 0; presses < 40 && (await openId()) !== id; presses++) {
-    const before = await openId();
-    await page.keyboard.press('j');
-    await expect.poll(openId).not.toBe(before);
-  }
-}
-
-/** What the member reads of a decision, once it is in force. */
-async function reads(member: Member, ...words: string[]): Promise<void> {
-  await expect(async () => {
-    await member.page.goto('/notices');
-    for (const text of words) await expect(member.page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
 }
 
 test('two people at one queue never decide one image twice, and its owner reads why it was rejected', async ({ browser }) => {

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { Member, password } from './support/member';
+import { reads, rowOf, subject, walkTo } from './support/queue';
 import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 import { subscribe } from './support/subscribe';
 import { tabTo } from './support/tab-to';
@@ -21,29 +22,6 @@ async function reported(browser: Browser, reportType: string): Promise<{ ana: Me
   const description = 'I said no twice, and he goes on.';
   const { id } = await ana.call('POST', '/reports', { userId: ben.userId, reportType, description, messageIds });
   return { ana, ben, name, reportId: id };
-}
-
-const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
-const rowOf = (page: Page, reportId: string) => queue(page).locator(`[data-case="${reportId}"]`);
-const subject = (page: Page) => page.getByRole('region', { name: 'Case' });
-
-/** Presses J until the case is open; what was opened on the way is left again. */
-async function walkTo(page: Page, id: string): Promise<void> {
-  const opened = queue(page).locator('[data-open=true]');
-  const openId = async () => ((await opened.count()) > 0 ? opened.getAttribute('data-case') : '');
-  for (let presses = 0; presses < 40 && (await openId()) !== id; presses++) {
-    const before = await openId();
-    await page.keyboard.press('j');
-    await expect.poll(openId).not.toBe(before);
-  }
-}
-
-/** What somebody reads of a decision, once it is in force. */
-async function reads(member: Member, ...words: string[]): Promise<void> {
-  await expect(async () => {
-    await member.page.goto('/notices');
-    for (const text of words) await expect(member.page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
 }
 
 test('a report is decided once by one of two, the reported reads why, and the reporter is told', async ({ browser }) => {

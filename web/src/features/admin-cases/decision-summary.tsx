@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DecisionJson } from '@sotto/proto/admin/v1/casework';
 import { RelativeTime } from '#web/ui/desk/relative-time';
-import { decisionWords } from './decision-words';
+import { decisionWords } from '#web/ui/desk/decision-words';
 
 /** A decision in two lines: what and by whom, and why. */
 export function DecisionSummary({ decision }: { decision: DecisionJson }) {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
 import { moment } from '#web/lib/date';
 import { Badge } from '#web/ui/badge/badge';
-import { actionWords, stateWords, statusTones } from './report-words';
+import { decisionWords } from '#web/ui/desk/decision-words';
+import { stateWords, statusTones } from './report-words';
 
 /** What became of a report that was decided. */
 export function Outcome({ report }: { report: ReportJson }) {
@@ -21,7 +22,7 @@ export function Outcome({ report }: { report: ReportJson }) {
       {adminNotes && <p className="whitespace-pre-wrap wrap-anywhere text-mid">{adminNotes}</p>}
       {decisions.map(({ id, action = '', state = '', reason }) => (
         <p key={id} className="text-sm">
-          <b className="font-semibold">{actionWords[action] ? t(actionWords[action]) : action}</b>{' '}
+          <b className="font-semibold">{decisionWords[action] ? t(decisionWords[action]) : action}</b>{' '}
           <span className="text-low">{stateWords[state] ? t(stateWords[state]) : state}</span>
           {reason && <q className="block wrap-anywhere text-mid">{reason}</q>}
         </p>

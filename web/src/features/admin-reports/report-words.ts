@@ -34,18 +34,6 @@ export const standingWords: Record<string, { label: MessageDescriptor; tone: Ton
   gone: { label: msg`gone`, tone: 'plain' },
 };
 
-/** What was done. */
-export const actionWords: Record<string, MessageDescriptor> = {
-  warn: msg`Warning`,
-  suspend: msg`Suspension`,
-  ban: msg`Ban`,
-  lift: msg`Let back`,
-  remove_content: msg`Content removed`,
-  reject_image: msg`Image rejected`,
-  clear: msg`Profile cleared`,
-  no_action: msg`No action`,
-};
-
 export const stateWords: Record<string, MessageDescriptor> = {
   applies: msg`about to apply`,
   in_force: msg`in force`,

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayOfEarningsJson } from '@sotto/proto/marketplace/v1/earnings';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { money } from '#web/lib/money';
+import { canDraw, usePlot } from '#web/ui/plot/use-plot';
 import { dayOf } from './day-of';
 import { EarningsTable } from './earnings-table';
-
-const canDraw = document.createElement('canvas').getContext('2d') !== null;
 
 /** The line of earnings. Where nothing can be drawn, the table stands in its place. */
 export function ChartCanvas({ days }: { days: DayOfEarningsJson[] }) {
@@ -23,31 +21,15 @@ export function ChartCanvas({ days }: { days: DayOfEarningsJson[] }) {
 }
 
 function Line({ days }: { days: DayOfEarningsJson[] }) {
-  const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<DayOfEarningsJson>();
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    let chart: uPlot | undefined;
-    const draw = () => {
-      chart?.destroy();
-      chart = new uPlot(
-        optionsFor(element, (index) => setPointed(index === undefined ? undefined : days[index])),
-        dataOf(days),
-        element,
-      );
-    };
-    draw();
-    const sizes = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: element.clientHeight }));
-    sizes.observe(element);
-    const themes = new MutationObserver(draw); // colours on a canvas do not follow by themselves
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      sizes.disconnect();
-      themes.disconnect();
-      chart?.destroy();
-    };
-  }, [days]);
+  const plot = useCallback(
+    (element: HTMLElement) => ({
+      options: optionsFor(element, (index) => setPointed(index === undefined ? undefined : days[index])),
+      data: dataOf(days),
+    }),
+    [days],
+  );
+  const frame = usePlot(plot);
   return (
     <>
       <p aria-hidden className="min-h-6 text-sm text-mid tabular-nums">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useCallback, useState } from 'react';
+import type uPlot from 'uplot';
+import { canDraw, usePlot } from '../plot/use-plot';
 import { dayBars } from './day-bars';
 import { type DayCount, dayWord } from './day-count';
 import { DayTable } from './day-table';
@@ -11,8 +11,6 @@ interface DayChartProps {
   label: string;
   days: DayCount[];
 }
-
-const canDraw = document.createElement('canvas').getContext('2d') !== null;
 
 /** A bar for each day. Where nothing can be drawn, the table stands in its place. */
 export function DayChart({ label, days }: DayChartProps) {
@@ -28,28 +26,15 @@ export function DayChart({ label, days }: DayChartProps) {
 }
 
 function Bars({ days }: { days: DayCount[] }) {
-  const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<DayCount>();
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    let chart: uPlot | undefined;
-    const draw = () => {
-      chart?.destroy();
-      const point = (index: number | undefined) => setPointed(index === undefined ? undefined : days[index]);
-      chart = new uPlot(dayBars(element, days, point), [days.map((_, index) => index), days.map(({ count }) => count)], element);
-    };
-    draw();
-    const sizes = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: element.clientHeight }));
-    sizes.observe(element);
-    const themes = new MutationObserver(draw); // colours on a canvas do not follow by themselves
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      sizes.disconnect();
-      themes.disconnect();
-      chart?.destroy();
-    };
-  }, [days]);
+  const plot = useCallback(
+    (element: HTMLElement) => ({
+      options: dayBars(element, days, (index) => setPointed(index === undefined ? undefined : days[index])),
+      data: [days.map((_, index) => index), days.map(({ count }) => count)] satisfies uPlot.AlignedData,
+    }),
+    [days],
+  );
+  const frame = usePlot(plot);
   return (
     <>
       <p aria-hidden className="min-h-6 text-sm text-mid tabular-nums">
