@@ -41,7 +41,7 @@ async function fillProfile(page: Page, { gender, interestedIn }: { gender: strin
 async function likeUntil(page: Page, name: string): Promise<void> {
   await page.goto('/swipe');
   await expect(page.getByRole('heading', { name: 'Find your Link' })).toBeVisible();
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < 200; turn++) {
     const top = page.locator('[data-top]');
     await expect(top).toBeVisible();
     const wanted = await top.getByText(name).isVisible();

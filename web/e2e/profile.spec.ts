@@ -38,7 +38,7 @@ async function deal(page: Page, name: string): Promise<void> {
   await page.goto('/swipe');
   const top = page.locator('[data-top]');
   await expect(top).toBeVisible();
-  for (let turn = 0; turn < 40 && !(await top.getByText(name).isVisible()); turn++) {
+  for (let turn = 0; turn < 200 && !(await top.getByText(name).isVisible()); turn++) {
     await page.keyboard.press('ArrowLeft');
     await page.waitForTimeout(450); // the specification's pause between two swipes
   }
