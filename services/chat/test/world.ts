@@ -153,8 +153,9 @@ export class World {
 export class Device {
   constructor(readonly frames: readonly Frame[]) {}
 
-  /** The frames of one kind, oldest first. */
+  /** The frames of one kind, oldest first. The same one may come twice, when its fact comes around at the moment it is shown: clients merge them. */
   of<D extends DescMessage>(desc: D): MessageJsonType<D>[] {
-    return this.frames.filter(({ event }) => event === desc.name).map(({ data }) => data as MessageJsonType<D>);
+    const different = new Map(this.frames.filter(({ event }) => event === desc.name).map((frame) => [JSON.stringify(frame.data), frame]));
+    return [...different.values()].map(({ data }) => data as MessageJsonType<D>);
   }
 }
