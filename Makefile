@@ -1,7 +1,7 @@
 # Every target is one line; what it does stands in package.json and deploy/local.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start test lint e2e bench clean
+.PHONY: help start test lint e2e bench load faults images smoke charts clean
 
 help: ## Show what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,21 @@ e2e: ## Run the journeys in Chromium
 
 bench: ## Measure against the limits and write the table
 	@npm run --silent bench
+
+load: ## Put load on what runs at URL, or on a stack of its own; SCENARIO=smoke|load|soak|spike
+	@npm run --silent load
+
+faults: ## Break everything on purpose, one line of figures each; SEEDS=3 FAULT=name
+	@npm run --silent faults
+
+images: ## Build the container images and print their sizes; needs Docker
+	@npm run --silent images
+
+smoke: ## Try what `docker compose up` runs, at URL
+	@npm run --silent smoke
+
+charts: ## Lint, render and check the Helm charts, and write their READMEs
+	@npm run --silent charts
 
 clean: ## Remove what was built, tested and stored; packages stay
 	@npm run --silent clean
