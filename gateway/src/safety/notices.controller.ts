@@ -19,7 +19,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListNoticesRequestSchema);
 const appealBody = standardSchema(AppealDecisionRequestSchema, ['decisionId']);
-const readQuery = querySchema(GetNoticeByTokenRequestSchema);
+const noticeByTokenBody = standardSchema(GetNoticeByTokenRequestSchema);
 const appealByTokenBody = standardSchema(AppealByTokenRequestSchema);
 
 /** What members are told by us, and what they say against it, signed in or by the link of a letter. */
@@ -49,10 +49,11 @@ export class NoticesController {
     return this.admin.appealDecision(viewer, { ...body, decisionId });
   }
 
-  @Get('appeals/by-token')
+  /** A POST, because the token is a secret and an address is written into logs. */
+  @Post('notices/by-token')
   @Exposes(AdminService.method.getNoticeByToken)
-  read(@CurrentViewer() viewer: Viewer, @Query({ schema: readQuery }) query: GetNoticeByTokenRequest) {
-    return this.admin.getNoticeByToken(viewer, query);
+  read(@CurrentViewer() viewer: Viewer, @Body({ schema: noticeByTokenBody }) body: GetNoticeByTokenRequest) {
+    return this.admin.getNoticeByToken(viewer, body);
   }
 
   @Post('appeals/by-token')

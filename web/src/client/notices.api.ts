@@ -36,7 +36,7 @@ const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndp
       invalidatesTags: ['Notices'], // a refusal, too: then it stands differently than shown
     }),
     noticeByToken: build.query<GetNoticeByTokenResponseJson, string>({
-      query: (token) => ({ url: '/appeals/by-token', params: { token } }),
+      query: (token) => ({ url: '/notices/by-token', method: 'POST', body: { token } }),
       providesTags: ['Notices'],
       keepUnusedDataFor: 0,
     }),

@@ -1,10 +1,10 @@
-import { useTokenOfLink } from './use-token-of-link';
+import { useFragment } from '#web/lib/use-fragment';
 import { AppealByToken } from './appeal-by-token';
 import { LinkOver } from './link-over';
 
 /** /appeal: where a letter about a decision leads, signed in or not. */
 export function AppealPage() {
-  const token = useTokenOfLink();
+  const token = useFragment('token');
   return (
     <div className="wrap grid grow grid-cols-[minmax(0,42rem)] content-start justify-center gap-6 py-8 pb-14">
       {token ? <AppealByToken key={token} token={token} /> : <LinkOver />}

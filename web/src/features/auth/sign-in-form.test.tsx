@@ -63,7 +63,7 @@ describe('signing in', () => {
     const open = { appeal: 'none', appealUntil: '2099-01-20T12:00:00Z' };
     refuse({ standing: 'suspended', until: notice.until, reason: notice.reason, appealToken: 'd-1.secret' });
     gateway.use(
-      http.get(`${apiUrl}/appeals/by-token`, () =>
+      http.post(`${apiUrl}/notices/by-token`, () =>
         HttpResponse.json({ notice: { ...notice, ...(appealed.length ? { appeal: 'open' } : open) } }),
       ),
       http.post(`${apiUrl}/appeals/by-token`, async ({ request }) => {
