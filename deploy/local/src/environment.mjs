@@ -42,11 +42,13 @@ const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace', '
 
 /** The environment of each process of a stack. */
 export class Environments {
-  constructor({ secrets, postgres, natsPort, monitorPorts, mediaPort, stripePort, port, dataDir, settings = {} }) {
+  /** `ports` are those of instances that others connect to; behind a door they are not the ones that everybody knows. */
+  constructor({ secrets, postgres, natsPort, monitorPorts, ports, mediaPort, stripePort, port, dataDir, settings = {} }) {
     this.secrets = secrets;
     this.postgres = postgres;
     this.natsPort = natsPort;
     this.monitorPorts = monitorPorts;
+    this.ports = ports;
     this.port = port;
     this.mediaPort = mediaPort;
     this.stripePort = stripePort;
@@ -62,7 +64,7 @@ export class Environments {
   }
 
   /** All keys go to all processes that know them; only the two that sign for members hold the session key's halves. */
-  of(name) {
+  of(name, instance = name) {
     return toolEnvironment({
       ...chosen(),
       NODE_ENV: 'development',
@@ -71,15 +73,15 @@ export class Environments {
       DATABASE_URL: this.databaseUrl(name),
       VIEWER_KEY: `${marker}\n${this.secrets.processes[name].viewer.privateKey}`,
       TRUSTED_KEYS: this.trustedKeys,
-      MONITOR_PORT: String(this.monitorPorts[name]),
+      MONITOR_PORT: String(this.monitorPorts[instance]),
       DEVELOPMENT_TOOLS: 'true',
       ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
       ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
       ...(name === 'marketplace' ? this.#payments() : {}),
       ...(name === 'chat' ? { BURN_KEY: this.secrets.burn } : {}),
       ...(name === 'admin' ? { APPEAL_KEY: this.secrets.appeal } : {}),
-      ...(name === 'media' ? this.#store() : {}),
-      ...(name === 'gateway' ? this.#door() : {}),
+      ...(name === 'media' ? this.#store(instance) : {}),
+      ...(name === 'gateway' ? this.#door(instance) : {}),
       ...this.settings,
     });
   }
@@ -121,18 +123,28 @@ export class Environments {
   }
 
   /** Files lie beside the databases of the same stack. */
-  #store() {
-    return { HTTP_PORT: String(this.mediaPort), STORE_URL: pathToFileURL(join(this.dataDir, 'media')).href };
+  #store(instance) {
+    return { HTTP_PORT: String(this.ports[instance]), ...this.#drain(), STORE_URL: pathToFileURL(join(this.dataDir, 'media')).href };
   }
 
-  #door() {
+  #door(instance) {
     return {
-      PORT: String(this.port),
+      PORT: String(this.ports[instance]),
       SESSION_PUBLIC_KEY: this.secrets.session.publicKey,
       WEB_ROOT: `${root}web/dist`,
       MEDIA_URL: `http://127.0.0.1:${this.mediaPort}`,
-      DRAIN_SECONDS: '0',
+      ...this.#drain(),
+      ...(this.#isShared ? { TRUST_PROXY: chosen().TRUST_PROXY || '1' } : {}),
     };
+  }
+
+  /** Whoever stands alone need not wait until others have noticed that it leaves. */
+  #drain() {
+    return { DRAIN_SECONDS: this.#isShared ? '2' : '0' };
+  }
+
+  get #isShared() {
+    return this.ports.gateway !== this.port;
   }
 }
 

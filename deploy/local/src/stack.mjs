@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimFolder } from './claim-folder.mjs';
 import { Databases } from './databases.mjs';
+import { createDoor } from './door.mjs';
 import { Environments } from './environment.mjs';
-import { allFacts } from './facts.mjs';
+import { allFacts } from '../../operations/src/facts.mjs';
 import { freePorts, isFree } from './free-ports.mjs';
+import { instancesOf, namesOf } from './instances.mjs';
 import { Log } from './log.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { memoryOf } from './memory.mjs';
 import { createNats } from './nats.mjs';
 import { Postgres } from './postgres.mjs';
+import { ensureTools } from './prepare/system-tools.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
 import { secretsOf } from './secrets.mjs';
@@ -29,6 +32,7 @@ const thrifty = ['--max-semi-space-size=4'];
  * @param {boolean} [options.ephemeral] Trade durability for speed, and remove the data at the end.
  * @param {boolean} [options.demo] Whether the demo people live there; they do unless told otherwise.
  * @param {Record<string, string>} [options.settings] Settings for all processes, for example `RATE_LIMIT_SCALE`.
+ * @param {number} [options.replicas] How many of each process of ours run, behind one door; one, or as many as REPLICAS says.
  * @param {string[]} [options.nodeFlags] Flags of Node for all processes; thrifty ones unless told otherwise.
  * @returns {Promise<Stack>}
  */
@@ -43,7 +47,10 @@ export async function startStack(options = {}) {
   return stack;
 }
 
-/** A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, marketplace, admin, stripe-sandbox, gateway. */
+/**
+ * A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, marketplace, admin, stripe-sandbox,
+ * gateway; with replicas also identity-2 and so on, and the door.
+ */
 export class Stack {
   #options;
   #managed = new Map();
@@ -54,9 +61,19 @@ export class Stack {
   #databases;
 
   /** @param {Parameters<typeof startStack>[0]} options */
-  constructor({ dataDir, port, quiet = false, ephemeral = false, demo = true, settings = {}, nodeFlags = thrifty } = {}) {
+  constructor({
+    dataDir,
+    port,
+    quiet = false,
+    ephemeral = false,
+    demo = true,
+    settings = {},
+    replicas = usualReplicas(),
+    nodeFlags = thrifty,
+  } = {}) {
     this.dataDir = dataDir ? resolve(dataDir) : throwAwayFolder();
     this.port = port;
+    this.replicas = replicas;
     this.#options = { quiet, ephemeral, demo, settings, nodeFlags };
   }
 
@@ -71,10 +88,12 @@ export class Stack {
     this.#release = await claimFolder(this.dataDir, this.#warden.pid);
     this.log = new Log(this.dataDir, quiet);
 
+    if (this.replicas > 1) ensureTools(['haproxy']);
     const all = processes();
     const names = all.map(({ name }) => name);
+    const instances = instancesOf(this.replicas);
     this.secrets = secretsOf(this.dataDir, names);
-    const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...monitors] = await freePorts(6 + names.length);
+    const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...more] = await freePorts(6 + 2 * instances.length);
     this.port ||= free;
     if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);
 
@@ -91,12 +110,16 @@ export class Stack {
     );
     await Promise.all([this.#run(nats), this.#run(postgres.process)]);
 
-    const monitorPorts = Object.fromEntries(names.map((name, index) => [name, monitors[index]]));
+    const byInstance = (from) => Object.fromEntries(instances.map(({ name }, index) => [name, more[from + index]]));
+    const monitorPorts = byInstance(0);
+    const alone = this.replicas === 1;
+    const ports = { ...byInstance(instances.length), ...(alone ? { gateway: this.port, media: mediaPort } : {}) };
     this.environments = new Environments({
       secrets: this.secrets,
       postgres,
       natsPort,
       monitorPorts,
+      ports,
       mediaPort,
       stripePort,
       port: this.port,
@@ -106,7 +129,7 @@ export class Stack {
     this.#describe();
     this.#databases = new Databases({ dataDir: this.dataDir, postgres, environments: this.environments, ...tools });
     const databases = this.#databases;
-    await databases.provision(names, this.secrets);
+    await databases.provision(this.secrets);
     await Promise.all(all.map((process) => databases.migrate(process)));
     await databases.seedPlaces();
     if (demo) await databases.seedPeople();
@@ -117,8 +140,14 @@ export class Stack {
       { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, statementName, nodeFlags },
       tools,
     );
-    await Promise.all([this.#run(stripe), ...all.map(({ name, folder }) => this.#run(this.#node(name, folder, tools)))]);
+    await Promise.all([this.#run(stripe), ...instances.map((instance) => this.#run(this.#node(instance, tools)))]);
+    if (!alone) await this.#run(this.#door(mediaPort, tools));
     this.startSeconds = (performance.now() - this.#startedAt) / 1000;
+  }
+
+  /** The names of a process's instances. */
+  instances(name) {
+    return namesOf(name, this.replicas);
   }
 
   /** Ends a process as a crash would. It comes back by itself: see `untilReady`. */
@@ -177,8 +206,10 @@ export class Stack {
   }
 
   async #stopAll() {
-    const { gateway, nats, postgres, ...services } = Object.fromEntries(this.#managed);
-    for (const group of [[gateway], Object.values(services), [nats, postgres]]) await Promise.all(group.map((process) => process?.stop()));
+    const left = new Map(this.#managed);
+    const take = (names) => names.map((name) => [left.get(name), left.delete(name)][0]);
+    const [doors, gateways, servers] = [['door'], this.instances('gateway'), ['nats', 'postgres']].map(take);
+    for (const group of [doors, gateways, [...left.values()], servers]) await Promise.all(group.map((process) => process?.stop()));
     this.#warden?.dismiss();
     this.log?.close();
     this.#release();
@@ -191,8 +222,15 @@ export class Stack {
     return process.start();
   }
 
-  #node(name, folder, tools) {
-    const env = this.environments.of(name);
+  #door(mediaPort, tools) {
+    const { ports, monitorPorts } = this.environments;
+    const servers = (process) => this.instances(process).map((name) => ({ name, port: ports[name], monitorPort: monitorPorts[name] }));
+    const where = { dataDir: this.dataDir, publicPort: this.port, mediaPort, gateways: servers('gateway'), media: servers('media') };
+    return createDoor(where, tools);
+  }
+
+  #node({ name, process: of, folder }, tools) {
+    const env = this.environments.of(of, name);
     const ready = () => fetch(`http://127.0.0.1:${this.environments.monitorPorts[name]}/health/ready`).then(({ ok }) => ok);
     return new ManagedProcess(
       {
@@ -218,6 +256,9 @@ export class Stack {
     return process;
   }
 }
+
+/** What somebody asked for on the command line. */
+const usualReplicas = () => Number(process.env.REPLICAS) || 1;
 
 /** Open to the user under whom PostgreSQL runs when root starts it. */
 function throwAwayFolder() {
