@@ -16,8 +16,10 @@ import { RetryPolicy } from '../nats/retry-policy.js';
 import { Sockets } from '../nats/sockets.js';
 import { ViewerTokenMinter, ViewerTokenReader } from '../nats/viewer-tokens.js';
 import { Metrics } from '../observability/metrics.js';
+import { jobQueues, ServiceGauges } from '../observability/service-gauges.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
+import { PoolStates } from '../orm/pool-states.js';
 import { PreparedReads } from '../orm/prepared-reads.js';
 import { ListDeadLetters } from '../operations/list-dead-letters.js';
 import { OperationsHandler } from '../operations/operations.handler.js';
@@ -30,7 +32,8 @@ import type { ServiceDefinition } from './service-definition.js';
 import { ServiceName } from './service-name.js';
 
 /** The part of its environment that a service's parts are made from. */
-export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'>;
+export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
+  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION'>>;
 
 /** Everything that a service's verbs and handlers may ask for. */
 @Global()
@@ -40,6 +43,7 @@ export class ServiceModule implements OnApplicationShutdown {
 
   static forService(service: ServiceDefinition, config: Surroundings): DynamicModule {
     const { name } = service;
+    const pools = new PoolStates();
     return {
       module: ServiceModule,
       imports: [service.module],
@@ -47,7 +51,7 @@ export class ServiceModule implements OnApplicationShutdown {
       providers: [
         { provide: ServiceName, useValue: new ServiceName(name) },
         { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
-        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL)) },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL, { pools })) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         { provide: ViewerTokenReader, useValue: new ViewerTokenReader(config.TRUSTED_KEYS) },
         { provide: ViewerTokenMinter, useValue: new ViewerTokenMinter(name, config.VIEWER_KEY) },
@@ -56,8 +60,11 @@ export class ServiceModule implements OnApplicationShutdown {
           useFactory: (stream: EventStream, nats: Nats) => new OutboxRelay(config.DATABASE_URL, stream, nats),
           inject: [EventStream, Nats],
         },
-        { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL) },
-        { provide: Metrics, useValue: new Metrics(name) },
+        { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL, pools) },
+        { provide: Metrics, useValue: new Metrics(name, config.VERSION) },
+        { provide: PoolStates, useValue: pools },
+        { provide: jobQueues, useValue: service.jobs ?? [] },
+        { provide: EventStream, useFactory: (nats: Nats) => new EventStream(nats, config.EVENT_REPLICAS), inject: [Nats] },
         {
           provide: Jobs,
           useFactory: (orm: MikroORM, metrics: Metrics) => new Jobs(config.DATABASE_URL, orm, metrics),
@@ -66,7 +73,7 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: APP_FILTER, useClass: RethrowFilter },
         { provide: personColumns, useValue: service.personColumns ?? [] },
         Clock,
-        EventStream,
+        ServiceGauges,
         EventConsumers,
         RetryPolicy,
         DeadLetters,

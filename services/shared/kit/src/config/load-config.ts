@@ -6,8 +6,10 @@ import { logLevels } from '../observability/json-logger.js';
 export const processConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  /** Where /health/live, /health/ready and /metrics answer; 0 picks a free port. */
+  /** Where /health/live, /health/ready, /version and /metrics answer; 0 picks a free port. */
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** What /version and build_info say. */
+  VERSION: z.string().min(1).default('unreleased'),
 };
 
 /** What every process needs to know about its surroundings. */
@@ -30,6 +32,8 @@ export const serviceConfig = {
   ...databaseConfig,
   /** The private key, PEM, with which this process signs the calls it makes. */
   VIEWER_KEY: z.string().includes('PRIVATE KEY'),
+  /** On how many servers of the broker's cluster facts are kept: three where one may be lost. */
+  EVENT_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** JSON: the name of each process that may call, with its public key in PEM. */
   TRUSTED_KEYS: z.string().transform((text, context): TrustedKeys => trustedKeys(text, context)),
 };

@@ -65,9 +65,12 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   private async attempt(queue: string, id: string, run: () => Promise<unknown>): Promise<void> {
+    const took = this.metrics.jobSeconds.startTimer({ queue });
     try {
       await run();
+      took({ outcome: 'ok' });
     } catch (error) {
+      took({ outcome: 'failed' });
       this.metrics.jobFailures.inc({ queue });
       this.logger.warn(`Job ${id} of ${queue} failed and will be tried again: ${describeError(error)}`);
       throw error;

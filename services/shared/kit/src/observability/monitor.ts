@@ -1,13 +1,20 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { bounded } from './bounded.js';
 
 /** What must work before this process may be given work; each rejects when it does not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** What runs here. */
+export interface Build {
+  name: string;
+  version: string;
+}
+
 const checkLimitMs = 2_000;
 
-/** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. */
+/** `/health/live`, `/health/ready`, `/version` and `/metrics` of one process, on a port of their own. */
 export class Monitor {
   private readonly server: Server;
   private draining = false;
@@ -15,6 +22,7 @@ export class Monitor {
   constructor(
     private readonly checks: ReadinessChecks,
     private readonly registry: Registry,
+    private readonly build: Build = { name: 'sotto', version: 'unreleased' },
   ) {
     this.server = createServer((request, response) => void this.answer(request.url ?? '', response));
   }
@@ -50,6 +58,7 @@ export class Monitor {
     try {
       if (url === '/health/live') send(response, 200, { live: true });
       else if (url === '/health/ready') await this.readiness().then((state) => send(response, state.ready ? 200 : 503, state));
+      else if (url === '/version') send(response, 200, this.build);
       else if (url === '/metrics') response.setHeader('Content-Type', this.registry.contentType).end(await this.registry.metrics());
       else send(response, 404, {});
     } catch {
@@ -61,15 +70,8 @@ export class Monitor {
 const send = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
-async function holds(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), checkLimitMs);
-  });
-  return Promise.race([check(), limit])
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => clearTimeout(timer));
-}
+const holds = (check: () => Promise<unknown>): Promise<boolean> =>
+  bounded(Promise.resolve().then(check), checkLimitMs).then(
+    () => true,
+    () => false,
+  );

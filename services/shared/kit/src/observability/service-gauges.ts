@@ -1,0 +1,75 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { deadLettersWaiting } from '../dead-letters/dead-letters-waiting.js';
+import { jobsDue } from '../jobs/jobs-due.js';
+import { EventConsumers } from '../nats/event-consumers.js';
+import { PoolStates } from '../orm/pool-states.js';
+import { PreparedReads } from '../orm/prepared-reads.js';
+import { outboxState } from '../outbox/outbox-state.js';
+import { Metrics } from './metrics.js';
+
+/** The queues of this service's jobs. */
+export const jobQueues = Symbol('jobQueues');
+
+/** The broker is asked no more often than this, however many look. */
+const backlogKeptMs = 10_000;
+
+/** What every service shows of what waits in it: facts on both sides, jobs, what was put aside, and its connections. */
+@Injectable()
+export class ServiceGauges implements OnApplicationBootstrap {
+  private backlog = { at: -Infinity, facts: 0 };
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly reads: PreparedReads,
+    private readonly consumers: EventConsumers,
+    private readonly pools: PoolStates,
+    @Inject(jobQueues) private readonly queues: readonly string[],
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.metrics.watchAll(
+      [
+        { name: 'outbox_waiting', help: 'Facts that wait to be published; counted up to 10,000.' },
+        { name: 'outbox_oldest_seconds', help: 'Age of the oldest fact that waits to be published.' },
+      ],
+      async () => {
+        const { waiting, oldestSeconds } = await outboxState(this.reads);
+        return [waiting, oldestSeconds];
+      },
+    );
+    this.metrics.watch('dead_letters_waiting', 'Facts that were put aside and wait for somebody; counted up to 10,000.', () =>
+      deadLettersWaiting(this.reads),
+    );
+    this.metrics.watch('consumer_backlog', 'Facts that are waiting for this service or in its hands, as of ten seconds ago.', () =>
+      this.readBacklog(),
+    );
+    if (this.queues.length > 0) this.watchJobs();
+    this.metrics.watchAll(
+      [
+        {
+          name: 'database_connections',
+          help: 'Connections to the database: busy, idle, and callers that wait for one.',
+          labels: ['state'],
+        },
+      ],
+      () => Promise.resolve([this.pools.read()]),
+    );
+  }
+
+  private watchJobs(): void {
+    const labels = ['queue'];
+    this.metrics.watchAll(
+      [
+        { name: 'jobs_waiting', help: 'Jobs that are due and not taken, by queue; counted up to 10,000.', labels },
+        { name: 'jobs_oldest_seconds', help: 'For how long the oldest of them has been due.', labels },
+      ],
+      () => jobsDue(this.reads, this.queues),
+    );
+  }
+
+  private async readBacklog(): Promise<number> {
+    const now = performance.now();
+    if (now - this.backlog.at > backlogKeptMs) this.backlog = { at: now, facts: await this.consumers.backlog() };
+    return this.backlog.facts;
+  }
+}
