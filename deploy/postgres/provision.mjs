@@ -11,7 +11,8 @@ export const roleStatements = (name, { ownerPassword, password }) => [
   createRole(ownerOf(name)),
   createRole(name),
   `alter role ${ownerOf(name)} with login password ${literal(ownerPassword)}`,
-  `alter role ${name} with login nosuperuser nocreatedb nocreaterole password ${literal(password)}`,
+  `alter role ${name} with login nocreatedb nocreaterole password ${literal(password)}`,
+  humble(name),
   `alter role ${name} set statement_timeout = '5s'`,
   `alter role ${name} set lock_timeout = '3s'`,
   `alter role ${name} set idle_in_transaction_session_timeout = '15s'`,
@@ -35,3 +36,7 @@ export const grantStatements = (name) => [
 
 const createRole = (role) =>
   `do $$ begin if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${role}; end if; end $$`;
+
+/** Only a superuser may say `nosuperuser`, and whoever provisions a server that others run is none. */
+const humble = (role) =>
+  `do $$ begin if exists (select from pg_roles where rolname = ${literal(role)} and rolsuper) then alter role ${role} nosuperuser; end if; end $$`;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grantStatements, ownerOf, roleStatements } from '../../postgres/provision.mjs';
+import { provisionDatabases } from '../../operations/src/provision.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { root } from './root.mjs';
 
@@ -24,17 +24,8 @@ export class Databases {
     this.#done = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')) : {};
   }
 
-  async provision(names, secrets) {
-    await this.#postgres.run(
-      'postgres',
-      names.flatMap((name) => roleStatements(name, secrets.processes[name])),
-    );
-    await Promise.all(
-      names.map(async (name) => {
-        await this.#postgres.ensureDatabase(name, ownerOf(name));
-        await this.#postgres.run(name, grantStatements(name));
-      }),
-    );
+  provision(secrets) {
+    return provisionDatabases(secrets, (database) => this.#postgres.connection(database));
   }
 
   migrate({ name, folder }) {

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { secretsOfMigration, secretsOfProcess } from '../../operations/src/process-secrets.mjs';
 import { root, toolEnvironment } from './root.mjs';
 import { stripeUrl } from './stripe-sandbox.mjs';
-
-/** Stands before every secret of a development stack; a process in production refuses to start with one. */
-const marker = 'development-only';
 
 /** What somebody may set on the command line of `make start` and the processes should see. */
 const overridable = {
@@ -37,9 +35,6 @@ const overridable = {
   ASSISTANT_MODEL: '',
 };
 
-/** Who makes addresses of stored files, and who redeems them. */
-const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace', 'admin']);
-
 /** The environment of each process of a stack. */
 export class Environments {
   /** `ports` are those of instances that others connect to; behind a door they are not the ones that everybody knows. */
@@ -54,34 +49,24 @@ export class Environments {
     this.stripePort = stripePort;
     this.dataDir = dataDir;
     this.settings = settings;
-    this.trustedKeys = JSON.stringify(
-      Object.fromEntries(Object.entries(secrets.processes).map(([name, { viewer }]) => [name, viewer.publicKey])),
-    );
   }
 
   get origin() {
     return `http://localhost:${this.port}`;
   }
 
-  /** All keys go to all processes that know them; only the two that sign for members hold the session key's halves. */
+  /** Settings go to all processes, secrets to those that read them. */
   of(name, instance = name) {
     return toolEnvironment({
       ...chosen(),
       NODE_ENV: 'development',
       PUBLIC_ORIGIN: this.origin,
-      NATS_URL: this.natsUrl(name),
-      DATABASE_URL: this.databaseUrl(name),
-      VIEWER_KEY: `${marker}\n${this.secrets.processes[name].viewer.privateKey}`,
-      TRUSTED_KEYS: this.trustedKeys,
       MONITOR_PORT: String(this.monitorPorts[instance]),
       DEVELOPMENT_TOOLS: 'true',
-      ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: this.secrets.mediaAddresses } : {}),
-      ...(name === 'identity' ? { SESSION_PRIVATE_KEY: `${marker}\n${this.secrets.session.privateKey}`, ...this.#verification() } : {}),
-      ...(name === 'marketplace' ? this.#payments() : {}),
-      ...(name === 'chat' ? { BURN_KEY: this.secrets.burn } : {}),
-      ...(name === 'admin' ? { APPEAL_KEY: this.secrets.appeal } : {}),
+      ...(name === 'identity' || name === 'marketplace' ? { STRIPE_API_URL: stripeUrl(this.stripePort) } : {}),
       ...(name === 'media' ? this.#store(instance) : {}),
       ...(name === 'gateway' ? this.#door(instance) : {}),
+      ...secretsOfProcess(name, this.secrets, this.#places),
       ...this.settings,
     });
   }
@@ -94,32 +79,19 @@ export class Environments {
 
   /** A migration runs as the owner of the database; the running process never sees these words. */
   ofMigration(name) {
-    const { ownerPassword } = this.secrets.processes[name];
-    return { ...this.of(name), MIGRATION_DATABASE_URL: this.postgres.url(name, `${name}_owner`, ownerPassword) };
+    return { ...this.of(name), ...secretsOfMigration(name, this.secrets, this.#places) };
   }
 
   databaseUrl(name) {
-    return this.postgres.url(name, name, this.secrets.processes[name].password);
+    return secretsOfProcess(name, this.secrets, this.#places).DATABASE_URL;
   }
 
   natsUrl(name) {
-    return `nats://${name}:${this.secrets.processes[name].nats}@127.0.0.1:${this.natsPort}`;
+    return secretsOfProcess(name, this.secrets, this.#places).NATS_URL;
   }
 
-  /** Who checks members' documents: nobody does here, a tester says how it ends. */
-  #verification() {
-    const { key, webhookSecret } = this.secrets.stripe;
-    return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripeUrl(this.stripePort) };
-  }
-
-  /** Who takes money and gives it to creators: a tester says how it ends. */
-  #payments() {
-    const { key, paymentsWebhookSecret } = this.secrets.stripe;
-    return {
-      STRIPE_SECRET_KEY: key,
-      STRIPE_PAYMENTS_WEBHOOK_SECRET: paymentsWebhookSecret,
-      STRIPE_API_URL: stripeUrl(this.stripePort),
-    };
+  get #places() {
+    return { postgres: this.postgres.address, nats: `127.0.0.1:${this.natsPort}` };
   }
 
   /** Files lie beside the databases of the same stack. */
@@ -130,7 +102,6 @@ export class Environments {
   #door(instance) {
     return {
       PORT: String(this.ports[instance]),
-      SESSION_PUBLIC_KEY: this.secrets.session.publicKey,
       WEB_ROOT: `${root}web/dist`,
       MEDIA_URL: `http://127.0.0.1:${this.mediaPort}`,
       ...this.#drain(),

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { permissionsOf } from '../../nats/permissions.mjs';
+import { usersOf } from '../../operations/src/nats-configuration.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { find } from './prepare/system-tools.mjs';
 
 /** nats-server with JetStream, one user per process. `users`: name -> password. */
-export function createNats({ dataDir, port, monitorPort, users, facts, services }, tools) {
+export function createNats({ dataDir, port, monitorPort, users, facts }, tools) {
   const file = join(dataDir, 'nats.conf');
   const store = join(dataDir, 'nats');
   mkdirSync(store, { recursive: true });
@@ -14,9 +14,7 @@ export function createNats({ dataDir, port, monitorPort, users, facts, services 
     port,
     http: `127.0.0.1:${monitorPort}`,
     jetstream: { store_dir: store },
-    authorization: {
-      users: Object.entries(users).map(([user, password]) => ({ user, password, permissions: permissionsOf(user, { facts, services }) })),
-    },
+    authorization: { users: usersOf(users, facts) },
   };
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return new ManagedProcess(

@@ -50,7 +50,7 @@ export class Postgres {
         args: ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
         options: { ...account, cwd: directory },
         discreet: true,
-        ready: () => query(connection, 'postgres', ['select 1']),
+        ready: () => answers(connection),
         stopSignal: 'SIGINT',
       },
       tools,
@@ -58,33 +58,23 @@ export class Postgres {
     return new Postgres(server, connection);
   }
 
-  /** Runs statements as the superuser. */
-  run(database, statements) {
-    return query(this.#connection, database, statements);
+  /** Host and port. */
+  get address() {
+    return `${this.#connection.host}:${this.#connection.port}`;
   }
 
-  /** Makes a database unless it is there. */
-  async ensureDatabase(name, owner) {
-    const client = new pg.Client({ ...this.#connection, database: 'postgres' });
-    await client.connect();
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name} owner ${owner}`);
-    await client.end();
-  }
-
-  /** Where a role finds a database. */
-  url(database, role, password) {
-    const { host, port } = this.#connection;
-    return `postgresql://${role}:${password}@${host}:${port}/${database}`;
+  /** A connection as the superuser. */
+  connection(database) {
+    return { ...this.#connection, database };
   }
 }
 
-async function query(connection, database, statements) {
-  const client = new pg.Client({ ...connection, database, connectionTimeoutMillis: 2_000 });
+async function answers(connection) {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    await client.query('select 1');
     return true;
   } finally {
     await client.end();

@@ -99,11 +99,7 @@ export class Stack {
 
     const tools = { log: this.log, warden: this.#warden };
     const users = Object.fromEntries(Object.entries(this.secrets.processes).map(([name, { nats }]) => [name, nats]));
-    const services = names.filter((name) => name !== 'gateway');
-    const nats = createNats(
-      { dataDir: this.dataDir, port: natsPort, monitorPort: natsMonitor, users, facts: await allFacts(), services },
-      tools,
-    );
+    const nats = createNats({ dataDir: this.dataDir, port: natsPort, monitorPort: natsMonitor, users, facts: await allFacts() }, tools);
     const postgres = await Postgres.create(
       { dataDir: this.dataDir, port: postgresPort, password: this.secrets.postgres, forget: ephemeral },
       tools,

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { getOption } from '@bufbuild/protobuf';
-import { root } from './root.mjs';
+
+const contracts = fileURLToPath(new URL('../../../proto/dist/sotto', import.meta.url));
 
 /** All events of all contracts with their publishers, for example `chat-MessageSent`. In a bare checkout contracts are read only after they were built. */
 export async function allFacts() {
   const { event } = await import('@sotto/proto/options/v1/options');
   const isFact = (exported) => exported?.kind === 'message' && getOption(exported, event);
-  const packages = readdirSync(`${root}proto/dist/sotto`).flatMap((name) => eventsOf(name));
+  const packages = readdirSync(contracts).flatMap((name) => eventsOf(name));
   const modules = await Promise.all(packages.map((file) => import(file)));
   return modules.flatMap((module) =>
     Object.values(module)
@@ -16,6 +18,6 @@ export async function allFacts() {
 }
 
 const eventsOf = (name) =>
-  readdirSync(`${root}proto/dist/sotto/${name}`, { recursive: true, encoding: 'utf8' })
+  readdirSync(`${contracts}/${name}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('events_pb.js'))
-    .map((file) => `${root}proto/dist/sotto/${name}/${file}`);
+    .map((file) => `${contracts}/${name}/${file}`);

@@ -1,0 +1,21 @@
+// Makes the roles, databases and grants of all processes, or repairs them; as often as one likes.
+import { run } from './command-line.mjs';
+import { provisionDatabases } from './provision.mjs';
+import { readSecrets } from './secrets-file.mjs';
+
+const usage = 'SUPERUSER_DATABASE_URL=postgresql://… provision-databases --secrets DIR/secrets.json';
+
+await run(usage, { secrets: { type: 'string' } }, ['secrets'], async ({ secrets: file }) => {
+  const server = process.env.SUPERUSER_DATABASE_URL;
+  if (!server) throw new Error(`Please set SUPERUSER_DATABASE_URL.\nusage: ${usage}`);
+  const secrets = readSecrets(file);
+  if (!secrets.processes) throw new Error(`${file} holds no passwords of processes.`);
+  const names = await provisionDatabases(secrets, (database) => ({ connectionString: onServer(server, database) }));
+  return `provisioned ${names.join(', ')}`;
+});
+
+function onServer(server, database) {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

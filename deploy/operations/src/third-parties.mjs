@@ -1,0 +1,35 @@
+import { parseEnv } from 'node:util';
+
+/** What only those know who made an account somewhere: where each belongs among the secrets. */
+const places = {
+  STRIPE_SECRET_KEY: ['stripe', 'key'],
+  STRIPE_WEBHOOK_SECRET: ['stripe', 'webhookSecret'],
+  STRIPE_PAYMENTS_WEBHOOK_SECRET: ['stripe', 'paymentsWebhookSecret'],
+  AWS_ACCESS_KEY_ID: ['store', 'accessKey'],
+  AWS_SECRET_ACCESS_KEY: ['store', 'secretKey'],
+  MAIL_URL: ['mailUrl'],
+  ASSISTANT_API_KEY: ['assistantKey'],
+};
+const optional = ['ASSISTANT_API_KEY'];
+
+/** Puts the keys of other providers among the secrets; those that stand there give way, for they are changed elsewhere. */
+export function adoptThirdParties(secrets, text) {
+  const given = parseEnv(text);
+  const strange = Object.keys(given).filter((key) => !(key in places));
+  if (strange.length > 0)
+    throw new Error(`Not a key of a third party: ${strange.join(', ')}. Known are ${Object.keys(places).join(', ')}.`);
+  for (const [key, value] of Object.entries(given)) if (value) place(secrets, places[key], value);
+}
+
+/** Which of them nobody gave, by name. */
+export const missingThirdParties = (secrets) =>
+  Object.entries(places)
+    .filter(([key, path]) => !optional.includes(key) && !path.reduce((part, name) => part?.[name], secrets))
+    .map(([key]) => key);
+
+function place(secrets, path, value) {
+  const [last, ...groups] = [...path].reverse();
+  let part = secrets;
+  for (const group of groups.reverse()) part = part[group] ??= {};
+  part[last] = value;
+}
