@@ -36,6 +36,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const adapter = new FastifyAdapter({
     ...timeouts,
     bodyLimit,
+    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -49,7 +50,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const http: FastifyInstance = adapter.getInstance();
   headers.sendAlways(http);
   limitBodyTime(http);
-  limitConnections(http, config.CONNECTIONS, config.CONNECTIONS_PER_ADDRESS);
+  limitConnections(http, config.CONNECTIONS, config.TRUST_PROXY ? Infinity : config.CONNECTIONS_PER_ADDRESS);
   checkOrigins(http, config.PUBLIC_ORIGIN);
   acceptJsonOnly(http);
   http.decorate('viewerCookies', new ViewerCookies(config.VIEWER_KEY));

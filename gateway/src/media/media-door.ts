@@ -15,6 +15,12 @@ import { readableBody } from './readable-body.js';
 import { uploadsPath } from './uploads-path.js';
 import { viewerCookieName, type ViewerCookies } from './viewer-cookie.js';
 
+/**
+ * A connection that rested for a second is not used again, whatever media says: one that leaves goes on for longer than that, so nothing is
+ * sent on a connection that is just being closed.
+ */
+const shortRest = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
+
 /** What media hears of a request besides its body; everything else stays here. */
 const told = /^(content-(type|length)|range|if-range|tus-resumable|upload-[a-z-]+|x-http-method-override)$/;
 /** What a browser hears of the answer. */
@@ -40,7 +46,7 @@ export async function serveMedia(http: FastifyInstance, door: MediaDoor): Promis
   await http.register(async (scope) => {
     await scope.register(replyFrom, {
       base: door.mediaUrl,
-      undici: { connections: 64, headersTimeout: 120_000, bodyTimeout: 120_000, connect: { timeout: 2_000 } },
+      undici: { connections: 64, headersTimeout: 120_000, bodyTimeout: 120_000, connect: { timeout: 2_000 }, ...shortRest },
       disableRequestLogging: true,
     });
     scope.removeAllContentTypeParsers();

@@ -20,6 +20,8 @@ const mediaConfig = {
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(500),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
   MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(false),
+  /** How long readiness says no before the door closes, so that nobody sends another request. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
 };
 
 /** Reads the environment, or says everything that is wrong with it. */
@@ -36,6 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     filesPerMember: config.FILES_PER_MEMBER,
     reviewBeforePublish: config.REVIEW_BEFORE_PUBLISH,
     moderatorsCanModerateImages: config.MODERATORS_CAN_MODERATE_IMAGES,
+    drainSeconds: config.DRAIN_SECONDS,
     demoPeopleMayExist: config.NODE_ENV !== 'production',
   });
   return { config, settings };

@@ -12,6 +12,7 @@ const usual = {
   reviewBeforePublish: false,
   moderatorsCanModerateImages: false,
   stallMs: 60_000,
+  drainSeconds: 0,
   /** False in production. */
   demoPeopleMayExist: true,
 };
@@ -33,6 +34,8 @@ export class MediaSettings {
   readonly moderatorsCanModerateImages: boolean;
   /** How long compressing a video may stand still before it is ended and tried again. */
   readonly stallMs: number;
+  /** How long the door stays open after this instance said that it leaves, so that nobody new knocks. */
+  readonly drainSeconds: number;
   readonly demoPeopleMayExist: boolean;
   /** Looks at pictures in place of the built-in one. */
   readonly classifier: Classifier | undefined;
@@ -49,6 +52,7 @@ export class MediaSettings {
     this.reviewBeforePublish = settings.reviewBeforePublish;
     this.moderatorsCanModerateImages = settings.moderatorsCanModerateImages;
     this.stallMs = settings.stallMs;
+    this.drainSeconds = settings.drainSeconds;
     this.demoPeopleMayExist = settings.demoPeopleMayExist;
     this.classifier = chosen.classifier;
   }

@@ -1,6 +1,7 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DeliveryRoutes } from '../delivery/delivery.routes.js';
 import { MediaSettings } from '../settings.js';
 import { UploadRoutes } from '../uploads/upload.routes.js';
@@ -10,15 +11,27 @@ const patienceMs = 5_000;
 
 /** The door through which bytes come and go; only the gateway knocks. Everything else about media is a call. */
 @Injectable()
-export class MediaDoor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly http: FastifyInstance;
+  private leaving = false;
 
   constructor(
     private readonly settings: MediaSettings,
     uploads: UploadRoutes,
     deliveries: DeliveryRoutes,
   ) {
-    this.http = fastify({ forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 120_000, maxParamLength: 100 });
+    this.http = fastify({
+      forceCloseConnections: 'idle',
+      return503OnClosing: false,
+      requestTimeout: 0,
+      connectionTimeout: 120_000,
+      maxParamLength: 100,
+    });
+    // Whoever comes while this instance leaves is served, and comes by another connection the next time.
+    this.http.addHook('onRequest', (_request, reply, done) => {
+      if (this.leaving) reply.raw.setHeader('connection', 'close');
+      done();
+    });
     // Bodies are streams of bytes, whatever they say they are.
     this.http.removeAllContentTypeParsers();
     this.http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -38,8 +51,13 @@ export class MediaDoor implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.http.listen({ host: this.settings.httpHost, port: this.settings.httpPort });
   }
 
-  /** What is on its way may take a moment; an upload that is cut off resumes with the next instance. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /**
+   * Closes before anything that a request needs. What is on its way may take a moment; an upload that is cut off resumes with the next
+   * instance.
+   */
+  async onModuleDestroy(): Promise<void> {
+    this.leaving = true;
+    await delay(this.settings.drainSeconds * 1000);
     const limit = setTimeout(() => this.http.server.closeAllConnections(), patienceMs);
     await this.http.close();
     clearTimeout(limit);

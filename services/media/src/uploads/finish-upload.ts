@@ -8,7 +8,9 @@ import { AbandonUpload } from './abandon-upload.js';
 import { CheckFile } from './check-file.js';
 import { Receivers } from './receivers.js';
 import { Staging } from './staging.js';
+import { UploadMetrics } from './upload-metrics.js';
 import { Upload } from './upload.entity.js';
+import { SessionLocks } from '@sotto/kit/orm/session-locks';
 
 /**
  * Checks an upload that has all of its bytes and hands it to its receiver. May be run again at any point of it: the bytes go last.
@@ -23,13 +25,21 @@ export class FinishUpload {
     private readonly checkFile: CheckFile,
     private readonly receivers: Receivers,
     private readonly abandonUpload: AbandonUpload,
+    private readonly metrics: UploadMetrics,
+    private readonly locks: SessionLocks,
   ) {}
 
-  /** Two who ask for the same upload get the same answer. */
+  /** Two who ask for the same upload get the same answer; whoever asks another instance waits for this one. */
   execute(id: string): Promise<void> {
-    const running = this.running.get(id) ?? this.finish(id).finally(() => this.running.delete(id));
+    const running = this.running.get(id) ?? this.alone(id).finally(() => this.running.delete(id));
     this.running.set(id, running);
     return running;
+  }
+
+  private async alone(id: string): Promise<void> {
+    const key = `finishing ${id}`;
+    await this.locks.take(key);
+    await this.finish(id).finally(() => this.locks.giveBack(key));
   }
 
   private async finish(id: string): Promise<void> {
@@ -37,9 +47,11 @@ export class FinishUpload {
       const upload = await this.begin(id);
       if (upload.isFinished) return;
       await this.handOver(upload).catch(async (error: unknown) => {
+        this.metrics.ended(upload, error);
         if (error instanceof DomainError) await this.receivers.of(upload.purpose).refused?.(upload, error.message);
         throw error;
       });
+      this.metrics.ended(upload);
     } catch (error) {
       if (error instanceof DomainError || isDiskFull(error)) await this.abandonUpload.execute(id, 'finishing');
       throw error;

@@ -11,6 +11,8 @@ import { OwnUpload } from './own-upload.js';
 import { largestUpload } from './size-limits.js';
 import { StagingStore } from './staging-store.js';
 import { Staging } from './staging.js';
+import { SharedLocker } from './shared-locker.js';
+import { SessionLocks } from '@sotto/kit/orm/session-locks';
 import { readMetadata } from './upload-metadata.js';
 
 export const uploadsPath = '/uploads';
@@ -27,12 +29,14 @@ export class UploadServer extends Server {
     openUpload: OpenUpload,
     finishUpload: FinishUpload,
     abandonUpload: AbandonUpload,
+    locks: SessionLocks,
   ) {
     super({
       path: uploadsPath,
       relativeLocation: true,
       maxSize: largestUpload,
       datastore: new StagingStore(staging.uploads, (id) => abandonUpload.execute(id)),
+      locker: new SharedLocker(locks),
       namingFunction: () => newId(),
       onIncomingRequest: async (request, id) => {
         const userId = await memberOf(tokens, request.headers.get('x-viewer'));

@@ -1,4 +1,6 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
+import { SessionLocks } from '@sotto/kit/orm/session-locks';
 import { VideosModule } from '../videos/videos.module.js';
 import { AbandonUpload } from './abandon-upload.js';
 import { CheckFile } from './check-file.js';
@@ -20,6 +22,7 @@ import { UploadsHandler } from './uploads.handler.js';
   providers: [
     Receivers,
     Staging,
+    { provide: SessionLocks, useFactory: (orm: MikroORM) => new SessionLocks(String(orm.config.get('clientUrl'))), inject: [MikroORM] },
     OwnUpload,
     OpenUpload,
     CheckFile,
