@@ -19,6 +19,7 @@ import { Migration20261129VerificationReason } from './migrations/20261129-verif
 import { Migration20261130MessageNotices } from './migrations/20261130-message-notices.js';
 import { Migration20261201SaleNotices } from './migrations/20261201-sale-notices.js';
 import { Migration20261205Standing } from './migrations/20261205-standing.js';
+import { Migration20261206MailWaiting } from './migrations/20261206-mail-waiting.js';
 import { MailPreferences } from './notices/mail-preferences.entity.js';
 import { ReferralCode } from './referrals/referral-code.entity.js';
 import { Referral } from './referrals/referral.entity.js';
@@ -69,6 +70,7 @@ export const identityTables: ServiceTables = {
     Migration20261130MessageNotices,
     Migration20261201SaleNotices,
     Migration20261205Standing,
+    Migration20261206MailWaiting,
   ],
   jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue, redactSessionsQueue],
   personColumns: identityPersonColumns,

@@ -17,6 +17,7 @@ import { Migration20261201Payments } from './migrations/20261201-payments.js';
 import { Migration20261201Store } from './migrations/20261201-store.js';
 import { Migration20261202Alarms } from './migrations/20261202-alarms.js';
 import { Migration20261205Standing } from './migrations/20261205-standing.js';
+import { Migration20261206EventMoments } from './migrations/20261206-event-moments.js';
 import { BoostPurchase } from './boosts/boost-purchase.entity.js';
 import { BoostsModule } from './boosts/boosts.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -90,6 +91,7 @@ export const marketplaceTables: ServiceTables = {
     Migration20261201Ledger,
     Migration20261202Alarms,
     Migration20261205Standing,
+    Migration20261206EventMoments,
   ],
   jobs: [
     handleEventsQueue,

@@ -22,6 +22,7 @@ import { RecordModule } from '../record/record.module.js';
 import { StoreFlag } from '../safety/store-flag.js';
 import { PushQueueChanged } from '../staff-queues/push-queue-changed.js';
 import { Standings } from '../standing/standings.js';
+import { CaseworkMetrics } from './casework-metrics.js';
 
 const shared = [
   ...[
@@ -44,7 +45,7 @@ const shared = [
 @Global()
 @Module({
   imports: [PeopleModule, RecordModule, TickerModule],
-  providers: [provideClient(MarketplaceService), provideClient(MediaService), ...shared],
+  providers: [provideClient(MarketplaceService), provideClient(MediaService), CaseworkMetrics, ...shared],
   exports: [...shared, PeopleModule, RecordModule],
 })
 export class CaseworkModule {}

@@ -4,6 +4,7 @@ import { MembersModule } from '../members/members.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { Ticker } from '@sotto/kit/jobs/ticker';
 import { BurnHandler } from './burn.handler.js';
+import { BurnMetrics } from './burn-metrics.js';
 import { BurnRepository } from './burn.repository.js';
 import { OpenBurnMessage } from './open-burn-message.js';
 import { ReportBurnSignal } from './report-burn-signal.js';
@@ -15,7 +16,7 @@ const sweepSeconds = 30;
 @Module({
   imports: [AccessModule, MembersModule, MessagesModule],
   controllers: [BurnHandler],
-  providers: [BurnRepository, OpenBurnMessage, ReportBurnSignal, RestoreBurnedMessage, SweepBurned],
+  providers: [BurnMetrics, BurnRepository, OpenBurnMessage, ReportBurnSignal, RestoreBurnedMessage, SweepBurned],
 })
 export class BurnModule implements OnApplicationBootstrap {
   constructor(

@@ -32,8 +32,14 @@ export const sweepSql = `
   noted as (
     insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action)
     select id, conversation_id, sender_id, case sender_id when user1_id then user2_id else user1_id end, 'burned' from known)
-  select id as "messageId", conversation_id as "conversationId", sequence, user1_id as "user1Id", user2_id as "user2Id", state = 'open' as shown
+  select id as "messageId", conversation_id as "conversationId", sequence, extract(epoch from statement_timestamp() - burned_at)::float as "lateSeconds", user1_id as "user1Id", user2_id as "user2Id", state = 'open' as shown
   from known`;
+
+/** By the index of what burns, and no further than ten thousand. */
+export const dueSql = `
+  select count(*)::int as due, coalesce(extract(epoch from statement_timestamp() - min(burned_at)), 0)::float as "oldestSeconds"
+  from (
+    select burned_at from messages where burned_at <= statement_timestamp() and not is_burned order by burned_at limit 10000) first`;
 
 export const destroySealedSql = `
   delete from sealed_messages where message_id = any(array(
@@ -57,6 +63,8 @@ export interface BurnedMessage {
   sequence: number;
   user1Id: string;
   user2Id: string;
+  /** How long after its moment it was swept. */
+  lateSeconds: number;
   /** Whether the two still see the conversation. */
   shown: boolean;
 }
@@ -78,6 +86,12 @@ export class BurnRepository {
 
   sweep(retentionDays: number, share: number): Promise<BurnedMessage[]> {
     return this.statements.query<BurnedMessage>('sweep-burned', sweepSql, [retentionDays, share]);
+  }
+
+  /** What is due and not swept. */
+  async due(): Promise<{ due: number; oldestSeconds: number }> {
+    const [row] = await this.statements.query<{ due: number; oldestSeconds: number }>('burns-due', dueSql, []);
+    return row ?? { due: 0, oldestSeconds: 0 };
   }
 
   async destroy(retentionDays: number, share: number): Promise<void> {

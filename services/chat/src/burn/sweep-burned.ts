@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import { MessageBurnedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { ChatSettings } from '../settings.js';
+import { BurnMetrics } from './burn-metrics.js';
 import { BurnRepository } from './burn.repository.js';
 
 /** So that no lock is held for long. */
@@ -14,6 +15,7 @@ export class SweepBurned {
     private readonly repository: BurnRepository,
     private readonly settings: ChatSettings,
     private readonly sockets: Sockets,
+    private readonly metrics: BurnMetrics,
   ) {}
 
   async execute(): Promise<void> {
@@ -24,7 +26,8 @@ export class SweepBurned {
 
   private async burn(retentionDays: number): Promise<number> {
     const burned = await this.repository.sweep(retentionDays, share);
-    for (const { conversationId, messageId, sequence, user1Id, user2Id, shown } of burned) {
+    for (const { conversationId, messageId, sequence, user1Id, user2Id, lateSeconds, shown } of burned) {
+      this.metrics.lateness.observe(lateSeconds);
       if (!shown) continue;
       for (const userId of [user1Id, user2Id])
         this.sockets.push(userId, MessageBurnedPushedSchema, { conversationId, messageId, sequence });

@@ -3,6 +3,7 @@ import { IdentitySettings } from '../identity-settings.js';
 import { DeliverMail } from './deliver-mail.js';
 import { ListMail } from './list-mail.js';
 import { MailHandler } from './mail.handler.js';
+import { MailMetrics } from './mail-metrics.js';
 import { MailSecurity } from './mail-security.js';
 import { KeepMail, MailTransport } from './mail-transport.js';
 import { QueueMail } from './queue-mail.js';
@@ -16,7 +17,7 @@ const transport = {
 
 @Module({
   controllers: [MailHandler],
-  providers: [transport, DeliverMail, ListMail, MailSecurity, QueueMail],
+  providers: [transport, DeliverMail, ListMail, MailMetrics, MailSecurity, QueueMail],
   exports: [MailSecurity, QueueMail],
 })
 export class MailModule {}

@@ -22,6 +22,7 @@ import { SessionRepository } from './session.repository.js';
 import { SessionsHandler } from './sessions.handler.js';
 import { SignIn } from './sign-in.js';
 import { SignInHandler } from './sign-in.handler.js';
+import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SignOut } from './sign-out.js';
 import { SignOutEverywhere } from './sign-out-everywhere.js';
@@ -46,6 +47,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.js';
     RestoreAccount,
     SessionRepository,
     SignIn,
+    SignInMetrics,
     SignInThrottle,
     SignOut,
     SignOutEverywhere,

@@ -10,6 +10,7 @@ import {
 import { toBarredView } from '../standing/standing.view.js';
 import { toIssuedView } from './session.view.js';
 import { SignIn } from './sign-in.js';
+import { SignInMetrics } from './sign-in-metrics.js';
 import { SignOut } from './sign-out.js';
 import { SignOutEverywhere } from './sign-out-everywhere.js';
 
@@ -19,11 +20,12 @@ export class SignInHandler {
     private readonly signIn: SignIn,
     private readonly signOut: SignOut,
     private readonly signOutEverywhere: SignOutEverywhere,
+    private readonly metrics: SignInMetrics,
   ) {}
 
   @Rpc(IdentityService.method.signIn)
   async in(input: SignInRequest, viewer: Viewer) {
-    const { issued, barred } = await this.signIn.execute(viewer, input);
+    const { issued, barred } = await this.metrics.of(this.signIn.execute(viewer, input));
     return issued ? { issued: toIssuedView(issued) } : { barred: toBarredView(barred) };
   }
 

@@ -7,8 +7,8 @@ import { EventRoutes } from './event-routes.js';
 import { handleEventsQueue } from './provider-event-queues.js';
 
 const insertSql = `
-  insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error)
-  values (?, ?, ?, ?, ?, ?, 0, ?, '') on conflict do nothing returning event_id`;
+  insert into provider_events (event_id, kind, about_kind, about_ref, created_at, received_at, state, attempts, next_at, last_error)
+  values (?, ?, ?, ?, ?, ?, ?, 0, ?, '') on conflict do nothing returning event_id`;
 
 /** Keeps each event of the provider once, whichever way it came and however often. */
 @Injectable()
@@ -21,11 +21,11 @@ export class EventInbox {
   ) {}
 
   /** Answers whether it was news. When this returns, the event will have its effect. */
-  add({ id, type, about }: ProviderEvent): Promise<boolean> {
+  add({ id, type, about, createdAt }: ProviderEvent): Promise<boolean> {
     const now = this.clock.now().toISOString();
     const state = this.routes.of(about.kind) ? 'waiting' : 'ignored';
     return this.em.fork().transactional(async (em) => {
-      const added = await em.execute<unknown[]>(insertSql, [id, type, about.kind, about.ref, now, state, now]);
+      const added = await em.execute<unknown[]>(insertSql, [id, type, about.kind, about.ref, createdAt.toISOString(), now, state, now]);
       if (added.length === 0) return false;
       if (state === 'waiting') await this.jobs.send(em, handleEventsQueue, {}, { singletonKey: 'wake' });
       return true;

@@ -5,6 +5,7 @@ import { DomainError } from '@sotto/kit/errors/domain-error';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
 import { marketplaceError } from '../marketplace-error.js';
+import { EventMetrics } from './event-metrics.js';
 import { EventRoutes, type AboutKind } from './event-routes.js';
 import { handleEventsQueue } from './provider-event-queues.js';
 import { mostAttempts, pauseAfter } from './retry-plan.js';
@@ -49,7 +50,8 @@ const togetherSql = `
   select event_id as "eventId" from provider_events where state = 'waiting' and about_kind = ? and about_ref = ?`;
 const doneSql = `
   update provider_events set state = 'done', leased_until = null, last_error = ''
-  where state = 'waiting' and event_id in (select jsonb_array_elements_text(?::jsonb))`;
+  where state = 'waiting' and event_id in (select jsonb_array_elements_text(?::jsonb))
+  returning extract(epoch from ?::timestamptz - created_at)::float as seconds`;
 const failedSql = `
   update provider_events set state = ?, next_at = ?, leased_until = null, last_error = ?, put_aside_at = ? where event_id = ? and state = 'waiting'`;
 
@@ -63,6 +65,7 @@ export class HandleEvents {
     private readonly routes: EventRoutes,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    private readonly metrics: EventMetrics,
   ) {}
 
   async execute(): Promise<void> {
@@ -100,7 +103,9 @@ export class HandleEvents {
     const together = await em.execute<{ eventId: string }[]>(togetherSql, [aboutKind, aboutRef]);
     try {
       await this.routes.of(aboutKind)?.(aboutRef);
-      await em.execute(doneSql, [JSON.stringify(together.map((one) => one.eventId))]);
+      const ids = JSON.stringify(together.map((one) => one.eventId));
+      const done = await em.execute<{ seconds: number | null }[]>(doneSql, [ids, this.clock.now().toISOString()]);
+      for (const { seconds } of done) if (seconds !== null) this.metrics.lag.observe(Math.max(0, seconds));
       return true;
     } catch (error) {
       await this.putOff(eventId, attempts, error);

@@ -15,6 +15,7 @@ import { EraseFiles } from './erase-files.js';
 import { FileBytes } from './file-bytes.js';
 import { FileClaims } from './file-claims.js';
 import { FileJobsHandler } from './file-jobs.handler.js';
+import { FileMetrics } from './file-metrics.js';
 import { FilesHandler } from './files.handler.js';
 import { ListOwnMedia } from './list-own-media.js';
 import { MakeDeliverable } from './make-deliverable.js';
@@ -50,6 +51,7 @@ import { TakeOverFile } from './take-over-file.js';
     ReceiveMediaFile,
     FileBytes,
     FileClaims,
+    FileMetrics,
     MakeDeliverable,
     MakeVideoDeliverable,
     PushItemProgress,

@@ -4,6 +4,7 @@ import { isDiskFull } from '../door/problem.js';
 import { mediaError } from '../media-error.js';
 import type { FileKind } from '../uploads/received-file.js';
 import { FileClaims } from './file-claims.js';
+import { FileMetrics } from './file-metrics.js';
 import { MakeDeliverable } from './make-deliverable.js';
 import { SettleFile } from './settle-file.js';
 
@@ -17,6 +18,7 @@ export class ProcessFile {
     private readonly claims: FileClaims,
     private readonly makeDeliverable: MakeDeliverable,
     private readonly settleFile: SettleFile,
+    private readonly metrics: FileMetrics,
   ) {}
 
   /** There is a job for each file, but no job has its file: members take turns. */
@@ -24,10 +26,13 @@ export class ProcessFile {
     const file = await this.claims.claimNext(kind);
     if (!file) return;
     const { id } = file;
+    const ended = this.metrics.begin();
     try {
       const deliverable = await this.claims.during(id, () => this.makeDeliverable.execute(file));
       await this.settleFile.execute(id, deliverable);
+      ended('ok');
     } catch (error) {
+      ended(error instanceof DomainError ? 'refused' : 'failed');
       if (error instanceof DomainError) return this.settleFile.refuse(id, error.message);
       if (isDiskFull(error)) return this.settleFile.refuse(id, mediaError('STORE_FULL').message);
       if (await this.claims.release(id)) throw error;

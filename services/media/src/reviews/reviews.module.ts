@@ -19,6 +19,7 @@ import { ReleaseReview } from './release-review.js';
 import { ReviewActsHandler } from './review-acts.handler.js';
 import { ReviewFactsHandler } from './review-facts.handler.js';
 import { ReviewJobsHandler } from './review-jobs.handler.js';
+import { ReviewMetrics } from './review-metrics.js';
 import { ReviewQueueHandler } from './review-queue.handler.js';
 import { ReviewersModule } from './reviewers.module.js';
 import { UndoReview } from './undo-review.js';
@@ -30,6 +31,7 @@ import { WaitingSubjects } from './waiting-subjects.js';
   providers: [
     MayReview,
     QueueRepository,
+    ReviewMetrics,
     ListImagesToReview,
     GetReviewStats,
     WaitingSubjects,

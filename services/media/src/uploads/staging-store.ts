@@ -14,6 +14,7 @@ export class StagingStore extends FileStore {
   constructor(
     directory: string,
     private readonly abandon: (id: string) => Promise<boolean>,
+    private readonly wrote: (bytes: number) => void,
   ) {
     super({ directory, expirationPeriodInMilliseconds: uploadLifetimeMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -41,6 +42,8 @@ export class StagingStore extends FileStore {
     } catch (error) {
       if (isDiskFull(error)) await this.abandon(id);
       throw error;
+    } finally {
+      this.wrote(file.bytesWritten);
     }
     return offset + file.bytesWritten;
   }

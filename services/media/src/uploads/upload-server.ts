@@ -14,6 +14,7 @@ import { Staging } from './staging.js';
 import { SharedLocker } from './shared-locker.js';
 import { SessionLocks } from '@sotto/kit/orm/session-locks';
 import { readMetadata } from './upload-metadata.js';
+import { UploadMetrics } from './upload-metrics.js';
 
 export const uploadsPath = '/uploads';
 
@@ -29,13 +30,18 @@ export class UploadServer extends Server {
     openUpload: OpenUpload,
     finishUpload: FinishUpload,
     abandonUpload: AbandonUpload,
+    metrics: UploadMetrics,
     locks: SessionLocks,
   ) {
     super({
       path: uploadsPath,
       relativeLocation: true,
       maxSize: largestUpload,
-      datastore: new StagingStore(staging.uploads, (id) => abandonUpload.execute(id)),
+      datastore: new StagingStore(
+        staging.uploads,
+        (id) => abandonUpload.execute(id),
+        (bytes) => metrics.bytes.inc(bytes),
+      ),
       locker: new SharedLocker(locks),
       namingFunction: () => newId(),
       onIncomingRequest: async (request, id) => {

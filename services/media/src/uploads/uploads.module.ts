@@ -12,6 +12,7 @@ import { OwnUpload } from './own-upload.js';
 import { Receivers } from './receivers.js';
 import { Staging } from './staging.js';
 import { SweepUploads } from './sweep-uploads.js';
+import { UploadMetrics } from './upload-metrics.js';
 import { UploadRoutes } from './upload.routes.js';
 import { UploadServer } from './upload-server.js';
 import { UploadsHandler } from './uploads.handler.js';
@@ -31,6 +32,7 @@ import { UploadsHandler } from './uploads.handler.js';
     AbandonUpload,
     SweepUploads,
     DiscardUploads,
+    UploadMetrics,
     UploadServer,
     UploadRoutes,
   ],
