@@ -1,0 +1,113 @@
+import { environments } from '../src/build-charts.mjs';
+import { Charts, find, ofKind, podsOf, type Manifest } from './charts.js';
+import { faultsOf } from './restricted.js';
+
+let charts: Charts;
+let everything: Manifest[];
+
+beforeAll(async () => {
+  charts = await Charts.build();
+});
+afterAll(() => charts.remove());
+
+const backup = [
+  '--set-json',
+  `cronJobs={"backup":{"schedule":"0 3 * * *","image":"sotto/operations","args":["src/x.mjs"],"egress":[{"edge":"store"}],"resources":{"requests":{"memory":"1Mi"},"limits":{"memory":"1Mi"}}}}`,
+];
+
+describe.each(environments)('%s', (environment) => {
+  beforeAll(async () => {
+    everything = await charts.render(environment, ...backup);
+  });
+
+  test('has a pod for each process, each migration, the databases, the test and what runs by the clock', () => {
+    const kinds = podsOf(everything).map(({ name }) => name.split(' ')[0]);
+    expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(7);
+    expect(kinds.filter((kind) => kind === 'Job')).toHaveLength(8);
+    expect(kinds.filter((kind) => kind === 'CronJob')).toHaveLength(1);
+    expect(kinds).toContain('smoke-test');
+  });
+
+  test('every pod keeps the standard `restricted`', () => {
+    expect(podsOf(everything).flatMap(({ name, spec }) => faultsOf(spec).map((fault) => `${name}: ${fault}`))).toEqual([]);
+  });
+
+  test('every pod writes nowhere but in its volumes, and holds no token of the cluster', () => {
+    for (const { spec } of podsOf(everything)) {
+      expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+      for (const container of spec.containers) {
+        expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+        expect(container.volumeMounts).toContainEqual({ name: 'tmp', mountPath: '/tmp' });
+      }
+    }
+  });
+
+  test('every container says what it needs and what it may take', () => {
+    for (const { spec } of podsOf(everything))
+      for (const { resources } of spec.containers)
+        expect(resources).toMatchObject({ requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } });
+  });
+
+  test('every process is watched at its start, while it lives, and before it gets work', () => {
+    for (const { metadata, spec } of ofKind(everything, 'Deployment')) {
+      const [container] = spec.template!.spec.containers;
+      expect([metadata.name, container]).toMatchObject([
+        metadata.name,
+        {
+          startupProbe: { httpGet: { path: '/health/live', port: 'monitor' } },
+          livenessProbe: { httpGet: { path: '/health/live', port: 'monitor' } },
+          readinessProbe: { httpGet: { path: '/health/ready', port: 'monitor' } },
+        },
+      ]);
+      expect(container!.ports).toContainEqual(expect.objectContaining({ name: 'monitor', containerPort: 9090 }));
+    }
+  });
+
+  test('nobody is ended before a successor is ready, nor killed while finishing', () => {
+    for (const { metadata, spec } of ofKind(everything, 'Deployment')) {
+      expect(spec.strategy).toMatchObject({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } });
+      const drain = Number(find(everything, 'ConfigMap', metadata.name).data?.DRAIN_SECONDS ?? 0);
+      expect(spec.template!.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 25 + 5);
+    }
+  });
+
+  test('pods are replaced when their settings change', async () => {
+    const checksum = (manifests: Manifest[]) =>
+      find(manifests, 'Deployment', 'chat').spec.template!.metadata.annotations!['checksum/config'];
+    const changed = await charts.render(environment, '--set', 'chat.config.BURN_RETENTION_DAYS=31');
+    expect(checksum(changed)).not.toBe(checksum(everything));
+  });
+
+  test('migrations run before anything is replaced, with a secret of their own, after the databases are there', () => {
+    const weight = ({ metadata }: Manifest) => Number(metadata.annotations!['helm.sh/hook-weight']);
+    const provision = find(everything, 'Job', 'provision');
+    for (const { metadata } of ofKind(everything, 'Deployment')) {
+      const job = find(everything, 'Job', `${metadata.name}-migration`);
+      expect(job.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
+      expect(weight(job)).toBeGreaterThan(weight(provision));
+      const [container] = job.spec.template!.spec.containers;
+      expect(container!.args).toEqual(['dist/migrate.js']);
+      expect(container!.envFrom).toEqual([{ secretRef: { name: `sotto-${metadata.name}-migration` } }]);
+      expect(container!.image).toBe(find(everything, 'Deployment', metadata.name).spec.template!.spec.containers[0]!.image);
+    }
+  });
+
+  test('no manifest holds a secret, and every image has a version', () => {
+    expect(ofKind(everything, 'Secret')).toEqual([]);
+    for (const { spec } of podsOf(everything))
+      for (const { image, env = [] } of spec.containers) {
+        expect(image).toMatch(/^(registry\.sotto\.example\/)?sotto\/[a-z]+:\d+\.\d+\.\d+$/);
+        for (const { name, value } of env) if (/PASSWORD|SECRET|KEY|_URL/.test(name)) expect(value).toBeUndefined();
+      }
+    for (const { data = {} } of ofKind(everything, 'ConfigMap'))
+      for (const key of Object.keys(data)) expect(key).not.toMatch(/SECRET|PASSWORD|_KEY$|^(DATABASE|NATS)_URL$/);
+  });
+
+  test('everything carries the labels by which others find it', () => {
+    for (const { kind, metadata } of everything)
+      expect([kind, metadata.labels]).toMatchObject([
+        kind,
+        { 'app.kubernetes.io/instance': 'sotto', 'app.kubernetes.io/part-of': 'sotto', 'app.kubernetes.io/managed-by': 'Helm' },
+      ]);
+  });
+});
