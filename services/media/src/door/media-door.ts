@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Role } from '@sotto/kit/bootstrap/role';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +18,7 @@ export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly settings: MediaSettings,
+    private readonly role: Role,
     uploads: UploadRoutes,
     deliveries: DeliveryRoutes,
   ) {
@@ -48,7 +50,7 @@ export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.http.listen({ host: this.settings.httpHost, port: this.settings.httpPort });
+    if (this.role.serves) await this.http.listen({ host: this.settings.httpHost, port: this.settings.httpPort });
   }
 
   /**

@@ -10,6 +10,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Abstract, INestMicroservice, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
+import type { RoleName } from '@sotto/kit/bootstrap/role';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { client, type Asked, type Client } from '@sotto/kit/nats/client';
@@ -158,8 +159,8 @@ export class Harness {
   }
 
   /** Starts the service on the database and NATS that `suspend()` left. */
-  async resume(): Promise<void> {
-    await this.boot();
+  async resume(role?: RoleName): Promise<void> {
+    await this.boot(role);
   }
 
   /** The environment in which another process would be one more instance of the service. */
@@ -184,9 +185,9 @@ export class Harness {
     return unpublished + jobs + backlog;
   }
 
-  private async boot(): Promise<void> {
+  private async boot(role: RoleName = 'all'): Promise<void> {
     const module = await Test.createTestingModule({
-      imports: [ServiceModule.forService(this.service, { ...this.surroundings(), TRUSTED_KEYS: trustedKeys })],
+      imports: [ServiceModule.forService(this.service, { ...this.surroundings(), TRUSTED_KEYS: trustedKeys, ROLE: role })],
     })
       .overrideProvider(Clock)
       .useValue(this.clock)

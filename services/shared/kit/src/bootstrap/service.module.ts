@@ -28,12 +28,13 @@ import { ErasedMembers } from '../person-data/erased-members.js';
 import { PersonData, personColumns } from '../person-data/person-data.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { Role } from './role.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { ServiceName } from './service-name.js';
 
 /** The part of its environment that a service's parts are made from. */
 export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
-  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION'>>;
+  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'ROLE'>>;
 
 /** Everything that a service's verbs and handlers may ask for. */
 @Global()
@@ -50,6 +51,7 @@ export class ServiceModule implements OnApplicationShutdown {
       controllers: [OperationsHandler],
       providers: [
         { provide: ServiceName, useValue: new ServiceName(name) },
+        { provide: Role, useValue: new Role(config.ROLE) },
         { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL, { pools })) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
@@ -67,8 +69,8 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: EventStream, useFactory: (nats: Nats) => new EventStream(nats, config.EVENT_REPLICAS), inject: [Nats] },
         {
           provide: Jobs,
-          useFactory: (orm: MikroORM, metrics: Metrics) => new Jobs(config.DATABASE_URL, orm, metrics),
-          inject: [MikroORM, Metrics],
+          useFactory: (orm: MikroORM, metrics: Metrics, role: Role) => new Jobs(config.DATABASE_URL, orm, metrics, role),
+          inject: [MikroORM, Metrics, Role],
         },
         { provide: APP_FILTER, useClass: RethrowFilter },
         { provide: personColumns, useValue: service.personColumns ?? [] },
@@ -101,6 +103,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Sockets,
         Jobs,
         Metrics,
+        Role,
         DeadLetterSources,
         PersonData,
         ErasedMembers,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../bootstrap/role.js';
 import type { TrustedKeys } from '../nats/viewer-tokens.js';
 import { logLevels } from '../observability/json-logger.js';
 
@@ -34,6 +35,8 @@ export const serviceConfig = {
   VIEWER_KEY: z.string().includes('PRIVATE KEY'),
   /** On how many servers of the broker's cluster facts are kept: three where one may be lost. */
   EVENT_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** What this instance does: everything, what somebody waits for (`serve`), or what nobody waits for (`worker`). */
+  ROLE: z.enum(roles).default('all'),
   /** JSON: the name of each process that may call, with its public key in PEM. */
   TRUSTED_KEYS: z.string().transform((text, context): TrustedKeys => trustedKeys(text, context)),
 };

@@ -2,6 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { MikroORM, type EntityManager, type Transaction } from '@mikro-orm/postgresql';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { Role } from '../bootstrap/role.js';
 import { describeError } from '../errors/describe-error.js';
 import type { Metrics } from '../observability/metrics.js';
 import { jobSchema, longPatience } from './job-schema.js';
@@ -28,6 +29,7 @@ export class Jobs implements BeforeApplicationShutdown {
     private readonly databaseUrl: string,
     private readonly orm: MikroORM,
     private readonly metrics: Metrics,
+    private readonly role = new Role(),
   ) {}
 
   /** Stores a job in the caller's transaction: both happen, or neither. */
@@ -46,8 +48,12 @@ export class Jobs implements BeforeApplicationShutdown {
     else await boss.send(queue, data, options);
   }
 
-  /** Runs a queue's jobs, one at a time; one that throws is tried again later. A job may run twice, so its effect must be one. */
+  /**
+   * Runs a queue's jobs, one at a time, where this instance runs any; one that throws is tried again later. A job may run twice, so its
+   * effect must be one.
+   */
   async work<Data extends object>(queue: string, run: (data: Data, job: { id: string }) => Promise<unknown>): Promise<void> {
+    if (!this.role.works) return;
     const boss = await this.boss();
     await boss.work<Data>(queue, polling, async (jobs) => {
       for (const { id, data } of jobs) await RequestContext.create(this.orm.em, () => this.attempt(queue, id, () => run(data, { id })));
@@ -56,7 +62,7 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** Sends a job at the times of a cron expression (UTC), once for all instances. */
   async schedule(queue: string, cron: string, data: object = {}): Promise<void> {
-    await (await this.boss()).schedule(queue, cron, data);
+    if (this.role.works) await (await this.boss()).schedule(queue, cron, data);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -90,7 +96,9 @@ export class Jobs implements BeforeApplicationShutdown {
       migrate: false,
       createSchema: false,
       reindex: false,
-      useListenNotify: true,
+      useListenNotify: this.role.works,
+      supervise: this.role.works,
+      schedule: this.role.works,
     });
     boss.on('error', (error) => this.logger.warn(`Jobs: ${describeError(error)}`));
     return boss.start();

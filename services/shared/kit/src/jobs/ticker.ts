@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Role } from '../bootstrap/role.js';
 
 /** Repeats work whose state is in the database, so that it matters neither which process does it nor when it was last up. */
 @Injectable()
@@ -7,7 +8,10 @@ export class Ticker implements BeforeApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Set<Promise<void>>();
 
+  constructor(private readonly role: Role) {}
+
   every(seconds: number, name: string, work: () => Promise<unknown>): void {
+    if (!this.role.works) return;
     let busy = false;
     const run = async () => {
       if (busy) return;

@@ -9,6 +9,7 @@ import { auth, errors, type Auth } from '@sotto/proto/options/v1/options';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastValueFrom } from 'rxjs';
+import { Role } from '../bootstrap/role.js';
 import { ServiceName } from '../bootstrap/service-name.js';
 import { describeError } from '../errors/describe-error.js';
 import { DomainError, platformError } from '../errors/domain-error.js';
@@ -51,6 +52,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     private readonly viewers: ViewerTokenReader,
     private readonly consumers: EventConsumers,
     private readonly metrics: Metrics,
+    private readonly role: Role,
   ) {
     super();
   }
@@ -63,7 +65,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   async listen(ready: () => void): Promise<void> {
-    for (const handler of this.messageHandlers.values()) {
+    for (const handler of this.role.serves ? this.messageHandlers.values() : []) {
       if (handler.isEventHandler) {
         const event: DescMessage = handler.extras?.event;
         await this.consumers.start(event, (fact, delivery) => this.run(handler, fact, delivery));
