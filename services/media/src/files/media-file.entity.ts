@@ -197,6 +197,12 @@ export class MediaFile extends MediaFileSchema.class {
     Object.assign(this, { standing, purgeAt: null });
   }
 
+  /** Its bytes are lost: nobody decides about it any more. */
+  lose(reason: string): void {
+    this.refuse(reason);
+    Object.assign(this, { reviewStatus: null, purgeAt: null });
+  }
+
   /** Waits for a person once more. */
   waitAgain(): void {
     this.reviewStatus = 'pending';

@@ -1,0 +1,26 @@
+import { isHistory, isSegment, numberOf, parseHistory, segmentName, timelineOf } from './wal-names.mjs';
+
+/**
+ * Which pieces of the write-ahead log lead from a base backup to the newest state, along the newest timeline that comes of it.
+ * @param {{ names: string[], from: string, histories: Map<number, string> }} known Names of all that is kept, the first piece that is needed,
+ * and the histories of timelines by number.
+ * @returns {{ segments: string[], histories: string[], missing: string[], timeline: number }}
+ */
+export function walChain({ names, from, histories }) {
+  const kept = new Set(names.filter(isSegment));
+  const base = timelineOf(from);
+  const timeline = Math.max(base, ...[...histories.keys()].filter((number) => comesOf(histories.get(number), base, numberOf(from))));
+  const turns = timeline === base ? [] : parseHistory(histories.get(timeline) ?? '');
+  const wanted = [];
+  let next = numberOf(from);
+  for (const { timeline: earlier, leftAt } of turns.filter((turn) => turn.timeline >= base))
+    for (; next < leftAt; next++) wanted.push(segmentName(earlier, next));
+  const last = Math.max(...names.filter((name) => isSegment(name) && timelineOf(name) === timeline).map(numberOf));
+  for (; next <= last; next++) wanted.push(segmentName(timeline, next));
+  const missing = wanted.filter((name) => !kept.has(name));
+  const known = names.filter((name) => isHistory(name) && timelineOf(name) <= timeline);
+  return { segments: wanted.filter((name) => kept.has(name)), histories: known, missing, timeline };
+}
+
+/** Whether a timeline goes on from the one of a base backup, later than that was begun. */
+const comesOf = (history, base, from) => parseHistory(history ?? '').some(({ timeline, leftAt }) => timeline === base && leftAt >= from);

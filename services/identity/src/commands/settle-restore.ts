@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { Clock } from '@sotto/kit/orm/clock';
+import { text } from 'node:stream/consumers';
+import { readDatabaseConfig } from '../config.js';
+import { SettleRestore } from '../erasure/settle-restore.js';
+import { withTables } from './with-tables.js';
+
+/**
+ * Once after a restore, before anybody is let in: ends all sessions, and erases whoever was erased since; traces of those come by stdin:
+ * `node deploy/backup/src/backup.mjs erasures | node dist/commands/settle-restore.js`.
+ */
+async function run(): Promise<string> {
+  const traces = (await text(process.stdin)).split('\n').filter(Boolean);
+  if (!traces.every((trace) => /^[0-9a-f]{64}$/.test(trace))) throw new Error('Not traces of members: one a line, 64 hexadecimal digits.');
+  const settled = await withTables(readDatabaseConfig().DATABASE_URL, (em, jobs) =>
+    new SettleRestore(em, jobs, new Clock()).execute(traces),
+  );
+  return JSON.stringify(settled);
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
