@@ -33,7 +33,8 @@ test.each([
   ['a process that is off', 'chat.enabled=false', 'chat is switched off'],
   ['uploads that die with their pod', 'media.volumes[0].ephemeral=true', 'lost with its pod'],
   ['uploads on one node', 'media.volumes[0].accessMode=ReadWriteOnce', 'on one node alone'],
-  ['files on a disk', 'media.config.STORE_URL=file:///staging/store', 'use an object store'],
+  ['nobody who works', 'media-worker.enabled=false', 'nothing that is uploaded will ever be worked on'],
+  ['files on a disk', 'global.storeUrl=file:///staging/store', 'use an object store'],
   ['a proxy that is not believed', 'gateway.config.TRUST_PROXY=', 'all members share one limit'],
 ])('%s is a red warning', async (_, setting, words) => {
   const volume = setting.startsWith('media.volumes')

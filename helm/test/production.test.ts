@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => charts.remove());
 
-const processes = ['admin', 'chat', 'gateway', 'identity', 'marketplace', 'media', 'profiles'];
+const processes = ['admin', 'chat', 'gateway', 'identity', 'marketplace', 'media', 'media-worker', 'profiles'];
 
 describe.each(['production', 'staging'])('%s', (environment) => {
   let manifests: Manifest[];
@@ -60,7 +60,12 @@ describe.each(['production', 'staging'])('%s', (environment) => {
         spec: {
           jobLabel: 'app.kubernetes.io/part-of',
           endpoints: [
-            { port: 'monitor', path: '/metrics', honorLabels: true, relabelings: [{ targetLabel: 'service', replacement: name }] },
+            {
+              port: 'monitor',
+              path: '/metrics',
+              honorLabels: true,
+              relabelings: [{ targetLabel: 'service', replacement: name.replace('-worker', '') }],
+            },
           ],
         },
       });
@@ -76,6 +81,18 @@ describe.each(['production', 'staging'])('%s', (environment) => {
   });
 });
 
+test('who serves media runs no jobs, and who runs them sees what was uploaded', async () => {
+  const manifests = await charts.render('production');
+  expect(find(manifests, 'ConfigMap', 'media').data).toMatchObject({ ROLE: 'serve' });
+  expect(find(manifests, 'ConfigMap', 'media-worker').data).toMatchObject({ ROLE: 'worker', STAGING_DIR: '/staging' });
+  const claims = ['media', 'media-worker'].map(
+    (name) =>
+      find(manifests, 'Deployment', name).spec.template!.spec.volumes!.find((volume) => volume.name === 'staging')!.persistentVolumeClaim,
+  );
+  expect(claims).toEqual([{ claimName: 'media-staging' }, { claimName: 'media-staging' }]);
+  expect(find(manifests, 'Deployment', 'media-worker').spec.template!.spec.containers[0]!.image).toContain('/sotto/media:');
+});
+
 test('the Gateway API may take the place of the Ingress', async () => {
   const words = ['--set', 'ingress.enabled=false,httpRoute.enabled=true,httpRoute.parentRefs[0].name=public'];
   const manifests = await charts.render('production', ...words);
@@ -85,22 +102,6 @@ test('the Gateway API may take the place of the Ingress', async () => {
     hostnames: ['sotto.example'],
     rules: [{ backendRefs: [{ name: 'gateway', port: 8080 }], timeouts: { request: '0s' } }],
   });
-});
-
-test('a second Deployment runs the same code under another name', async () => {
-  const { helm } = await import('../src/tools.mjs');
-  const { serviceValues } = await import('../src/build-charts.mjs');
-  const said = await helm([
-    'template',
-    'sotto',
-    charts.service,
-    '-f',
-    serviceValues,
-    '--set',
-    'nameOverride=media-worker,process=media,image.digest=',
-  ]);
-  expect(said).toContain('image: sotto/media:1.0.0');
-  expect(said).toContain('name: media-worker');
 });
 
 test('an image may be pinned by digest', async () => {

@@ -22,7 +22,7 @@ test.each([
   ['members below 18', 'profiles.config.MINIMUM_AGE=17', '/profiles/config/MINIMUM_AGE'],
   ['an origin with a path', 'global.publicOrigin=https://sotto.example/app', '/global/publicOrigin'],
   ['no origin', 'global.publicOrigin=', '/global/publicOrigin'],
-  ['no store', 'media.config.STORE_URL=', '/media/config/STORE_URL'],
+  ['no store', 'global.storeUrl=', '/global/storeUrl'],
   ['no Secret', 'chat.existingSecret=', '/existingSecret'],
   ['no Secret for a migration', 'chat.migration.existingSecret=', '/migration/existingSecret'],
   ['no limit of memory', 'chat.resources.limits.memory=null', '/resources/limits'],
@@ -45,7 +45,7 @@ test('a rule that names no edge of the table is refused', async () => {
 
 test('nobody installs it without saying where it is, where files are kept, and who mails are from', async () => {
   const refused = helm(['template', 'sotto', charts.platform]);
-  for (const value of ['/global/publicOrigin', '/media/config/STORE_URL', '/identity/config/MAIL_FROM'])
+  for (const value of ['/global/publicOrigin', '/global/storeUrl', '/identity/config/MAIL_FROM'])
     await expect(refused).rejects.toThrow(value);
 });
 

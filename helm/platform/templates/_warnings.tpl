@@ -43,14 +43,17 @@ The image tag of {{ $name }} is latest: nobody can say what runs, and there is n
 {{- range $process.volumes }}
 {{- if .ephemeral }}
 The volume {{ .name }} of {{ $name }} is lost with its pod: uploads begin anew whenever one goes.
-{{- else if and (gt $pods 1) (ne (.accessMode | default "ReadWriteOnce") "ReadWriteMany") }}
+{{- else if and (not .existingClaim) (gt $pods 1) (ne (.accessMode | default "ReadWriteOnce") "ReadWriteMany") }}
 The volume {{ .name }} of {{ $name }} can be used on one node alone, and there are {{ $pods }} pods.
 {{- end }}
 {{- end }}
 {{- end }}
 {{- end }}
-{{- if hasPrefix "file:" (index .Values.media.config "STORE_URL" | toString) }}
-Stored files are on a disk of media (STORE_URL): use an object store.
+{{- if hasPrefix "file:" .Values.global.storeUrl }}
+Stored files are on a disk of media (global.storeUrl): use an object store.
+{{- end }}
+{{- if and (eq (index .Values.media.config "ROLE") "serve") (not (index .Values "media-worker").enabled) }}
+media only serves and media-worker is off: nothing that is uploaded will ever be worked on.
 {{- end }}
 {{- if not (index .Values.gateway.config "TRUST_PROXY") }}
 TRUST_PROXY is empty: the gateway sees the proxy's address alone, and all members share one limit.
@@ -59,5 +62,5 @@ TRUST_PROXY is empty: the gateway sees the proxy's address alone, and all member
 
 {{/* The aliases of this chart. */}}
 {{- define "platform.processes" -}}
-{{- list "identity" "profiles" "chat" "marketplace" "media" "admin" "gateway" | toJson -}}
+{{- list "identity" "profiles" "chat" "marketplace" "media" "media-worker" "admin" "gateway" | toJson -}}
 {{- end -}}
