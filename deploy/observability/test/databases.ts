@@ -1,0 +1,32 @@
+import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
+import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import { createDatabase } from '@sotto/testing/database';
+import pg from 'pg';
+import { adminTables } from '../../../services/admin/src/admin.module.js';
+import { chatTables } from '../../../services/chat/src/chat.module.js';
+import { identityTables } from '../../../services/identity/src/identity.tables.js';
+import { marketplaceTables } from '../../../services/marketplace/src/marketplace.module.js';
+import { mediaTables } from '../../../services/media/src/media-service.js';
+import { profilesTables } from '../../../services/profiles/src/profiles-service.js';
+
+const tables: Record<string, ServiceTables> = {
+  admin: adminTables,
+  chat: chatTables,
+  identity: identityTables,
+  marketplace: marketplaceTables,
+  media: mediaTables,
+  profiles: profilesTables,
+};
+
+/** Whose databases there are. */
+export const servicesWithTables = Object.keys(tables);
+
+/** The database of a service as its migrations leave it, for its owner. */
+export async function openMigrated(service: string): Promise<pg.Client> {
+  const { url, ownerUrl } = await createDatabase(service);
+  const known = tables[service];
+  if (known) await migrateService(known, { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  return client;
+}
