@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const projects = ['tsconfig.json', 'web/tsconfig.json', 'deploy/tsconfig.json'];
+const projects = ['tsconfig.json', 'web/tsconfig.json', 'deploy/tsconfig.json', 'deploy/k6/tsconfig.json'];
 const check = async (project) => {
   const [code] = await once(
     spawn(process.execPath, ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', project], { stdio: 'inherit' }),

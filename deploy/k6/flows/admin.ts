@@ -1,0 +1,39 @@
+import { check } from 'k6';
+import { flow, mine, ponder, randomId } from '../flow.ts';
+import { type Session, sessionOf } from '../session.ts';
+import { seed } from '../settings.ts';
+
+/** A member reports somebody; staff looks through the queues, takes the case and closes it. */
+export const admin = flow('admin', () => {
+  const { staff } = seed;
+  if (!staff) throw new Error('No member of staff was seeded: ADMIN_EMAIL and ADMIN_PASSWORD.');
+  const { id, about } = report(sessionOf(mine(seed.members)));
+  const desk = sessionOf(staff);
+  for (const queue of queues) desk.ask('GET', queue);
+  ponder(1, 3);
+
+  desk.ask('PUT', `/admin/queues/reports/${id}/claim`);
+  desk.ask('GET', `/admin/reports/${id}`);
+  desk.ask('GET', `/admin/members/${about}`);
+  ponder(2, 5);
+  desk.ask('POST', `/admin/reports/${id}/decision`, { body: { decisionId: randomId(), status: 'dismissed', adminNotes: 'Load test' } });
+  const { report: closed } = desk.ask<{ report: { status: string } }>('GET', `/admin/reports/${id}`);
+  check(closed, { 'a report is closed as it was decided': ({ status }) => status === 'dismissed' });
+});
+
+const queues = [
+  '/admin/analytics',
+  '/admin/reports?status=pending&limit=20',
+  '/admin/images?status=pending&limit=20',
+  '/admin/images/stats',
+  '/admin/flags',
+  '/admin/support',
+];
+
+/** Somebody is reported who is not the one who reports. */
+function report(session: Session): { id: string; about: string } {
+  const others = seed.members.filter(({ email }) => email !== session.account.email);
+  const { userId: about } = mine(others);
+  const body = { userId: about, reportType: 'spam', description: 'Load test' };
+  return { ...session.ask<{ id: string }>('POST', '/reports', { body }), about };
+}

@@ -1,0 +1,30 @@
+import type { Seed } from './seed.ts';
+
+/** Where the product is, without a path. */
+export const url = (__ENV.URL ?? 'http://localhost:8080').replace(/\/$/, '');
+
+/** Multiplies every rate of arrivals. */
+export const scale = Number(__ENV.SCALE ?? 1);
+
+/** How long each phase of a scenario lasts, in seconds; a scenario knows better when nothing is said. */
+export const seconds = (usual: number): number => (__ENV.DURATION ? inSeconds(__ENV.DURATION) : usual);
+
+/** Multiplies the pauses in which people read and choose; 0 leaves them out. */
+export const think = Number(__ENV.THINK ?? 1);
+
+/** A token lives for ten minutes; it is renewed before. */
+export const tokenMs = Number(__ENV.TOKEN_SECONDS ?? 480) * 1000;
+
+/** Whether a hosted page of the provider can be paid at by a form, as the sandbox's can. */
+export const canPay = (__ENV.PROVIDER ?? 'sandbox') === 'sandbox';
+
+/** Where the figures go besides the table; nowhere when empty. */
+export const summaryFile = __ENV.SUMMARY ?? '';
+
+export const seed = JSON.parse(open(__ENV.ACCOUNTS ?? 'accounts.json')) as Seed;
+
+function inSeconds(text: string): number {
+  const [, amount = '', unit = 's'] = /^(\d+)(s|m|h)?$/.exec(text) ?? [];
+  if (!amount) throw new Error(`DURATION is "${text}"; it should be like 30s, 10m or 2h.`);
+  return Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+}

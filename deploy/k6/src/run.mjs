@@ -1,0 +1,39 @@
+// Puts load on what runs at URL, or on a stack of its own: `make load`, `SCENARIO=spike DURATION=30s SCALE=2 make load`.
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runScenarios } from './fallback/run-scenarios.mjs';
+import { findK6, runK6 } from './k6-program.mjs';
+import { withOwnStack } from './own-stack.mjs';
+
+const { SCENARIO = 'smoke', URL: url, ACCOUNTS = 'accounts.json', MEMBERS = '40' } = process.env;
+const scenarios = ['smoke', 'load', 'soak', 'spike'];
+if (!scenarios.includes(SCENARIO)) throw new Error(`SCENARIO is "${SCENARIO}"; there are ${scenarios.join(', ')}.`);
+
+/** What scripts read, as it was given. */
+const passed = ['SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'SUMMARY'];
+const given = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const entry = new URL(`../entries/${SCENARIO}.ts`, import.meta.url);
+
+const held = url ? await runAt(url, ACCOUNTS) : await withOwnStack({ members: Number(MEMBERS) }, runWith);
+process.exit(held ? 0 : 1);
+
+/** Accounts are handed over in a file that only we can read. */
+async function runWith(url, seed) {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-accounts-'));
+  try {
+    writeFileSync(join(folder, 'accounts.json'), JSON.stringify(seed), { mode: 0o600 });
+    return await runAt(url, join(folder, 'accounts.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runAt(url, accounts) {
+  const env = { ...given, URL: url.replace(/\/$/, ''), ACCOUNTS: accounts };
+  const k6 = findK6();
+  console.error(`${SCENARIO} at ${url} by ${k6?.version ?? 'npm packages (k6 is not installed)'}; load ${loadavg()[0]?.toFixed(1)}`);
+  if (k6) return runK6(k6.name, fileURLToPath(entry), env);
+  return runScenarios(entry.href, env, JSON.parse(readFileSync(accounts, 'utf8')));
+}

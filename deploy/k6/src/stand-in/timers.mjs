@@ -1,0 +1,1 @@
+export { clearTimeout, setTimeout } from 'node:timers';
