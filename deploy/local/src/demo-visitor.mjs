@@ -5,22 +5,29 @@ const patienceMs = 120_000;
 
 /** Somebody of the demo who uses the product by the calls that its pages make. */
 export class DemoVisitor {
-  #url;
-  #token = '';
+  token = '';
   userId = '';
+  #cookies = new Map();
 
   /** @param {string} url */
   constructor(url) {
-    this.#url = url;
+    this.url = url;
   }
 
   /** @param {string} url @param {string} email @param {string} password */
   static async signedIn(url, email, password) {
     const visitor = new DemoVisitor(url);
-    const { userId, accessToken } = await visitor.need('POST', '/sessions', { email, password });
-    Object.assign(visitor, { userId });
-    visitor.#token = accessToken;
+    await visitor.enter('/sessions', { email, password });
     return visitor;
+  }
+
+  /**
+   * Begins a session, by signing in or up.
+   * @param {string} path @param {object} body
+   */
+  async enter(path, body) {
+    const { userId, accessToken } = await this.need('POST', path, body);
+    Object.assign(this, { userId, token: accessToken });
   }
 
   /**
@@ -29,11 +36,12 @@ export class DemoVisitor {
    * @returns {Promise<any>}
    */
   async need(method, path, body) {
-    const answer = await fetch(`${this.#url}/api/v1${path}`, {
+    const answer = await fetch(`${this.url}/api/v1${path}`, {
       method,
       headers: { ...this.#proof(), ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     });
+    this.#keep(answer.headers.getSetCookie());
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text ? JSON.parse(text) : {};
@@ -46,13 +54,13 @@ export class DemoVisitor {
   async upload(file, about) {
     const metadata = Object.entries(about).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
     const tus = { ...this.#proof(), 'tus-resumable': '1.0.0' };
-    const made = await fetch(`${this.#url}/api/v1/uploads`, {
+    const made = await fetch(`${this.url}/api/v1/uploads`, {
       method: 'POST',
       headers: { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata.join(',') },
     });
     const location = made.headers.get('location');
     if (made.status !== 201 || !location) throw new Error(`An upload was refused: ${made.status} ${await made.text()}`);
-    const sent = await fetch(this.#url + location, {
+    const sent = await fetch(this.url + location, {
       method: 'PATCH',
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
       body: new Uint8Array(file),
@@ -73,7 +81,20 @@ export class DemoVisitor {
     }
   }
 
+  /** Fetches a stored file as an <img> does: with cookies alone. @param {string} path */
+  file(path) {
+    return fetch(this.url + path, { headers: { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } });
+  }
+
+  /** @param {string[]} cookies */
+  #keep(cookies) {
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+  }
+
   #proof() {
-    return { origin: this.#url, ...(this.#token && { authorization: `Bearer ${this.#token}` }) };
+    return { origin: this.url, ...(this.token && { authorization: `Bearer ${this.token}` }) };
   }
 }

@@ -25,8 +25,9 @@ test('people look at what is sold before it is sold, where an operator says so',
   expect([settingsOf({}).reviewBeforePublish, settingsOf({ REVIEW_BEFORE_PUBLISH: 'true' }).reviewBeforePublish]).toEqual([false, true]);
 });
 
-test('only a machine of development keeps its door to itself', () => {
+test('only a machine of development keeps its door to itself, unless it is told otherwise', () => {
   expect([settingsOf({}).httpHost, settingsOf({ NODE_ENV: 'production' }).httpHost]).toEqual(['127.0.0.1', '0.0.0.0']);
+  expect(settingsOf({ HTTP_HOST: '0.0.0.0' }).httpHost).toBe('0.0.0.0');
 });
 
 test.each([

@@ -16,6 +16,8 @@ const mediaConfig = {
   ...mediaAddressConfig,
   ...storeConfig,
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** The address the door listens at; in development this machine alone hears it unless somebody says otherwise. */
+  HTTP_HOST: z.string().default(''),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(500),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
@@ -32,7 +34,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     stagingDirectory: config.STAGING_DIR,
     addressKey: config.MEDIA_ADDRESS_KEY,
     // Elsewhere the gateway is on another machine.
-    httpHost: config.NODE_ENV === 'development' ? '127.0.0.1' : '0.0.0.0',
+    httpHost: config.HTTP_HOST || (config.NODE_ENV === 'development' ? '127.0.0.1' : '0.0.0.0'),
     httpPort: config.HTTP_PORT,
     uploadsPerDay: config.UPLOADS_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,
