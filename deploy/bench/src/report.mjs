@@ -9,10 +9,17 @@ import { round } from './statistics.mjs';
 const folder = fileURLToPath(new URL('../results/', import.meta.url));
 const amount = (value, unit) => `${round(value)}${unit ? ` ${unit}` : ''}`;
 
-/** A cost against its limit: the ratio may be this much at most. */
-export const ratioRow = (id, workload, against, limit, ours, unit, most) => ({
+/**
+ * A cost against its limit: the ratio may be this much at most.
+ * @param {number} [most]
+ */
+export const ratioRow = (id, workload, against, limit, ours, unit, most = undefined) => ({
   ...{ id, workload, limit: `${amount(limit, unit)} (${against})`, ours: amount(ours, unit) },
-  ...{ ratio: round(ours / limit), goal: `≤ ${most}`, met: ours / limit <= most },
+  ...{
+    ratio: round(ours / limit),
+    goal: most === undefined ? '' : `≤ ${most}`,
+    met: most === undefined ? undefined : ours / limit <= most,
+  },
 });
 
 /** A throughput against its limit: the ratio must be this much at least. */
@@ -42,20 +49,23 @@ const columns = ['id', 'workload', 'limit', 'ours', 'ratio', 'goal', 'met'];
 const titles = ['#', 'Workload', 'Limit', 'Ours', 'Ratio', 'Goal', 'Met'];
 const cell = (row, column) => (column === 'met' ? ({ true: 'yes', false: '**no**' }[row.met] ?? '') : String(row[column]));
 
-export function writeReport(rows, loadBefore) {
+export function writeReport(rows, loadBefore, loads) {
   const table = [titles, titles.map(() => '---'), ...rows.map((row) => columns.map((column) => cell(row, column)))];
-  const text = `${machine(loadBefore)}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  const text = `${machine(loadBefore, loads)}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}latest.md`, text);
   return text;
 }
 
-function machine(loadBefore) {
+function machine(loadBefore, loads) {
   const load = (figures) => figures.map((figure) => figure.toFixed(1)).join(' ');
   const commit = run('git', ['rev-parse', '--short', 'HEAD']);
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC${quick ? ', QUICK: small sizes' : ''}; commit ${commit}`,
     `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB; load before ${load(loadBefore)}, after ${load(loadavg())}`,
+    `load at the end of each part: ${Object.entries(loads)
+      .map(([id, figure]) => `${id} ${figure.toFixed(1)}`)
+      .join(', ')}`,
     `Node ${process.version}; the limits of the database by ${limitDriver()}; load, limit and product share the machine`,
   ].join('  \n');
 }

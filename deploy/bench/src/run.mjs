@@ -14,6 +14,7 @@ import { measureSockets } from './workloads/sockets.mjs';
 import { measureStart } from './workloads/start.mjs';
 import { measureSwipes } from './workloads/swipes.mjs';
 import { measureVideo } from './workloads/video.mjs';
+import { measureWeb } from './workloads/web.mjs';
 
 /** In this order, because the deck grows the population, among which the swipes are measured. */
 const workloads = {
@@ -25,6 +26,7 @@ const workloads = {
   P2: measureSwipes,
   P7: measureMedia,
   P9: measurePurchase,
+  P10: measureWeb,
   SCREEN: measureScreening,
 };
 const wanted = process.argv.slice(2).map((word) => word.toUpperCase());
@@ -35,8 +37,11 @@ const asked = (id) => wanted.length === 0 || wanted.includes(id);
 
 const loadBefore = loadavg();
 const rows = [];
+/** How busy the machine was when each part was over: one minute's mean. */
+const loads = {};
 const note = (id, measured) => {
   rows.push(...measured);
+  loads[id] = loadavg()[0];
   console.error(`${id} is measured`);
 };
 if (asked('START')) note('START', await measureStart());
@@ -47,7 +52,8 @@ if (Object.keys(workloads).some(asked))
   });
 console.log(
   writeReport(
-    rows.sort((a, b) => a.id.localeCompare(b.id)),
+    rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
     loadBefore,
+    loads,
   ),
 );

@@ -7,6 +7,7 @@ import { withChild } from '../child.mjs';
 import { conversations } from '../conversations.sql.mjs';
 import { HttpClient } from '../http-client.mjs';
 import { headersOf, memberId, memberIdSql } from '../members.mjs';
+import { reserved } from '../population.mjs';
 import { perRequest, processorTime, written } from '../processor-time.mjs';
 import { rateRow, ratioRow, textRow } from '../report.mjs';
 import { seconds, sized } from '../settings.mjs';
@@ -19,6 +20,8 @@ const readsPerSecond = 60;
 const [reader, peers] = [4_000_000, 4_100_000];
 /** As many at once as identity allows itself. */
 const lanes = Math.max(1, availableParallelism() - 1);
+/** Who else has an account, when it is asked whether that costs anything. */
+const others = sized(1_000_000, 20_000);
 const span = sized(2 * seconds, seconds);
 
 /** P6: everybody signs in at once while others go on reading. */
@@ -27,6 +30,8 @@ export async function measureSignIn(stack) {
   const idle = await beside(stack, () => delay(span * 1000));
   const limit = await withChild('hashing.mjs', { LANES: String(lanes) }, ({ child }) => beside(stack, () => hashes(child)));
   const ours = await beside(stack, () => signIns(stack));
+  await asOwner(stack, 'identity', fill);
+  const later = await beside(stack, () => signIns(stack));
   const against = `bare argon2id beside the same reads, ${lanes} at once`;
   return [
     rateRow(
@@ -38,6 +43,7 @@ export async function measureSignIn(stack) {
       'sign-ins/s',
       0.85,
     ),
+    rateRow('P6', `the same with ${others} more accounts`, 'before', ours.work.rate, later.work.rate, 'sign-ins/s', 0.8),
     ratioRow('P6', 'p99 of the reads during the storm', 'idle', idle.reads.p99, ours.reads.p99, 'ms', 3),
     textRow('P6', 'p99 of the reads beside bare argon2', undefined, `${round(limit.reads.p99)} ms`),
     textRow('P6', 'processor ms per sign-in', undefined, ours.work.costs),
@@ -56,6 +62,15 @@ async function prepare(stack) {
   await asOwner(stack, 'chat', async (client) => {
     for (const statement of conversations(1, 50, reader, peers)) await client.query(statement);
   });
+}
+
+async function fill(client) {
+  await client.query(
+    `insert into users (id, email, password_hash, display_name, email_confirmed_at, created_at)
+     select ${memberIdSql('n')}, 'other-' || n || '@example.com', '-', 'Member', now(), now() from generate_series($1::int, $1::int + $2::int - 1) n`,
+    [reserved + 2_000_000, others],
+  );
+  await client.query('vacuum analyze users');
 }
 
 /** Reads at a steady pace while the work lasts; a read that must wait counts from when it was due. */
