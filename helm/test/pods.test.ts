@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { environments } from '../src/build-charts.mjs';
+import { root } from '../src/tools.mjs';
 import { Charts, find, ofKind, podsOf, type Manifest } from './charts.js';
 import { faultsOf } from './restricted.js';
 
@@ -35,7 +38,7 @@ describe.each(environments)('%s', (environment) => {
   test('every pod writes nowhere but in its volumes, and holds no token of the cluster', () => {
     for (const { spec } of podsOf(everything)) {
       expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
-      for (const container of spec.containers) {
+      for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
         expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
         expect(container.volumeMounts).toContainEqual({ name: 'tmp', mountPath: '/tmp' });
       }
@@ -44,7 +47,7 @@ describe.each(environments)('%s', (environment) => {
 
   test('every container says what it needs and what it may take', () => {
     for (const { spec } of podsOf(everything))
-      for (const { resources } of spec.containers)
+      for (const { resources } of [...(spec.initContainers ?? []), ...spec.containers])
         expect(resources).toMatchObject({ requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } });
   });
 
@@ -85,11 +88,20 @@ describe.each(environments)('%s', (environment) => {
       const job = find(everything, 'Job', `${metadata.name}-migration`);
       expect(job.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
       expect(weight(job)).toBeGreaterThan(weight(provision));
-      const [container] = job.spec.template!.spec.containers;
-      expect(container!.args).toEqual(['dist/migrate.js']);
-      expect(container!.envFrom).toEqual([{ secretRef: { name: `sotto-${metadata.name}-migration` } }]);
-      expect(container!.image).toBe(find(everything, 'Deployment', metadata.name).spec.template!.spec.containers[0]!.image);
+      const { initContainers = [], containers } = job.spec.template!.spec;
+      expect([...initContainers, ...containers][0]!.args).toEqual(['dist/migrate.js']);
+      for (const container of [...initContainers, ...containers]) {
+        expect(container.envFrom).toEqual([{ secretRef: { name: `sotto-${metadata.name}-migration` } }]);
+        expect(container.image).toBe(find(everything, 'Deployment', metadata.name).spec.template!.spec.containers[0]!.image);
+      }
     }
+  });
+
+  test('the gazetteer is filled once its table is there', () => {
+    const { initContainers, containers } = find(everything, 'Job', 'profiles-migration').spec.template!.spec;
+    expect([...initContainers!, ...containers].map(({ args }) => args)).toEqual([['dist/migrate.js'], ['dist/commands/seed-places.js']]);
+    for (const { args } of [...initContainers!, ...containers])
+      expect(existsSync(join(root, 'services/profiles', args![0]!.replace('dist', 'src').replace('.js', '.ts')))).toBe(true);
   });
 
   test('no manifest holds a secret, and every image has a version', () => {

@@ -119,3 +119,19 @@ imagePullSecrets:
 {{- end }}
 {{- end }}
 {{- end -}}
+
+{{- define "service.migration.container" -}}
+{{- $root := .root -}}
+- name: {{ .name }}
+  image: {{ include "service.own.image" $root }}
+  imagePullPolicy: {{ $root.Values.global.image.pullPolicy }}
+  args: [{{ .command }}]
+  {{- include "service.container.security" $root | nindent 2 }}
+  env:
+    - { name: NODE_ENV, value: {{ tpl (index $root.Values.config "NODE_ENV" | default "production") $root | quote }} }
+  envFrom:
+    - secretRef: { name: {{ $root.Values.migration.existingSecret }} }
+  resources: {{- toYaml $root.Values.migration.resources | nindent 4 }}
+  volumeMounts:
+    - { name: tmp, mountPath: /tmp }
+{{- end -}}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { processNames } from '../../deploy/operations/src/process-names.mjs';
+import { runCommand } from '../../deploy/operations/test/run-command.js';
+import { environments } from '../src/build-charts.mjs';
+import { root } from '../src/tools.mjs';
+import { Charts, chooses, find, ofKind, podsOf, type Labels, type Manifest } from './charts.js';
+import { faultsOf, type ContainerSecurity, type PodSpec } from './restricted.js';
+
+interface Nats {
+  config: {
+    cluster: { enabled: boolean; replicas: number };
+    jetstream: { fileStore: { enabled: boolean }; memoryStore: { enabled: boolean }; merge: { sync_interval: string } };
+    merge?: { authorization: { users: { user: string; password: string }[] } };
+  };
+  container: { merge: { securityContext: ContainerSecurity }; env?: Record<string, { valueFrom: { secretKeyRef: { name: string } } }> };
+  reloader: { merge: { securityContext: ContainerSecurity } };
+  promExporter: { enabled: boolean; merge?: { securityContext: ContainerSecurity }; podMonitor?: { enabled: boolean } };
+  podTemplate: { merge: { spec: PodSpec } };
+  extraResources: Manifest[];
+}
+
+let charts: Charts;
+beforeAll(async () => {
+  charts = await Charts.build();
+});
+afterAll(() => charts.remove());
+
+const read = (environment: string, file: string) => readFileSync(join(root, 'deploy/environments', environment, file), 'utf8');
+
+describe.each(environments)('%s', (environment) => {
+  const nats = parse(read(environment, 'nats.yaml')) as Nats;
+  const postgres = parseAllDocuments(read(environment, 'postgres.yaml')).map((document) => document.toJS() as Manifest);
+  const cluster = find(postgres, 'Cluster', 'postgres');
+  let manifests: Manifest[];
+  beforeAll(async () => {
+    manifests = await charts.render(environment);
+  });
+
+  test('the broker keeps facts on disks, as often as the processes ask for', () => {
+    const { cluster: servers, jetstream } = nats.config;
+    expect(jetstream).toMatchObject({ fileStore: { enabled: true }, memoryStore: { enabled: false }, merge: { sync_interval: 'always' } });
+    expect(find(manifests, 'ConfigMap', 'chat').data!.EVENT_REPLICAS).toBe(String(servers.replicas));
+    expect(servers.enabled).toBe(servers.replicas > 1);
+    if (environment !== 'development') expect(servers.replicas).toBe(3);
+  });
+
+  test('what operators print beside them fits: a user for each process, passwords from a Secret, the same number of servers', async () => {
+    const replicas = String(nats.config.cluster.replicas);
+    const { said } = await runCommand('nats-config', ['--format', 'helm-values', '--replicas', replicas]);
+    const printed = JSON.parse(said) as Nats;
+    expect(printed.config.cluster).toEqual(nats.config.cluster);
+    expect(printed.config.merge!.authorization.users.map(({ user }) => user)).toEqual(processNames);
+    for (const { valueFrom } of Object.values(printed.container.env!)) expect(valueFrom.secretKeyRef.name).toBe('sotto-nats');
+  });
+
+  test("the broker's pods keep the standard `restricted`", () => {
+    const containers = [nats.container.merge, nats.reloader.merge, ...(nats.promExporter.enabled ? [nats.promExporter.merge!] : [])];
+    const pod = {
+      ...nats.podTemplate.merge.spec,
+      containers: containers.map((container, index) => ({ name: `${index}`, image: '', ...container })),
+    };
+    expect(faultsOf(pod)).toEqual([]);
+  });
+
+  test('broker and database let in exactly who must reach them', () => {
+    const labels = podsOf(manifests).map((pod) => pod.labels);
+    const admitted = (policy: Manifest, port: number) => {
+      const rules = policy.spec.ingress as { from: { podSelector?: { matchLabels: Labels } }[]; ports: { port: number }[] }[];
+      const peers = rules.filter(({ ports }) => ports.some((each) => each.port === port)).flatMap(({ from }) => from);
+      return (pod: Labels) => peers.some(({ podSelector }) => podSelector && chooses(podSelector.matchLabels, pod));
+    };
+    const toNats = labels.filter(admitted(find(nats.extraResources, 'NetworkPolicy', 'nats'), 4222));
+    expect(toNats).toEqual(labels.filter((pod) => pod['app.kubernetes.io/component'] === 'process'));
+    const wanting = labels.filter((pod) => pod['app.kubernetes.io/component'] !== 'smoke-test');
+    expect(wanting.filter(admitted(find(postgres, 'NetworkPolicy', 'postgres'), 5432))).toEqual(wanting);
+  });
+
+  test('the processes look for both by the labels that these have', () => {
+    const { egress } = find(manifests, 'NetworkPolicy', 'chat').spec as { egress: { to: { podSelector?: { matchLabels: Labels } }[] }[] };
+    const sought = egress.flatMap(({ to }) => to.flatMap(({ podSelector }) => podSelector?.matchLabels ?? []));
+    expect(sought).toContainEqual(find(nats.extraResources, 'NetworkPolicy', 'nats').spec.podSelector!.matchLabels);
+    expect(sought).toContainEqual({ 'cnpg.io/cluster': cluster.metadata.name });
+  });
+
+  test('the databases are made by the superuser that the operator of the database makes', () => {
+    const { env } = find(manifests, 'Job', 'provision').spec.template!.spec.containers[0]!;
+    expect(cluster.spec.enableSuperuserAccess).toBe(true);
+    expect(env![0]!.valueFrom!.secretKeyRef).toEqual({ name: `${cluster.metadata.name}-superuser`, key: 'uri' });
+  });
+
+  test('the database takes every connection that the most pods may open', () => {
+    const pods = ofKind(manifests, 'Deployment').map(({ metadata, spec }) => {
+      const scaler = manifests.find(({ kind, metadata: { name } }) => kind === 'HorizontalPodAutoscaler' && name === metadata.name);
+      const most = Number(scaler ? scaler.spec.maxReplicas : spec.replicas) + 1;
+      return most * (metadata.name === 'gateway' ? 4 : 25);
+    });
+    const { parameters } = cluster.spec.postgresql as { parameters: { max_connections: string } };
+    expect(Number(parameters.max_connections)).toBeGreaterThanOrEqual(pods.reduce((sum, each) => sum + each, 0));
+  });
+
+  test('a commit is on two machines before it is answered, and every night there is a backup', () => {
+    if (environment === 'development') return expect(cluster.spec.instances).toBe(1);
+    expect(cluster.spec).toMatchObject({
+      instances: 3,
+      postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
+      affinity: { podAntiAffinityType: 'required' },
+      monitoring: { enablePodMonitor: true },
+      plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: find(postgres, 'ObjectStore', 'postgres-backup').metadata.name } }],
+    });
+    expect(find(postgres, 'ScheduledBackup', 'postgres-nightly').spec).toMatchObject({ cluster: { name: 'postgres' }, method: 'plugin' });
+  });
+});
+
+test('every class of priority that production names is there', async () => {
+  const classes = parseAllDocuments(read('production', 'priority-classes.yaml')).map(
+    (document) => (document.toJS() as Manifest).metadata.name,
+  );
+  const named = podsOf(await charts.render('production')).flatMap(({ spec }) => spec.priorityClassName ?? []);
+  expect(new Set(named)).toEqual(new Set(classes));
+});
+
+test('the namespace lets in nothing but `restricted`', () => {
+  const namespace = parse(readFileSync(join(root, 'deploy/environments/namespace.yaml'), 'utf8')) as Manifest;
+  expect(namespace.metadata).toMatchObject({ name: 'sotto', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } });
+});
