@@ -56,7 +56,6 @@ class Outcome {
 /** The entry of a copy of the scripts in which one thing is different. */
 function without(file: string, said: string, saidInstead: string): string {
   const copy = mkdtempSync(join(folder, 'broken-'));
-  for (const part of ['flows', 'entries', 'package.json']) cpSync(`${scripts}${part}`, join(copy, 'k6', part), { recursive: true });
   cpSync(scripts, join(copy, 'k6'), { recursive: true, filter: (path) => !/node_modules|\/(src|test|results)$/.test(path) });
   cpSync(`${scripts}../local/demo/portraits`, join(copy, 'local/demo/portraits'), { recursive: true });
   const path = join(copy, 'k6', file);
