@@ -91,6 +91,11 @@ export default {
           { unit: 'percentunit', max: 1 },
         ),
         lines(
+          'Jobs by the clock, since they succeeded',
+          [[`time() - max by (cronjob) (kube_cronjob_status_last_successful_time{${ns}})`, '{{cronjob}}']],
+          { unit: 's' },
+        ),
+        lines(
           'Certificates run out in',
           [[`min by (name) (certmanager_certificate_expiration_timestamp_seconds{${ns}}) - time()`, '{{name}}']],
           { unit: 's' },
