@@ -5,6 +5,7 @@ import type { Client } from '@sotto/kit/nats/client';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { JsonLogger } from '@sotto/kit/observability/json-logger';
 import { Monitor } from '@sotto/kit/observability/monitor';
+import { Tracing } from '@sotto/kit/tracing/tracing';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +13,7 @@ import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Drain } from './health/drain.js';
 import { serveHealth } from './health/health-routes.js';
+import { traceRequests } from './health/request-traces.js';
 import { Metrics } from './health/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
 import { acceptJsonOnly, bodyLimit } from './http/body-parser.js';
@@ -59,6 +61,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     logger: new JsonLogger('gateway', config.LOG_LEVEL),
     bodyParser: false,
   });
+  traceRequests(http, app.get(Tracing));
   app.setGlobalPrefix('api/v1');
   app.useWebSocketAdapter(new SocketAdapter(app, config.PUBLIC_ORIGIN));
   http.setReplySerializer(serializeReply as (payload: unknown) => string);

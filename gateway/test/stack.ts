@@ -9,6 +9,7 @@ import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
 import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import type { TracingConfig } from '@sotto/kit/tracing/tracing';
 import { marketplaceService } from '@sotto/marketplace/marketplace.module';
 import { MarketplaceSettings } from '@sotto/marketplace/settings';
 import { mediaService } from '@sotto/media/media-service';
@@ -36,7 +37,7 @@ export class Stack {
     private readonly stopRest: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Stack> {
+  static async start(tracing: TracingConfig = {}): Promise<Stack> {
     const world = await World.start({ alone: true });
     const sandbox = await startSandbox(stripeKeys);
     const identity = identityService({
@@ -80,7 +81,7 @@ export class Stack {
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });
     };
-    return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url))), stopRest);
+    return new Stack(world, await Promise.all(services.map((service) => run(service, world.broker.url, tracing))), stopRest);
   }
 
   async stop(): Promise<void> {
@@ -91,12 +92,13 @@ export class Stack {
   }
 }
 
-async function run(service: ServiceDefinition, natsUrl: string): Promise<INestMicroservice> {
+async function run(service: ServiceDefinition, natsUrl: string, tracing: TracingConfig): Promise<INestMicroservice> {
   const { url, ownerUrl } = await createDatabase(service.name);
   const databases = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl };
   await migrateService(service, databases);
   const settings = {
     ...databases,
+    ...tracing,
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     MONITOR_PORT: 0,

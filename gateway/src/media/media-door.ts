@@ -1,8 +1,10 @@
 import replyFrom from '@fastify/reply-from';
 import { Logger } from '@nestjs/common';
+import { headOf } from '@sotto/kit/errors/describe-error';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
 import type { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
+import { currentTraceparent } from '@sotto/kit/tracing/traceparent';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -83,13 +85,19 @@ async function pass(door: MediaDoor, request: FastifyRequest, reply: FastifyRepl
   if (viewer.kind !== 'member') throw platformError('UNAUTHENTICATED');
   const token = await door.minter.mint(viewer);
   return reply.from(request.url.replace('/api/v1', ''), {
-    rewriteRequestHeaders: (_request, headers) => ({ ...only(headers as IncomingHttpHeaders, told), 'x-viewer': token }),
+    rewriteRequestHeaders: (_request, headers) => ({ ...only(headers as IncomingHttpHeaders, told), ...placed(), 'x-viewer': token }),
     rewriteHeaders: (headers) => outward(only(headers as IncomingHttpHeaders, answered)),
     onError: (answer, { error }) => {
-      logger.warn(`Media does not answer: ${error.message}`);
+      logger.warn(`Media does not answer: ${headOf(error)}`);
       sendProblem(answer as FastifyReply, platformError('UNAVAILABLE'));
     },
   });
+}
+
+/** Where in which trace media goes on. */
+function placed(): Record<string, string> {
+  const traceparent = currentTraceparent();
+  return traceparent ? { traceparent } : {};
 }
 
 const only = (headers: IncomingHttpHeaders, wanted: RegExp): Record<string, string> =>

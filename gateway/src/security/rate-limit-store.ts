@@ -1,3 +1,4 @@
+import { headOf } from '@sotto/kit/errors/describe-error';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -82,7 +83,7 @@ export class RateLimitStore implements OnApplicationShutdown {
   }
 
   private wentDark(error: Error): void {
-    if (Date.now() >= this.darkUntil) this.logger.warn(`Counting calls alone for a while: ${error.message}`);
+    if (Date.now() >= this.darkUntil) this.logger.warn(`Counting calls alone for a while: ${headOf(error)}`);
     this.darkUntil = Date.now() + darkMs;
   }
 }

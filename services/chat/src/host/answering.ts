@@ -1,3 +1,4 @@
+import { headOf } from '@sotto/kit/errors/describe-error';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { WaitingAnswer } from './host.repository.js';
 import { WriteAnswer } from './write-answer.js';
@@ -14,7 +15,7 @@ export class Answering implements BeforeApplicationShutdown {
   begin(waiting: WaitingAnswer): void {
     const run = this.writeAnswer
       .execute(waiting, this.ending.signal)
-      .catch((error: Error) => this.logger.warn(`An answer failed and is taken up again after its lease: ${error.message}`))
+      .catch((error: Error) => this.logger.warn(`An answer failed and is taken up again after its lease: ${headOf(error)}`))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }

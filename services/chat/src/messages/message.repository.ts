@@ -1,4 +1,5 @@
 import type { Device } from '@sotto/kit/nats/viewer';
+import { currentTraceparent } from '@sotto/kit/tracing/traceparent';
 import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
 import { Injectable } from '@nestjs/common';
 import type { MessageBoost } from '@sotto/proto/vocabulary';
@@ -146,7 +147,13 @@ export class MessageRepository {
     const told = [fact.id, fact.subject, fact.payload, fact.recipientAt + 1];
     const more = [burnMinutes, kept.sealed ?? null, kept.keyId ?? null, boostType, ...originOf(device)];
     const raised = (['id', 'subject', 'payload'] as const).map((part) => signals.map((signal) => signal[part]));
-    const rows = await this.reads.query<SentRow>('send-message', sendSql, [...said, ...told, ...more, ...raised]);
+    const rows = await this.reads.query<SentRow>('send-message', sendSql, [
+      ...said,
+      ...told,
+      ...more,
+      ...raised,
+      currentTraceparent() ?? null,
+    ]);
     const [{ known, gender, tier, tierUntil, mayWrite, fresh }] = rows as [SentRow, ...SentRow[]];
     // A statement does not see what it stores, and so no text that it sealed.
     const shown = this.stored<FrameRow & MessageRow>(rows).map((row) => (fresh && row.receiverId === senderId ? { ...row, content } : row));

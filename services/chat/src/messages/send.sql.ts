@@ -45,9 +45,9 @@ export const sendSql = `
     insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
     select $6, id, $1, peer_id, 'sent', $16::text, $17::text from place),
   told as (
-    insert into outbox (id, subject, payload, created_at)
-    select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4 from place
-    union all select signal.*, $4 from place, unnest($18::uuid[], $19::text[], $20::bytea[]) signal)
+    insert into outbox (id, subject, payload, created_at, traceparent)
+    select $8::uuid, $9::text, overlay($10::bytea placing convert_to(peer_id::text, 'UTF8') from $11::int), $4, $21::text from place
+    union all select signal.*, $4, $21 from place, unnest($18::uuid[], $19::text[], $20::bytea[]) signal)
   select me.user_id as "receiverId", ${accessColumns}, sender.entitled as "mayWrite", place.id is not null as fresh, sender.name as "senderName",
     ${unreadTotal('me.user_id', 'id <> $2')}
       + case me.user_id when place.user1_id then place.user1_unread when place.user2_id then place.user2_unread else 0 end as "unreadTotal",

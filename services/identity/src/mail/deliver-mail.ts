@@ -1,3 +1,4 @@
+import { headOf } from '@sotto/kit/errors/describe-error';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -27,7 +28,7 @@ export class DeliverMail {
       (error: Error) => error,
     );
     await this.em.transactional((em) => this.conclude(em, mail, fault));
-    if (fault) this.logger.warn(`Mail ${mail.id} was not sent and is ${mail.state} after ${mail.failures} failures: ${fault.message}`);
+    if (fault) this.logger.warn(`Mail ${mail.id} was not sent and is ${mail.state} after ${mail.failures} failures: ${headOf(fault)}`);
   }
 
   private async conclude(em: EntityManager, mail: Mail, fault: Error | undefined): Promise<void> {

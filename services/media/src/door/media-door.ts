@@ -1,6 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Role } from '@sotto/kit/bootstrap/role';
-import { fastify, type FastifyInstance } from 'fastify';
+import { beginRequest, endRequest } from '@sotto/kit/tracing/request-trace';
+import { Tracing, type Begun } from '@sotto/kit/tracing/tracing';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeliveryRoutes } from '../delivery/delivery.routes.js';
@@ -21,6 +23,7 @@ export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly role: Role,
     uploads: UploadRoutes,
     deliveries: DeliveryRoutes,
+    tracing: Tracing,
   ) {
     this.http = fastify({
       forceCloseConnections: 'idle',
@@ -34,6 +37,7 @@ export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
       if (this.leaving) reply.raw.setHeader('connection', 'close');
       done();
     });
+    this.traceRequests(tracing);
     // Bodies are streams of bytes, whatever they say they are.
     this.http.removeAllContentTypeParsers();
     this.http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -43,6 +47,22 @@ export class MediaDoor implements OnApplicationBootstrap, OnModuleDestroy {
     });
     uploads.register(this.http);
     deliveries.register(this.http);
+  }
+
+  /** Only the gateway knocks, so where it says that a request comes from is believed. */
+  private traceRequests(tracing: Tracing): void {
+    const traces = new WeakMap<FastifyRequest, Begun>();
+    this.http.addHook('onRequest', (request, _reply, done) => {
+      const { method, routeOptions, headers } = request;
+      const begun = beginRequest(tracing, { method, route: routeOptions.url, traceparent: String(headers.traceparent ?? '') });
+      traces.set(request, begun);
+      begun.within(done);
+    });
+    this.http.addHook('onResponse', (request, reply, done) => {
+      const begun = traces.get(request);
+      if (begun) endRequest(begun, reply.statusCode);
+      done();
+    });
   }
 
   get port(): number {

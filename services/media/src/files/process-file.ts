@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sotto/kit/errors/domain-error';
+import { asChild } from '@sotto/kit/tracing/tracing';
 import { isDiskFull } from '../door/problem.js';
 import { mediaError } from '../media-error.js';
 import type { FileKind } from '../uploads/received-file.js';
@@ -28,7 +29,7 @@ export class ProcessFile {
     const { id } = file;
     const ended = this.metrics.begin();
     try {
-      const deliverable = await this.claims.during(id, () => this.makeDeliverable.execute(file));
+      const deliverable = await this.claims.during(id, () => asChild(`encode ${kind}`, {}, () => this.makeDeliverable.execute(file)));
       await this.settleFile.execute(id, deliverable);
       ended('ok');
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@sotto/kit/observability/metrics';
+import { asChild } from '@sotto/kit/tracing/tracing';
 import { BannedImagesRepository } from './banned-images.repository.js';
 import { Classifier } from './classifier.js';
 import type { Findings } from './findings.js';
@@ -36,7 +37,7 @@ export class ScreenImage {
   private async look(picture: string | Uint8Array): Promise<Findings> {
     const took = this.seconds.startTimer();
     try {
-      return await this.classifier.look(picture);
+      return await asChild('screen', {}, () => this.classifier.look(picture));
     } finally {
       took();
     }

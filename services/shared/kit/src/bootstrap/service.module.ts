@@ -29,12 +29,13 @@ import { PersonData, personColumns } from '../person-data/person-data.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { Role } from './role.js';
+import { Tracing } from '../tracing/tracing.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { ServiceName } from './service-name.js';
 
 /** The part of its environment that a service's parts are made from. */
 export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
-  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'ROLE'>>;
+  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>>;
 
 /** Everything that a service's verbs and handlers may ask for. */
 @Global()
@@ -52,6 +53,7 @@ export class ServiceModule implements OnApplicationShutdown {
       providers: [
         { provide: ServiceName, useValue: new ServiceName(name) },
         { provide: Role, useValue: new Role(config.ROLE) },
+        { provide: Tracing, useFactory: () => Tracing.start(name, config) },
         { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL, { pools })) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
@@ -59,8 +61,8 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: ViewerTokenMinter, useValue: new ViewerTokenMinter(name, config.VIEWER_KEY) },
         {
           provide: OutboxRelay,
-          useFactory: (stream: EventStream, nats: Nats) => new OutboxRelay(config.DATABASE_URL, stream, nats),
-          inject: [EventStream, Nats],
+          useFactory: (stream: EventStream, nats: Nats, tracing: Tracing) => new OutboxRelay(config.DATABASE_URL, stream, nats, tracing),
+          inject: [EventStream, Nats, Tracing],
         },
         { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL, pools) },
         { provide: Metrics, useValue: new Metrics(name, config.VERSION) },
@@ -69,8 +71,9 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: EventStream, useFactory: (nats: Nats) => new EventStream(nats, config.EVENT_REPLICAS), inject: [Nats] },
         {
           provide: Jobs,
-          useFactory: (orm: MikroORM, metrics: Metrics, role: Role) => new Jobs(config.DATABASE_URL, orm, metrics, role),
-          inject: [MikroORM, Metrics, Role],
+          useFactory: (orm: MikroORM, metrics: Metrics, role: Role, tracing: Tracing) =>
+            new Jobs(config.DATABASE_URL, orm, metrics, role, tracing),
+          inject: [MikroORM, Metrics, Role, Tracing],
         },
         { provide: APP_FILTER, useClass: RethrowFilter },
         { provide: personColumns, useValue: service.personColumns ?? [] },
@@ -103,6 +106,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Sockets,
         Jobs,
         Metrics,
+        Tracing,
         Role,
         DeadLetterSources,
         PersonData,

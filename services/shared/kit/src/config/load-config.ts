@@ -11,6 +11,10 @@ export const processConfig = {
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** What /version and build_info say. */
   VERSION: z.string().min(1).default('unreleased'),
+  /** Where spans are collected, over HTTP; nothing is made or sent without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((text) => text || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  /** Which share of the traces that begin here is collected; who calls with a trace has decided already. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
 /** What every process needs to know about its surroundings. */

@@ -1,10 +1,13 @@
 import { RequestContext } from '@mikro-orm/core';
+import { SpanKind } from '@opentelemetry/api';
 import { MikroORM, type EntityManager, type Transaction } from '@mikro-orm/postgresql';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { Role } from '../bootstrap/role.js';
 import { describeError } from '../errors/describe-error.js';
 import type { Metrics } from '../observability/metrics.js';
+import { contextOf, currentTraceparent } from '../tracing/traceparent.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { jobSchema, longPatience } from './job-schema.js';
 
 /** A notification wakes a worker at once; only what is due later, or again, waits for the next look. */
@@ -20,6 +23,11 @@ export interface JobOptions {
   patient?: boolean;
 }
 
+/** Of which trace a job is; stands beside what it was sent with. */
+interface Traced {
+  traceparent?: string;
+}
+
 /** Work that must survive a restart: rows in the service's own database, run by whichever instance is free. */
 export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
@@ -30,6 +38,7 @@ export class Jobs implements BeforeApplicationShutdown {
     private readonly orm: MikroORM,
     private readonly metrics: Metrics,
     private readonly role = new Role(),
+    private readonly tracing?: Tracing,
   ) {}
 
   /** Stores a job in the caller's transaction: both happen, or neither. */
@@ -44,8 +53,9 @@ export class Jobs implements BeforeApplicationShutdown {
     await em.flush(); // what the job will read is written before it
     const boss = await this.boss();
     const options = { db: fromKysely(transaction), startAfter, ...(patient && longPatience) };
-    if (singletonKey) await boss.upsert(queue, data, { ...options, singletonKey });
-    else await boss.send(queue, data, options);
+    const told = { ...data, traceparent: currentTraceparent() };
+    if (singletonKey) await boss.upsert(queue, told, { ...options, singletonKey });
+    else await boss.send(queue, told, options);
   }
 
   /**
@@ -55,8 +65,13 @@ export class Jobs implements BeforeApplicationShutdown {
   async work<Data extends object>(queue: string, run: (data: Data, job: { id: string }) => Promise<unknown>): Promise<void> {
     if (!this.role.works) return;
     const boss = await this.boss();
-    await boss.work<Data>(queue, polling, async (jobs) => {
-      for (const { id, data } of jobs) await RequestContext.create(this.orm.em, () => this.attempt(queue, id, () => run(data, { id })));
+    await boss.work<Data & Traced>(queue, polling, async (jobs) => {
+      for (const { id, data } of jobs) {
+        const { traceparent, ...told } = data;
+        await this.traced(queue, traceparent, () =>
+          RequestContext.create(this.orm.em, () => this.attempt(queue, id, () => run(told as unknown as Data, { id }))),
+        );
+      }
     });
   }
 
@@ -68,6 +83,12 @@ export class Jobs implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     const boss = await this.started?.catch(() => undefined);
     await boss?.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  /** In the trace of its cause, if it has one. */
+  private traced(queue: string, traceparent: string | undefined, work: () => Promise<void>): Promise<void> {
+    if (!this.tracing) return work();
+    return this.tracing.run(`job ${queue}`, contextOf(traceparent), { kind: SpanKind.CONSUMER }, work);
   }
 
   private async attempt(queue: string, id: string, run: () => Promise<unknown>): Promise<void> {

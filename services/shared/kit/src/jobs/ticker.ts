@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { headOf } from '../errors/describe-error.js';
 import { Role } from '../bootstrap/role.js';
 
 /** Repeats work whose state is in the database, so that it matters neither which process does it nor when it was last up. */
@@ -16,7 +17,7 @@ export class Ticker implements BeforeApplicationShutdown {
     const run = async () => {
       if (busy) return;
       busy = true;
-      await work().catch((error: Error) => this.logger.warn(`${name} failed, the next round tries again: ${error.message}`));
+      await work().catch((error: Error) => this.logger.warn(`${name} failed, the next round tries again: ${headOf(error)}`));
       busy = false;
     };
     const tick = () => {

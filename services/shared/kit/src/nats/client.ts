@@ -8,9 +8,12 @@ import {
   type MessageInitShape,
   type MessageShape,
 } from '@bufbuild/protobuf';
+import { SpanKind } from '@opentelemetry/api';
 import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import { FailureSchema } from '@sotto/proto/common/v1/failure';
 import { DomainError, platformError } from '../errors/domain-error.js';
+import { currentTraceparent } from '../tracing/traceparent.js';
+import { asChild } from '../tracing/tracing.js';
 import { gathered } from './gather.js';
 import { isAway } from './nats.js';
 import { rpcSubject } from './subjects.js';
@@ -50,7 +53,7 @@ export const client = <S extends DescService>(service: S, connection: NatsConnec
     service,
     of,
     (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
-      fromBinary(method.output, await call(connection, viewers, method, subject, 'binary', viewer, input, deadlineMs)),
+      fromBinary(method.output, await traced(connection, viewers, method, subject, 'binary', viewer, input, deadlineMs)),
   ) as unknown as Client<S>;
 
 /** The same client, whose answers stay JSON. */
@@ -59,11 +62,15 @@ export const jsonClient = <S extends DescService>(service: S, connection: NatsCo
     service,
     of,
     (method, subject) => async (viewer: Viewer, input: MessageInitShape<DescMessage>, deadlineMs?: number) =>
-      new ProtoJson(await call(connection, viewers, method, subject, 'json', viewer, input, deadlineMs)),
+      new ProtoJson(await traced(connection, viewers, method, subject, 'json', viewer, input, deadlineMs)),
   ) as unknown as JsonClient<S>;
 
 const eachMethod = <T>(service: DescService, of: string | undefined, make: (method: DescMethodUnary, subject: string) => T) =>
   Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary, rpcSubject(method, of))]));
+
+/** A call is a span of whoever calls, where spans are collected. */
+const traced = (...[connection, viewers, method, ...rest]: Parameters<typeof call>): Promise<Uint8Array> =>
+  asChild(`call ${method.name}`, { kind: SpanKind.CLIENT }, () => call(connection, viewers, method, ...rest));
 
 async function call(
   connection: NatsConnection,
@@ -84,6 +91,8 @@ async function call(
     sent.set(Header.address, viewer.device.address);
     sent.set(Header.agent, printable(viewer.device.agent));
   }
+  const place = currentTraceparent();
+  if (place) sent.set(Header.traceparent, place);
   const data = toBinary(method.input, create(method.input, input));
 
   await gathered(connection);

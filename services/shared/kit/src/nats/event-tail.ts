@@ -1,3 +1,4 @@
+import { headOf } from '../errors/describe-error.js';
 import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { Injectable, Logger } from '@nestjs/common';
@@ -86,6 +87,6 @@ class Tail {
   private interrupted(error: Error): void {
     if (this.nats.isAway) return;
     if (/stream not found/i.test(error.message)) this.caughtUpNow();
-    else this.logger.warn(`Following ${this.subject} was interrupted: ${error.message}`);
+    else this.logger.warn(`Following ${this.subject} was interrupted: ${headOf(error)}`);
   }
 }

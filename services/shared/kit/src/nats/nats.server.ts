@@ -2,6 +2,7 @@ import { getOption, type DescMessage, type DescMethodUnary } from '@bufbuild/pro
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Msg, Subscription } from '@nats-io/transport-node';
+import { SpanKind, type Span } from '@opentelemetry/api';
 import { Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { PlatformError } from '@sotto/proto/common/v1/failure';
@@ -15,6 +16,8 @@ import { describeError } from '../errors/describe-error.js';
 import { DomainError, platformError } from '../errors/domain-error.js';
 import { Metrics } from '../observability/metrics.js';
 import { isConflict, isDatabaseUnavailable } from '../orm/database-fault.js';
+import { contextOf } from '../tracing/traceparent.js';
+import { Tracing } from '../tracing/tracing.js';
 import { EventConsumers } from './event-consumers.js';
 import { gathered } from './gather.js';
 import { Nats } from './nats.js';
@@ -52,6 +55,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     private readonly viewers: ViewerTokenReader,
     private readonly consumers: EventConsumers,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
     private readonly role: Role,
   ) {
     super();
@@ -100,13 +104,18 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     const subject = rpcSubject(method, this.service.name);
     const route = { method, handler, level: getOption(method, auth), expected: new Set(getOption(method, errors)) };
     const callback = (_: Error | null, message: Msg) => {
-      const work = this.answer(route, message).finally(() => this.inFlight.delete(work));
+      const work = this.traced(route, message).finally(() => this.inFlight.delete(work));
       this.inFlight.add(work);
     };
     this.subscriptions.push(this.nats.connection.subscribe(subject, { queue: this.service.name, callback }));
   }
 
-  private async answer(route: Route, message: Msg): Promise<void> {
+  private traced(route: Route, message: Msg): Promise<void> {
+    const parent = contextOf(message.headers?.get(Header.traceparent));
+    return this.tracing.run(route.method.name, parent, { kind: SpanKind.SERVER }, (span) => this.answer(route, message, span));
+  }
+
+  private async answer(route: Route, message: Msg, span: Span): Promise<void> {
     if (Number(message.headers?.get(Header.deadline)) < Date.now()) return; // the caller has given up
     const began = performance.now();
     let outcome = 'OK';
@@ -122,6 +131,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
       outcome = failure.code;
       refuse(message, failure);
     }
+    span.setAttribute('rpc.outcome', outcome);
     this.metrics.rpcSeconds.observe({ method: route.method.name, outcome }, (performance.now() - began) / 1000);
   }
 

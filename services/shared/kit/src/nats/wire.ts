@@ -10,6 +10,8 @@ export const Header = {
   accept: 'Accept',
   failure: 'Failure',
   eventId: 'Nats-Msg-Id',
+  /** Of which trace it is, as W3C writes that down. */
+  traceparent: 'traceparent',
   address: 'Client-Address',
   agent: 'Client-Agent',
 } as const;

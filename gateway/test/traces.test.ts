@@ -1,0 +1,80 @@
+import { newId } from '@sotto/kit/orm/ids';
+import { TraceReceiver, type ReceivedSpan } from '@sotto/testing/trace-receiver';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Stack } from './stack.js';
+import { aMember, type Door } from './door.js';
+
+let receiver: TraceReceiver;
+let stack: Stack;
+let door: Door;
+beforeAll(async () => {
+  receiver = await TraceReceiver.start();
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 };
+  stack = await Stack.start(tracing);
+  door = await stack.world.door({ ...tracing, TRUST_PROXY: ['loopback'] });
+});
+afterAll(async () => {
+  await stack.stop();
+  await receiver.stop();
+});
+
+/** Spans leave in batches. */
+async function arrived(find: (spans: ReceivedSpan[]) => ReceivedSpan | undefined): Promise<ReceivedSpan> {
+  for (const limit = Date.now() + 20_000; Date.now() < limit; await delay(50)) {
+    const span = find(receiver.spans);
+    if (span) return span;
+  }
+  throw new Error(`It never came, only ${receiver.spans.map(({ service, name }) => `${service}: ${name}`).join(', ')}.`);
+}
+
+/** From a span up to where its trace begins. */
+function lineOf(span: ReceivedSpan): string[] {
+  const above = receiver.spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentId);
+  return [`${span.service}: ${span.name}`, ...(above ? lineOf(above) : [])];
+}
+
+const secret = `planted-${newId()}`;
+const signUp = {
+  email: `${secret}@example.org`,
+  password: `${secret} horse`,
+  displayName: 'Robin',
+  ageAccepted: true,
+  termsAccepted: true,
+  privacyAccepted: true,
+  communityAccepted: true,
+  termsVersion: 'v1.0',
+};
+
+test('from the door through a service and its fact to another service it is one trace, each step below its cause', async () => {
+  const { status } = await door.ask('POST', '/api/v1/accounts', { body: signUp });
+  expect(status).toBe(200);
+  const handled = await arrived((spans) => spans.find(({ name, service }) => name.startsWith('handle ') && service !== 'identity'));
+  await arrived((spans) => spans.find(({ traceId, parentId }) => traceId === handled.traceId && parentId === ''));
+  await arrived((spans) => spans.find(({ name, traceId }) => traceId === handled.traceId && name.startsWith('call ')));
+  expect(lineOf(handled).slice(1)).toEqual([
+    expect.stringMatching(/^identity: publish evt\.identity\.v1\./),
+    expect.stringMatching(/^identity: /),
+    expect.stringMatching(/^gateway: call /),
+    expect.stringMatching(/^gateway: POST \/api\/v1\/accounts$/),
+  ]);
+  const spans = receiver.of(handled.traceId);
+  expect(spans.filter(({ parentId }) => parentId === '')).toHaveLength(1);
+  const stored = spans.find(({ service, name }) => service === 'identity' && /^insert/.test(name));
+  expect(lineOf(stored as ReceivedSpan).at(-1)).toBe('gateway: POST /api/v1/accounts');
+});
+
+test('nothing that was sent stands in a span', async () => {
+  await door.ask('POST', '/api/v1/sessions', { body: { email: signUp.email, password: signUp.password } });
+  await door.ask('GET', `/api/v1/places?q=${secret}`, { as: aMember() });
+  await arrived((spans) => spans.find(({ name }) => name === 'GET /api/v1/places'));
+  expect(Buffer.concat(receiver.payloads).includes(secret)).toBe(false);
+});
+
+test('a trace that began outside is gone on with behind a proxy that is trusted, and otherwise not', async () => {
+  const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+  const headers = { traceparent: `00-${traceId}-${spanId}-01` };
+  await door.ask('GET', '/api/v1/profile', { headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } });
+  expect(await arrived(() => receiver.of(traceId)[0])).toMatchObject({ parentId: spanId, name: 'GET /api/v1/profile' });
+  await door.ask('GET', '/api/v1/matches', { headers });
+  expect((await arrived((spans) => spans.find(({ name }) => name === 'GET /api/v1/matches'))).traceId).not.toBe(traceId);
+});
