@@ -8,7 +8,7 @@ const besides = {
 };
 
 /** Where the workspaces are that others depend on. */
-const folders = { '@sotto/proto': 'proto', '@sotto/kit': 'services/shared/kit' };
+const folders = { '@sotto/proto': 'proto', '@sotto/kit': 'services/shared/kit', '@sotto/backup': 'deploy/backup' };
 
 /**
  * What the image of a workspace holds of this repository, as paths from its top.

@@ -46,6 +46,13 @@ export const secretsOfProvisioning = ({ processes }) => ({
   ),
 });
 
+/** What makes and opens copies; it reads the store of files, by keys of its own where somebody gave them. */
+export const secretsOfBackup = ({ backup, backupStore, store }) => ({
+  BACKUP_KEY: backup,
+  AWS_ACCESS_KEY_ID: backupStore?.accessKey ?? store.accessKey,
+  AWS_SECRET_ACCESS_KEY: backupStore?.secretKey ?? store.secretKey,
+});
+
 /** What only one process reads. */
 const own = {
   identity: (secrets) => ({

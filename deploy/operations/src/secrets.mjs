@@ -17,6 +17,8 @@ export function completeSecrets(secrets, names, { development }) {
   secrets.mediaAddresses ??= password();
   secrets.burn ??= password();
   secrets.appeal ??= password();
+  // A key of exactly 32 bytes; it opens the copies, so it is kept apart from them.
+  secrets.backup ??= randomBytes(32).toString('base64url');
   secrets.processes ??= {};
   for (const name of names)
     secrets.processes[name] ??= { ownerPassword: password(), password: password(), nats: password(), viewer: keyPair() };

@@ -9,8 +9,10 @@ const places = {
   AWS_SECRET_ACCESS_KEY: ['store', 'secretKey'],
   MAIL_URL: ['mailUrl'],
   ASSISTANT_API_KEY: ['assistantKey'],
+  BACKUP_AWS_ACCESS_KEY_ID: ['backupStore', 'accessKey'],
+  BACKUP_AWS_SECRET_ACCESS_KEY: ['backupStore', 'secretKey'],
 };
-const optional = ['ASSISTANT_API_KEY'];
+const optional = ['ASSISTANT_API_KEY', 'BACKUP_AWS_ACCESS_KEY_ID', 'BACKUP_AWS_SECRET_ACCESS_KEY'];
 
 /** Puts the keys of other providers among the secrets; those that stand there give way, for they are changed elsewhere. */
 export function adoptThirdParties(secrets, text) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { secretsOfMigration, secretsOfProcess } from './process-secrets.mjs';
+import { secretsOfBackup, secretsOfMigration, secretsOfProcess } from './process-secrets.mjs';
 import { writeDiscreetly } from './secrets-file.mjs';
 import { isOfDevelopment } from './secrets.mjs';
 
@@ -16,6 +16,7 @@ export function writeEnvFiles(out, names, secrets, places) {
     write(`${name}.env`, secretsOfProcess(name, secrets, places)),
     write(`${name}-migration.env`, secretsOfMigration(name, secrets, places)),
   ]);
+  files.push(write('backup.env', secretsOfBackup(secrets)));
   return isOfDevelopment(secrets) ? [...files, ...writeServers(out, secrets, places, write)] : files;
 }
 

@@ -100,6 +100,7 @@ test('the Secrets of a cluster hold the same words', () => {
     expect(byName.get(`sotto-${name}-migration`)).toEqual({ ...secretsOf(production, `${name}-migration`) });
     expect(secretsOf(production, name).NATS_URL).toContain(`:${byName.get('sotto-nats')![`NATS_PASSWORD_${name.toUpperCase()}`]}@`);
   }
+  expect(Buffer.from(byName.get('sotto-backup')!.BACKUP_KEY!, 'base64url')).toHaveLength(32);
   const provision = byName.get('sotto-provision')!['secrets.json']!;
   expect(provision).not.toContain('PRIVATE KEY');
   expect(Object.keys((JSON.parse(provision) as { processes: object }).processes).sort()).toEqual([...processNames].sort());
