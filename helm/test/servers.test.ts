@@ -79,7 +79,7 @@ describe.each(environments)('%s', (environment) => {
 
   test('the processes look for both by the labels that these have', () => {
     const { egress } = find(manifests, 'NetworkPolicy', 'chat').spec as { egress: { to: { podSelector?: { matchLabels: Labels } }[] }[] };
-    const sought = egress.flatMap(({ to }) => to.flatMap(({ podSelector }) => podSelector?.matchLabels ?? []));
+    const sought = egress.flatMap(({ to }) => to.flatMap(({ podSelector }) => (podSelector ? [podSelector.matchLabels] : [])));
     expect(sought).toContainEqual(find(nats.extraResources, 'NetworkPolicy', 'nats').spec.podSelector!.matchLabels);
     expect(sought).toContainEqual({ 'cnpg.io/cluster': cluster.metadata.name });
   });
