@@ -13,6 +13,7 @@ const archiver = fileURLToPath(new URL('../src/archive-wal.sh', import.meta.url)
 const backup = 'deploy/backup/src/backup.mjs';
 const drain = (_: string, child: ChildProcess) => [child.stdout, child.stderr].map((stream) => stream?.resume());
 const silent = { log: { say: () => undefined, follow: drain }, warden: { watch: () => undefined } };
+const kept = ['secrets.json', 'done.json'];
 const settings = { RATE_LIMIT_SCALE: '1000', DELETION_GRACE_DAYS: '0' };
 
 /** A place with a vault beside the products that come and go, each in a folder of its own. */
@@ -52,7 +53,8 @@ export class Site {
     for (const sql of ["alter system set archive_mode = 'on'", `alter system set archive_command = '${command}'`])
       await this.ask(stack, sql);
     await stack.restart('postgres');
-    cpSync(join(stack.dataDir, 'secrets.json'), this.secrets);
+    // Keys and passwords are in no backup; what was done to the databases need not be done again.
+    for (const file of kept) cpSync(join(stack.dataDir, file), join(this.folder, file));
   }
 
   /** As the superuser. */
@@ -95,7 +97,7 @@ export class Site {
   async restore(name: string, ...how: string[]): Promise<Record<string, number>> {
     const dataDir = this.dataDir(name);
     mkdirSync(dataDir);
-    cpSync(this.secrets, join(dataDir, 'secrets.json'));
+    for (const file of kept) cpSync(join(this.folder, file), join(dataDir, file));
     const provider = join(this.folder, 'provider');
     if (existsSync(provider)) cpSync(provider, join(dataDir, 'stripe'), { recursive: true });
     const took: Record<string, number> = {};

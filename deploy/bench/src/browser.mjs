@@ -19,8 +19,8 @@ const watching = `
   watch('event', ({ interactionId: id, duration }) => { if (id) seen.events[id] = Math.max(seen.events[id] ?? 0, duration); }, { durationThreshold: 16 });`;
 
 /** A browser of the system while the work lasts. */
-export async function withBrowser(work) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+export async function withBrowser(work, more = []) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...flags, ...more] });
   try {
     return await work(browser);
   } finally {

@@ -5,6 +5,7 @@ import { writeReport } from './report.mjs';
 import { measureChat } from './workloads/chat.mjs';
 import { measureDeck } from './workloads/deck.mjs';
 import { measureHistory } from './workloads/history.mjs';
+import { measureLighthouse } from './workloads/lighthouse.mjs';
 import { measureMedia } from './workloads/media.mjs';
 import { measurePages } from './workloads/pages.mjs';
 import { measurePurchase } from './workloads/purchase.mjs';
@@ -26,7 +27,7 @@ const workloads = {
   P2: measureSwipes,
   P7: measureMedia,
   P9: measurePurchase,
-  P10: measureWeb,
+  P10: async (stack) => [...(await measureWeb(stack)), ...(await measureLighthouse(stack))],
   SCREEN: measureScreening,
 };
 const wanted = process.argv.slice(2).map((word) => word.toUpperCase());

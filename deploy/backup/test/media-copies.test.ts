@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FolderStore } from '../src/folder-store.mjs';
+import { copyMedia, readMediaLog } from '../src/media-log.mjs';
+import { openMediaStore } from '../src/open-store.mjs';
+import { readKey } from '../src/seal.mjs';
+import { Vault } from '../src/vault.mjs';
+import { need } from './commands.js';
+
+const backupKey = Buffer.alloc(32, 3).toString('base64url');
+let folder: string;
+let store: FolderStore;
+let vault: Vault;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-copies-'));
+  store = (await openMediaStore(pathToFileURL(join(folder, 'media')).href)) as FolderStore;
+  vault = new Vault(new FolderStore(join(folder, 'vault')), readKey(backupKey), []);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (key: string, text: string) => store.put(key, [Buffer.from(text)]);
+const copyOf = async (key: string) => (await buffer(await vault.open((await readMediaLog(vault)).get(key).copy))).toString();
+const prune = () =>
+  need('deploy/backup/src/backup.mjs', ['prune'], {
+    BACKUP_URL: pathToFileURL(join(folder, 'vault')).href,
+    BACKUP_KEY: backupKey,
+    BACKUP_RETENTION_DAYS: '1',
+  });
+
+test('what is new is copied once, evidence included; what changed is copied again', async () => {
+  await put('some-id/large', 'a picture');
+  await put('evidence-some-id/large', 'locked away');
+  expect(await copyMedia(vault, store)).toEqual({ copied: 2, gone: 0, there: 2 });
+  expect(await copyMedia(vault, store)).toEqual({ copied: 0, gone: 0, there: 2 });
+  await put('some-id/large', 'another picture');
+  expect(await copyMedia(vault, store)).toMatchObject({ copied: 1 });
+  expect([await copyOf('some-id/large'), await copyOf('evidence-some-id/large')]).toEqual(['another picture', 'locked away']);
+});
+
+test('the copy of what is gone stays for the time of the retention', async () => {
+  await put('some-id/large', 'a picture');
+  await copyMedia(vault, store);
+  await store.delete('some-id/large');
+  expect(await copyMedia(vault, store)).toEqual({ copied: 0, gone: 1, there: 0 });
+  await prune();
+  expect(await copyOf('some-id/large')).toBe('a picture');
+});
+
+test('a list that was tampered with is refused', async () => {
+  await put('some-id/large', 'a picture');
+  await copyMedia(vault, store);
+  const [log] = await vault.names('objects/log/');
+  await new FolderStore(join(folder, 'vault')).put(log!, [Buffer.from('[]')]);
+  await expect(readMediaLog(vault)).rejects.toThrow('damaged or incomplete');
+});
