@@ -3,7 +3,8 @@ import { type Stack, startStack } from '@sotto/local/stack';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { rowsWith as rowsOf } from '../../faults/src/everywhere.js';
+import { superuser } from '../../faults/src/superuser.js';
 import { aPair, password, type Browser } from './browser.js';
 import { anItem } from './market.js';
 import { decidedImage, until, upload } from './upload.js';
@@ -15,36 +16,13 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-const databases = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'gateway'];
-
 /**
  * What may still name the member, by id alone: traces of facts and jobs, which are swept by age, and the counts of rate limits,
  * which are over within the hour.
  */
 const holds = /^(public\.(outbox|inbox|dead_letter|rate_limits)|pgboss\.)/;
 
-/** Every row of every table of every service that has one of the words in it. */
-async function rowsWith(words: string[]): Promise<{ table: string; row: string; word: string }[]> {
-  const found: { table: string; row: string; word: string }[] = [];
-  for (const name of databases) {
-    const client = new pg.Client(stack.databaseUrl(name));
-    await client.connect();
-    const tables = await client.query<{ table: string }>(
-      `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
-       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and has_table_privilege(format('%I.%I', table_schema, table_name), 'select')`,
-    );
-    for (const { table } of tables.rows) {
-      const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t where t::text ~* $1`, [pattern]);
-      for (const { row } of rows) {
-        const word = words.find((part) => row.toLowerCase().includes(part.toLowerCase())) ?? '';
-        found.push({ table: `${table}`, row: `${name}: ${row.slice(0, 300)}`, word });
-      }
-    }
-    await client.end();
-  }
-  return found;
-}
+const rowsWith = (words: string[]) => rowsOf((name) => superuser(stack, name), words);
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,0 +1,23 @@
+import type { Fault } from '../fault.js';
+import { underLoad } from '../under-load.js';
+import { processes } from '../world.js';
+
+const row = 'kill -9 of any process mid-request';
+
+/** One for each process; whatever stands on it answers 503 meanwhile, and the same key succeeds afterwards. */
+export const kills: Fault[] = processes.map((name) => ({
+  name: `kill-${name}`,
+  row,
+  run: (world, random) =>
+    underLoad(
+      world,
+      random,
+      `kill-${name}`,
+      async () => {
+        const at = Date.now();
+        await world.stack.kill(name);
+        return at;
+      },
+      { hit: [name], limits: { recoveryMs: 5_000, slowestMs: 6_000 } },
+    ),
+}));

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../../local/test/chat-random.js';
+import type { Gate, Outcome } from './fault.js';
+import { Load, type Mix } from './load.js';
+import type { World } from './world.js';
+
+/** What others do meanwhile: they write and look. */
+const talking: Mix = { message: 2, look: 1 };
+const mayGrow = 1.5;
+/** Below that nobody can tell a slow answer from a busy machine. */
+const noiseMs = 40;
+
+/** How much longer all but a hundredth of the requests of others take while something goes on. */
+export async function othersP99(
+  world: World,
+  random: Random,
+  name: string,
+  during: (load: Load, untilMs: number) => Promise<Gate[]>,
+): Promise<Outcome> {
+  const windowMs = world.isQuick ? 5_000 : 10_000;
+  const before = await quiet(world, random, `${name}-before`, windowMs);
+  const load = await Load.open(world, random, name, talking);
+  load.begin();
+  const gates = await Promise.all([during(load, Date.now() + windowMs), delay(windowMs).then((): Gate[] => [])]);
+  await load.end();
+  const verdict = await load.judge(Date.now());
+  const after = await quiet(world, random, `${name}-after`, windowMs);
+  const usual = Math.max(before, after);
+  const now = load.journal.p99();
+  const limit = mayGrow * usual + noiseMs * world.slowness;
+  const p99: Gate = {
+    what: 'p99 of others',
+    value: `${now.toFixed(0)} ms, ${(now / usual).toFixed(2)} x of ${usual.toFixed(0)} ms`,
+    limit: `≤ ${mayGrow} x + ${Math.round(noiseMs * world.slowness)} ms`,
+    holds: now <= limit,
+  };
+  return { ...verdict, gates: [p99, ...gates.flat()] };
+}
+
+async function quiet(world: World, random: Random, name: string, ms: number): Promise<number> {
+  const load = await Load.open(world, random, name, talking);
+  load.begin();
+  await delay(ms);
+  await load.end();
+  for (const thread of load.threads) thread.close();
+  return load.journal.p99();
+}

@@ -1,0 +1,46 @@
+import { cells, tryFault, type Line, problems } from '../src/run-faults.js';
+import type { Fault } from '../src/fault.js';
+import { kills } from '../src/faults/kill.js';
+import { poison, poisonMessage } from '../src/faults/poison.js';
+import { matrix } from '../src/matrix.js';
+import { World } from '../src/world.js';
+
+/** Kills are tried with three seeds, everything else once: each seed hits other requests in the middle. */
+const seeds = [1, 2, 3];
+/** Proven with two of everything by `deploy/local/test/rolling-restart.test.ts`, on a stack of its own. */
+const elsewhere = ['rolling-restart-of-two'];
+/** Of the clocks that may be wrong: the one that burns, and the one that lets members in. */
+const clocks = ['clock-chat', 'clock-gateway'];
+
+let world: World;
+const lines: Line[] = [];
+
+beforeAll(async () => {
+  world = await World.start({ quick: true, size: 32 * 1024 * 1024 });
+  await poison(world);
+}, 150_000);
+afterAll(async () => {
+  process.stdout.write(`${lines.map((line) => cells(line).join(' · ')).join('\n')}\n`);
+  await world?.stop();
+}, 60_000);
+
+async function holds(fault: Fault, seed: number): Promise<void> {
+  const line = await tryFault(world, fault, seed);
+  lines.push(line);
+  expect(problems(line)).toEqual([]);
+}
+
+const seededKills = kills.flatMap((fault, place) =>
+  seeds.filter((seed) => seed === 1 || (place + seed) % 2 === 0).map((seed) => ({ fault, seed })),
+);
+test.each(seededKills.map(({ fault, seed }) => [fault.row, fault.name, seed, fault] as const))(
+  '%s: %s, seed %d',
+  (_row, _name, seed, fault) => holds(fault, seed),
+  120_000,
+);
+
+const isOnce = ({ name, last }: Fault) => !last && !kills.some((kill) => kill.name === name) && !elsewhere.includes(name);
+const once = matrix.filter((fault) => isOnce(fault) && (!fault.name.startsWith('clock-') || clocks.includes(fault.name)));
+test.each(once.map((fault) => [fault.row, fault.name, fault] as const))('%s: %s', (_row, _name, fault) => holds(fault, 1), 180_000);
+
+test(`${poisonMessage.row}: ${poisonMessage.name}`, () => holds(poisonMessage, 1), 420_000);
