@@ -35,5 +35,5 @@ const fine = { status: 0, said: '' };
     const folder = 'deploy/observability/alerts/tests';
     const files = readdirSync(root + folder).map((file) => `${folder}/${file}`);
     expect(run('test', 'rules', ...files)).toEqual(fine);
-  });
+  }, 180_000);
 });

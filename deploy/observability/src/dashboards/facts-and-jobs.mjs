@@ -15,7 +15,11 @@ export default {
         figure('Jobs that are due', [[`sum(max by (service, queue) (jobs_waiting{${ours}}))`]], { limits: limits(500, 5000) }),
         figure(
           'Failed attempts an hour',
-          [[`sum(increase(event_failures_total{${ours}}[1h])) + sum(increase(job_failures_total{${ours}}[1h]))`]],
+          [
+            [
+              `(sum(increase(event_failures_total{${ours}}[1h])) or vector(0)) + (sum(increase(job_failures_total{${ours}}[1h])) or vector(0))`,
+            ],
+          ],
           { limits: limits(20, 200) },
         ),
       ],
