@@ -21,9 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => charts.remove());
 
+/** Places outside, each at an address of its own, so that they can be told apart. */
+const outside: Record<string, string> = {
+  '192.0.2.1/32': 'store',
+  '192.0.2.2/32': 'mail',
+  '192.0.2.3/32': 'stripe',
+  '192.0.2.4/32': 'model',
+  '192.0.2.5/32': 'places',
+};
+const apart = Object.entries(outside).flatMap(([cidr, edge]) => [
+  '--set-json',
+  `global.network.edges.${edge}.peers=[{"ipBlock":{"cidr":"${cidr}"}}]`,
+]);
+
 /** Where a peer is, in a word. */
 function place({ podSelector, namespaceSelector, ipBlock }: Peer): string {
-  if (ipBlock) return 'outside';
+  if (ipBlock) return outside[ipBlock.cidr] ?? 'outside';
   const namespace = namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'];
   const labels = podSelector?.matchLabels ?? {};
   return [namespace, labels['app.kubernetes.io/name'] ?? labels['cnpg.io/cluster'] ?? labels['k8s-app']].filter(Boolean).join('/');
@@ -43,18 +56,18 @@ const everybody = [...dns, 'nats 4222/TCP', 'postgres 5432/TCP', 'monitoring 431
 
 /** Every edge that there is besides those of everybody. A new one is a decision, made here. */
 const table: Record<string, string[]> = {
-  identity: ['outside 465/TCP', 'outside 587/TCP', 'outside 443/TCP'],
+  identity: ['mail 465/TCP', 'mail 587/TCP', 'stripe 443/TCP'],
   profiles: [],
   chat: [],
-  marketplace: ['outside 443/TCP'],
-  media: ['outside 443/TCP'],
-  'media-worker': ['outside 443/TCP'],
+  marketplace: ['stripe 443/TCP'],
+  media: ['store 443/TCP'],
+  'media-worker': ['store 443/TCP'],
   admin: [],
   gateway: ['media 8081/TCP'],
 };
 
 test('in production each process reaches what it needs, and nothing else', async () => {
-  const manifests = await charts.render('production');
+  const manifests = await charts.render('production', ...apart);
   for (const [name, own] of Object.entries(table))
     expect([name, edges(find(manifests, 'NetworkPolicy', name), 'egress')]).toEqual([name, [...everybody, ...own].sort()]);
 });
@@ -82,19 +95,24 @@ test('the world outside is no way around into private networks', async () => {
       );
 });
 
+const chosen = [
+  '--set',
+  'chat.config.ASSISTANT_URL=https://model.example,chat.config.ASSISTANT_MODEL=x,profiles.config.PLACES_URL=https://places.example',
+];
+
+test('what is reached only when it is set stands open only then', async () => {
+  const manifests = await charts.render('production', ...apart, ...chosen);
+  expect(edges(find(manifests, 'NetworkPolicy', 'chat'), 'egress')).toEqual([...everybody, 'model 443/TCP'].sort());
+  expect(edges(find(manifests, 'NetworkPolicy', 'profiles'), 'egress')).toEqual([...everybody, 'places 443/TCP'].sort());
+});
+
 test('exactly the services that have a provider know a way outside', async () => {
-  const manifests = await charts.render(
-    'production',
-    ...[
-      '--set',
-      'chat.config.ASSISTANT_URL=https://model.example,chat.config.ASSISTANT_MODEL=x,profiles.config.PLACES_URL=https://places.example',
-    ],
-  );
-  const outside = Object.keys(table).filter((name) =>
+  const manifests = await charts.render('production', ...chosen);
+  const outgoing = Object.keys(table).filter((name) =>
     edges(find(manifests, 'NetworkPolicy', name), 'egress').some((edge) => edge.startsWith('outside')),
   );
   const withProvider = Object.keys(table).filter((name) => name !== 'gateway' && hasProvider(name.replace('-worker', '')));
-  expect(outside).toEqual(withProvider);
+  expect(outgoing).toEqual(withProvider);
 });
 
 const hasProvider = (service: string) =>
@@ -120,6 +138,16 @@ test.each(environments)('%s: every policy chooses pods that there are, and every
   }
   for (const { name, labels } of pods)
     expect([name, policies.filter(({ spec }) => chooses(spec.podSelector!.matchLabels, labels)).length]).toEqual([name, 1]);
+});
+
+/** A version in a selector would leave the pods of the version before without policy, budget and Service. */
+test.each(environments)('%s: no selector depends on a version', async (environment) => {
+  const manifests = await charts.render(environment);
+  const own = ['app.kubernetes.io/component', 'app.kubernetes.io/instance', 'app.kubernetes.io/name'];
+  for (const { kind, metadata, spec } of manifests) {
+    const selector = spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? (kind === 'Service' ? spec.selector : undefined);
+    if (selector) expect([kind, metadata.name, Object.keys(selector).sort()]).toEqual([kind, metadata.name, own]);
+  }
 });
 
 test.each(environments)('%s: every process of a rule is there, and listens at that port', async (environment) => {
