@@ -17,7 +17,7 @@ export async function othersP99(
   name: string,
   during: (load: Load, untilMs: number) => Promise<Gate[]>,
 ): Promise<Outcome> {
-  const windowMs = world.isQuick ? 5_000 : 10_000;
+  const windowMs = world.isQuick ? 3_000 : 10_000;
   const before = await quiet(world, random, `${name}-before`, windowMs);
   const load = await Load.open(world, random, name, talking);
   load.begin();

@@ -7,10 +7,10 @@ import { World } from '../src/world.js';
 
 /** Kills are tried with three seeds, everything else once: each seed hits other requests in the middle. */
 const seeds = [1, 2, 3];
-/** Proven with two of everything by `deploy/local/test/rolling-restart.test.ts`, on a stack of its own. */
-const elsewhere = ['rolling-restart-of-two'];
-/** Of the clocks that may be wrong: the one that burns, and the one that lets members in. */
-const clocks = ['clock-chat', 'clock-gateway'];
+/** Proven by `deploy/local/test/rolling-restart.test.ts` on a stack of its own, and by `services/media/test/sold-video-faults.test.ts` with less patience. */
+const elsewhere = ['rolling-restart-of-two', 'ffmpeg-hang'];
+/** Of the clocks that may be wrong: that of the process which burns. */
+const clocks = ['clock-chat'];
 
 let world: World;
 const lines: Line[] = [];
@@ -31,7 +31,7 @@ async function holds(fault: Fault, seed: number): Promise<void> {
 }
 
 const seededKills = kills.flatMap((fault, place) =>
-  seeds.filter((seed) => seed === 1 || (place + seed) % 2 === 0).map((seed) => ({ fault, seed })),
+  seeds.filter((seed) => seed === 1 || (place + seed) % seeds.length === 0).map((seed) => ({ fault, seed })),
 );
 test.each(seededKills.map(({ fault, seed }) => [fault.row, fault.name, seed, fault] as const))(
   '%s: %s, seed %d',

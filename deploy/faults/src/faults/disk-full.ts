@@ -25,6 +25,8 @@ export const diskFull: Fault = {
     mkdirSync(store, { recursive: true });
     await world.stack.pause('media');
     mount(store);
+    const unmount = () => execFileSync('umount', ['--lazy', store]);
+    process.once('exit', unmount); // also when somebody has had enough
     try {
       await world.stack.resume('media');
       const load = await Load.open(world, random, 'disk-full', { message: 10, look: 4, swipe: 3, report: 1 });
@@ -56,7 +58,8 @@ export const diskFull: Fault = {
       };
     } finally {
       await world.stack.pause('media');
-      execFileSync('umount', [store]);
+      process.off('exit', unmount);
+      unmount();
       await world.stack.resume('media');
     }
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aMember, type Browser } from '../../../local/test/browser.js';
+import { until, upload } from '../../../local/test/upload.js';
 import { aBrokenClip, aClip } from '../clips.js';
 import { ffmpegDoes, type FfmpegFault } from '../fake-ffmpeg.js';
 import { exactly, type Fault, type Gate } from '../fault.js';
@@ -24,12 +25,15 @@ async function sent(browser: Browser, journal: Journal, bytes: Buffer): Promise<
   return files.find((file) => file.name === name)!;
 }
 
+const withinMs = 120_000;
+const pidsFile = ({ folder }: World): string => join(folder, 'ffmpeg-pids');
+
 /** Nothing of it goes on or lies about. */
 function leftovers(world: World): Gate[] {
-  const pidsFile = join(world.folder, 'ffmpeg-pids');
-  const pids = existsSync(pidsFile) ? readFileSync(pidsFile, 'utf8').trim().split('\n') : [];
+  const file = pidsFile(world);
+  const pids = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const isAlive = (pid: string) => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z');
-  rmSync(pidsFile, { force: true });
+  rmSync(file, { force: true });
   const staging = join(world.stack.dataDir, 'media', 'staging');
   return [
     exactly('programs left', pids.filter(isAlive).length, 0),
@@ -90,4 +94,28 @@ async function judged(owner: Browser, journal: Journal) {
   return journal.verdict(Date.now());
 }
 
-export const ffmpegFaults: Fault[] = [ffmpegFault('crash'), ffmpegFault('nothing'), malformed];
+/** What is compressed for sale and stands still is killed after a minute, and tried again. */
+const hang: Fault = {
+  name: 'ffmpeg-hang',
+  row,
+  run: async (world) => {
+    if (world.isQuick)
+      return { skipped: 'it takes a minute until ffmpeg counts as hanging; services/media/test/sold-video-faults.test.ts waits shorter' };
+    const creator = await aMember(world.stack.url);
+    await creator.need('PUT', '/storefront', { storefrontName: 'Slow motion', bio: '' });
+    const { item } = await creator.need('POST', '/items', { title: 'Slowly', contentType: 'video', price: 900, attemptId: randomUUID() });
+    ffmpegDoes(world.folder, 'hang');
+    try {
+      await upload(creator, 'content-item', aClip(world.folder), 'slow.mp4', { item: item.id });
+      await until(async () => existsSync(pidsFile(world)), Boolean, withinMs);
+    } finally {
+      ffmpegDoes(world.folder, 'none');
+    }
+    const state = async (): Promise<string> =>
+      ((await creator.need('GET', '/items?limit=100')).items as { id: string; state: string }[]).find(({ id }) => id === item.id)!.state;
+    await until(state, (now) => now === 'ready', 2 * withinMs).catch(() => undefined);
+    return { gates: [exactly('the item, once ffmpeg works again', await state(), 'ready'), ...leftovers(world)] };
+  },
+};
+
+export const ffmpegFaults: Fault[] = [hang, ffmpegFault('crash'), ffmpegFault('nothing'), malformed];

@@ -37,7 +37,11 @@ export const webhooks: Fault = {
       journal.sent('tip', scope, attemptId);
       journal.answered(attemptId, await tip(payer, payee, { attemptId, amount: 100 + random.below(400), travel }));
     };
-    await Promise.all(Object.values(journeys).flatMap((travel) => Array.from({ length: world.isQuick ? 1 : 3 }, () => pay(travel))));
+    await Promise.all(
+      Object.entries(journeys)
+        .filter(([name]) => !(world.isQuick && name === 'never')) // found by asking the provider, half a minute later
+        .flatMap(([, travel]) => Array.from({ length: world.isQuick ? 1 : 3 }, () => pay(travel))),
+    );
     await early(world, journal, scope);
     const began = Date.now();
     await until(completed, (keys) => journal.ackedIn(scope).every((key) => keys.includes(key)), withinMs).catch(() => undefined);
