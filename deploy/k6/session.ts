@@ -59,8 +59,7 @@ export class Session {
 
   /** Asks as a member, and answers the parsed body. */
   ask<T>(method: string, path: string, more: Ask = {}): T {
-    const { body } = this.call(method, path, more);
-    return JSON.parse(typeof body === 'string' && body ? body : '{}') as T;
+    return bodyOf<T>(this.call(method, path, more));
   }
 
   /** Asks as a member, and answers everything. */
@@ -86,7 +85,7 @@ export class Session {
   }
 
   private enter(answer: Answer): void {
-    const { userId, accessToken } = answer.json() as unknown as { userId: string; accessToken: string };
+    const { userId, accessToken } = bodyOf<{ userId: string; accessToken: string }>(answer);
     Object.assign(this, { userId, token: accessToken, renewAt: Date.now() + tokenMs });
     for (const [name, [cookie]] of Object.entries(answer.cookies)) if (cookie) this.cookies[name] = cookie.value;
   }
@@ -139,9 +138,10 @@ function assertAnswer(method: string, path: string, answer: Answer, expected: nu
   throw new Error(`${route}: ${answer.status} ${answer.error} ${wordsOf(answer)}`);
 }
 
+const bodyOf = <T>({ body }: Answer): T => JSON.parse(typeof body === 'string' && body.startsWith('{') ? body : '{}') as T;
+
 /** What a refusal says of itself (problem+json). */
-function wordsOf({ body }: Answer): string {
-  if (typeof body !== 'string' || !body.startsWith('{')) return '';
-  const { code = '', detail = '' } = JSON.parse(body) as Problem;
+function wordsOf(answer: Answer): string {
+  const { code = '', detail = '' } = bodyOf<Problem>(answer);
   return `${code} ${detail}`;
 }

@@ -27,7 +27,7 @@ const queues = [
   '/admin/images?status=pending&limit=20',
   '/admin/images/stats',
   '/admin/flags',
-  '/admin/support',
+  '/admin/support?status=open&limit=20',
 ];
 
 /** Somebody is reported who is not the one who reports. */

@@ -58,7 +58,6 @@ function take(answer, { tags = {} }) {
     timings: { duration: answer.ms },
     headers,
     cookies,
-    json: () => JSON.parse(answer.body),
   };
 }
 
