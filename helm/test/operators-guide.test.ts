@@ -52,7 +52,7 @@ test('what needs no cluster works from top to bottom, and leaves what the rest t
   const manifests = parseAllDocuments(left('manifests.yaml')).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
   expect(ofKind(manifests, 'Ingress')[0]!.spec.rules).toMatchObject([{ host: 'members.test' }]);
   expect(left('changes.diff')).toContain('image: registry.members.test/sotto/chat:1.0.1');
-  const secrets = ['secrets/secrets.yaml', 'secrets/backup.yaml', 'secrets/postgres-backup.yaml'].flatMap((file) =>
+  const secrets = ['secrets/secrets.yaml', 'secrets/postgres-backup.yaml'].flatMap((file) =>
     parseAllDocuments(left(file)).map((document) => (document.toJS() as Manifest).metadata.name),
   );
   const wanted = podsOf(manifests).flatMap(({ spec }) => [

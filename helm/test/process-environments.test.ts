@@ -77,7 +77,7 @@ describe.each(['production', 'staging', 'development'])('%s', (environment) => {
   });
 
   test('every Secret that a pod names is made, with the keys it takes', () => {
-    const wanted = podsOf(manifests.filter(({ kind }) => kind !== 'CronJob')).flatMap(({ spec }) => [
+    const wanted = podsOf(manifests).flatMap(({ spec }) => [
       ...spec.containers.flatMap(({ envFrom = [] }) => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? [])),
       ...(spec.volumes ?? []).flatMap(({ secret }) => (secret as { secretName: string } | undefined)?.secretName ?? []),
     ]);
