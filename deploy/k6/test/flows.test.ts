@@ -53,15 +53,17 @@ class Outcome {
   }
 }
 
-/** The entry of a copy of the scripts in which one thing is different. */
-function without(file: string, said: string, saidInstead: string): string {
+/** The entry of a copy of the scripts in which something is different. */
+function without(file: string, changes: Record<string, string>): string {
   const copy = mkdtempSync(join(folder, 'broken-'));
   cpSync(scripts, join(copy, 'k6'), { recursive: true, filter: (path) => !/node_modules|\/(src|test|results)$/.test(path) });
   cpSync(`${scripts}../local/demo/portraits`, join(copy, 'local/demo/portraits'), { recursive: true });
   const path = join(copy, 'k6', file);
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes(said)) throw new Error(`${file} does not say ${said}.`);
-  writeFileSync(path, text.replace(said, saidInstead));
+  for (const [said, saidInstead] of Object.entries(changes)) {
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(said)) throw new Error(`${file} does not say ${said}.`);
+    writeFileSync(path, text.replace(said, saidInstead));
+  }
   return pathToFileURL(join(copy, 'k6/entries/smoke.ts')).href;
 }
 
@@ -91,25 +93,26 @@ test('every message of the flow chat is timed from its sending to its frame', as
 test('a session is renewed by its cookie before its token is too old', async () => {
   const outcome = await run('discover', { more: { TOKEN_SECONDS: '-1' } });
   expect(outcome.failed).toEqual([]);
-  expect(outcome.checks.filter(([name]) => name === 'POST /sessions/refresh answers well').length).toBeGreaterThan(5);
+  expect(outcome.checks.filter(([name]) => name === 'POST /sessions/refresh answers well').length).toBeGreaterThan(2);
   expect(outcome.checks.filter(([name]) => name === 'POST /sessions answers well')).toHaveLength(1);
 });
 
+const unheard = { "'MessagePushed'": "'MessageSent'", 'patienceMs = 5_000': 'patienceMs = 1_500' };
+
 test.each([
-  ['look', 'pages.ts', "'/conversations'", "'/conversation'", 'GET /conversation answers well'],
-  ['signUp', 'flows/sign-up.ts', "'PUT', '/profile'", "'PUT', '/profiles'", 'PUT /profiles answers well'],
-  ['discover', 'flows/discover.ts', "'DELETE', '/swipes/last-pass'", "'DELETE', '/swipes/passes'", 'the last pass is taken back'],
-  ['chat', 'live-end.ts', "'MessagePushed'", "'MessageSent'", 'a message reaches the other page'],
+  ['look', 'pages.ts', { "'/conversations'": "'/conversation'" }, 'GET /conversation answers well'],
+  ['signUp', 'flows/sign-up.ts', { "'PUT', '/profile'": "'PUT', '/profiles'" }, 'PUT /profiles answers well'],
+  ['discover', 'flows/discover.ts', { "'DELETE', '/swipes/last-pass'": "'DELETE', '/swipes/passes'" }, 'the last pass is taken back'],
+  ['chat', 'live-end.ts', unheard, 'a message reaches the other page'],
+  ['upload', 'flows/upload.ts', { 'String(from)': 'String(from + 1)' }, 'PATCH /api/v1/uploads/:id answers 204'],
+  ['buy', 'flows/buy.ts', { '/purchase`': '/purchases`' }, 'POST /items/:id/purchases answers well'],
   [
-    'upload',
-    'flows/upload.ts',
-    "'upload-offset': String(from)",
-    "'upload-offset': String(from + 1)",
-    'PATCH /api/v1/uploads/:id answers 204',
+    'admin',
+    'flows/admin.ts',
+    { "status: 'dismissed', adminNotes": "status: 'reviewed', adminNotes" },
+    'a report is closed as it was decided',
   ],
-  ['buy', 'flows/buy.ts', "{ action: 'pay' }", "{ action: 'refuse' }", 'the provider takes the money'],
-  ['admin', 'flows/admin.ts', "status: 'dismissed', adminNotes", "status: 'reviewed', adminNotes", 'a report is closed as it was decided'],
-])('a flow %s that is broken in %s fails by its own check', async (exec, file, said, saidInstead, check) => {
-  const outcome = await run(exec, { entry: without(file, said, saidInstead) });
+])('a flow %s that is broken in %s fails by its own check', async (exec, file, changes, check) => {
+  const outcome = await run(exec, { entry: without(file, changes) });
   expect(outcome.failed).toContain(check);
 });
