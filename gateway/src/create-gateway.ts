@@ -28,6 +28,7 @@ import { answerUnknownPaths, serveWebApp } from './pages/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AccessTokens } from './security/access-tokens.js';
 import { LiveSessions } from './security/live-sessions.js';
+import { RateLimitStore } from './security/rate-limit-store.js';
 import { RateLimits } from './security/rate-limits.js';
 import { checkOrigins } from './security/origin-check.js';
 import { SecurityHeaders } from './security/security-headers.js';
@@ -62,6 +63,8 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     bodyParser: false,
   });
   traceRequests(http, app.get(Tracing));
+  const [metrics, counts] = [app.get(Metrics), app.get(RateLimitStore)];
+  metrics.watchClock(() => counts.databaseTime());
   app.setGlobalPrefix('api/v1');
   app.useWebSocketAdapter(new SocketAdapter(app, config.PUBLIC_ORIGIN));
   http.setReplySerializer(serializeReply as (payload: unknown) => string);

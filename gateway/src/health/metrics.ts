@@ -1,3 +1,5 @@
+import { bounded } from '@sotto/kit/observability/bounded';
+import { clockForm, clockOffset } from '@sotto/kit/observability/clock-offset';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Among them the budgets of reading (80 ms), of the deck (120 ms) and of writing (150 ms). */
@@ -28,6 +30,19 @@ export class Metrics {
     labelNames: ['reason'] as const,
     registers: this.registers,
   });
+
+  /** Shows how far the clock is off when somebody looks; absent while the database cannot be asked. */
+  watchClock(ask: () => Promise<number>): void {
+    const gauge: Gauge = new Gauge({
+      ...clockForm,
+      registers: this.registers,
+      collect: () =>
+        bounded(clockOffset(ask)).then(
+          (offset) => gauge.set(offset),
+          () => gauge.remove(),
+        ),
+    });
+  }
 
   constructor(version: string) {
     this.registry.setDefaultLabels({ service: 'gateway' });

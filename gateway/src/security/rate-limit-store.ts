@@ -1,4 +1,5 @@
 import { headOf } from '@sotto/kit/errors/describe-error';
+import { databaseTimeSql } from '@sotto/kit/observability/clock-offset';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -43,6 +44,11 @@ export class RateLimitStore implements OnApplicationShutdown {
     });
     this.pool.on('error', (error) => this.wentDark(error));
     this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+  }
+
+  /** How late it is there. */
+  async databaseTime(): Promise<number> {
+    return (await this.pool.query<{ seconds: number }>(databaseTimeSql)).rows[0]?.seconds ?? Number.NaN;
   }
 
   limiter(name: string, calls: number, seconds: number): CountingLimiter {

@@ -81,6 +81,10 @@ test('connections to the database are counted by what they do', async () => {
   expect(inside).toBeGreaterThan(0);
 });
 
+test('the clocks of the process and its database are compared', async () => {
+  expect(Math.abs((await figure(tally, 'clock_offset_seconds')) ?? 99)).toBeLessThan(2);
+});
+
 test('one version runs', async () => {
   expect(await figure(tally, 'build_info', { version: 'unreleased' })).toBe(1);
 });

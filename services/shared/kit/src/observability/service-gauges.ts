@@ -5,6 +5,7 @@ import { EventConsumers } from '../nats/event-consumers.js';
 import { PoolStates } from '../orm/pool-states.js';
 import { PreparedReads } from '../orm/prepared-reads.js';
 import { outboxState } from '../outbox/outbox-state.js';
+import { clockForm, clockOffset, databaseTimeSql } from './clock-offset.js';
 import { Metrics } from './metrics.js';
 
 /** The queues of this service's jobs. */
@@ -43,6 +44,7 @@ export class ServiceGauges implements OnApplicationBootstrap {
     this.metrics.watch('consumer_backlog', 'Facts that are waiting for this service or in its hands, as of ten seconds ago.', () =>
       this.readBacklog(),
     );
+    this.metrics.watch(clockForm.name, clockForm.help, () => clockOffset(() => this.databaseTime()));
     if (this.queues.length > 0) this.watchJobs();
     this.metrics.watchAll(
       [
@@ -65,6 +67,10 @@ export class ServiceGauges implements OnApplicationBootstrap {
       ],
       () => jobsDue(this.reads, this.queues),
     );
+  }
+
+  private async databaseTime(): Promise<number> {
+    return (await this.reads.query<{ seconds: number }>('database-time', databaseTimeSql, []))[0]?.seconds ?? Number.NaN;
   }
 
   private async readBacklog(): Promise<number> {

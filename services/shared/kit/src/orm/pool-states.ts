@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What a pool tells about itself. */
-type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
 
 /** The database connections of one service, over all of its pools. */
 export class PoolStates {
@@ -16,7 +16,11 @@ export class PoolStates {
     return new Map([
       ['busy', sum(({ totalCount, idleCount }) => totalCount - idleCount)],
       ['idle', sum(({ idleCount }) => idleCount)],
-      ['waiting', sum(({ waitingCount }) => waitingCount)],
+      ['waiting', sum(reallyWaiting)],
     ]);
   }
 }
+
+/** The pool counts a caller as waiting until its next turn, also one for whom there is a connection, or room for one more. */
+const reallyWaiting = ({ waitingCount, idleCount, totalCount, options }: Pool): number =>
+  Math.max(0, waitingCount - idleCount - ((options.max ?? 0) - totalCount));

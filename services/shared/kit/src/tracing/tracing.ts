@@ -40,10 +40,13 @@ export class Tracing implements OnApplicationShutdown {
 
   /** Begins a span, or just a place where nobody collects; whoever begins it ends it. */
   begin(name: string, parent: Context, { kind = SpanKind.INTERNAL, attributes }: Told = {}): Begun {
-    const span =
-      this.collected?.tracer.startSpan(name, { kind, ...(attributes && { attributes }) }, parent) ??
-      trace.wrapSpanContext(placeBelow(parent));
-    return new Begun(span, trace.setSpan(parent, span).setValue(tracingKey, this.tracer));
+    const tracer = this.collected?.tracer;
+    if (!tracer) {
+      const place = trace.wrapSpanContext(placeBelow(parent));
+      return new Begun(place, trace.setSpan(parent, place));
+    }
+    const span = tracer.startSpan(name, { kind, ...(attributes && { attributes }) }, parent);
+    return new Begun(span, trace.setSpan(parent, span).setValue(tracingKey, tracer));
   }
 
   /** Does work as a span of its own, below where the caller says. */
@@ -65,10 +68,6 @@ export class Tracing implements OnApplicationShutdown {
       timer = setTimeout(resolve, shutdownMs);
     });
     await Promise.race([this.collected?.shutdown().catch(() => undefined), limit]).finally(() => clearTimeout(timer));
-  }
-
-  private get tracer(): Tracer | undefined {
-    return this.collected?.tracer;
   }
 }
 
