@@ -2,7 +2,7 @@
  * Panels as few words: a title, what to draw, and the unit. Everything else that Grafana wants to know stands here, once.
  *
  * @typedef {[expr: string, legend?: string]} Target
- * @typedef {{ type?: string, unit?: string, about?: string, width?: number, height?: number, stack?: boolean, max?: number, limits?: [value: number, color: string][] }} Look
+ * @typedef {{ type?: string, unit?: string, about?: string, width?: number, height?: number, stack?: boolean, negative?: boolean, max?: number, limits?: [value: number, color: string][] }} Look
  * @typedef {Look & { title: string, targets: Target[] }} Panel
  * @typedef {{ title: string, panels: Panel[] }} Section
  */
@@ -35,7 +35,7 @@ export const rate = (metric, selector, by = []) =>
 const datasource = { type: 'prometheus', uid: '${datasource}' };
 
 /** @param {Panel} panel @param {number} id @param {{ x: number, y: number, w: number, h: number }} gridPos */
-export function toPanel({ title, targets, type, unit = 'short', about, stack, max, limits: steps }, id, gridPos) {
+export function toPanel({ title, targets, type, unit = 'short', about, stack, negative, max, limits: steps }, id, gridPos) {
   const thresholds = {
     mode: 'absolute',
     steps: [{ color: 'green', value: null }, ...(steps ?? []).map(([value, color]) => ({ color, value }))],
@@ -52,7 +52,7 @@ export function toPanel({ title, targets, type, unit = 'short', about, stack, ma
     fieldConfig: {
       defaults: {
         unit,
-        min: 0,
+        ...(negative ? {} : { min: 0 }),
         ...(max === undefined ? {} : { max }),
         thresholds,
         color: { mode: type === 'stat' ? 'thresholds' : 'palette-classic' },

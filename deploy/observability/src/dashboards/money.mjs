@@ -66,7 +66,7 @@ export default {
           ],
           { unit: 'cps' },
         ),
-        lines('Difference of the books', [[`max(ledger_difference_cents{${ours}})`, 'cents']]),
+        lines('Difference of the books', [[`max(ledger_difference_cents{${ours}})`, 'cents']], { negative: true }),
         lines('Payouts that fail', [[`max(payouts_failing{${ours}})`]]),
       ],
     },

@@ -40,6 +40,10 @@ export default {
           [[rate('metric_failures_total', chosen, ['service', 'metric']), '{{service}} {{metric}}']],
           { unit: 'cps' },
         ),
+        lines('Clock, against that of the database', [[`clock_offset_seconds{${chosen}}`, '{{service}} {{instance}}']], {
+          unit: 's',
+          negative: true,
+        }),
         lines('Waste collected', [[rate('nodejs_gc_duration_seconds_sum', chosen, ['service', 'kind']), '{{service}} {{kind}}']], {
           unit: 'percentunit',
           about: 'Share of time.',
