@@ -12,7 +12,8 @@ export class S3Store {
     const { host, pathname, searchParams } = new URL(url);
     const endpoint = searchParams.get('endpoint') ?? undefined;
     this.#bucket = host;
-    this.#folder = pathname.replace(/^\//, '').replace(/\/?$/, (slash) => (pathname.length > 1 ? '/' : slash && ''));
+    const folder = pathname.replaceAll(/^\/|\/$/g, '');
+    this.#folder = folder && `${folder}/`;
     this.#client = new S3Client({
       region: searchParams.get('region') ?? 'us-east-1',
       endpoint,

@@ -45,12 +45,18 @@ restore_command = 'cp ${walFolder}/%f "%p"'
 recovery_target_timeline = 'latest'
 recovery_target_action = 'promote'
 hot_standby = 'off'
-${until ? `recovery_target_time = '${until.toISOString()}'\nrecovery_target_inclusive = 'off'` : ''}
+${until ? `recovery_target_time = '${exactly(until)}'\nrecovery_target_inclusive = 'off'` : ''}
 `;
 
+/** As it was typed, to the microsecond. Names of zones are not known that early in the start of a server: `Z` is one. */
+const exactly = (until) => until.replace('T', ' ').replace('Z', '+00');
+
+/** tar reads on past the end of the archive: whoever still writes to one that has ended is told that it failed. */
 async function untar(vault, { name, content }, into) {
   const hash = createHash('sha256');
-  const child = spawn('tar', ['--extract', '--numeric-owner', '--preserve-permissions', '-C', into], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn('tar', ['--extract', '--ignore-zeros', '--numeric-owner', '--preserve-permissions', '-C', into], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (part) => {
     said += part;

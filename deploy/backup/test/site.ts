@@ -1,5 +1,4 @@
 import { startStack, type Stack } from '@sotto/local/stack';
-import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { Postgres } from '../../local/src/postgres.mjs';
 import { until } from '../../local/test/upload.js';
+import { bystander } from './bystander.js';
 import { need, run } from './commands.js';
 
 const archiver = fileURLToPath(new URL('../src/archive-wal.sh', import.meta.url));
 const backup = 'deploy/backup/src/backup.mjs';
-const drain = (_: string, child: ChildProcess) => [child.stdout, child.stderr].map((stream) => stream?.resume());
-const silent = { log: { say: () => undefined, follow: drain }, warden: { watch: () => undefined } };
 const kept = ['secrets.json', 'done.json'];
 const settings = { RATE_LIMIT_SCALE: '1000', DELETION_GRACE_DAYS: '0' };
 
@@ -112,7 +110,7 @@ export class Site {
       need(backup, ['restore-database', '--into', join(dataDir, 'postgres'), ...how], this.environment('', dataDir)),
     );
     const port = 20_000 + (process.pid % 20_000);
-    const server = await Postgres.create({ dataDir, port, password: secrets.postgres, forget: false }, silent);
+    const server = await Postgres.create({ dataDir, port, password: secrets.postgres, forget: false }, bystander);
     const address = `127.0.0.1:${port}`;
     const env = this.environment(`postgresql://sotto:${secrets.postgres}@${address}/postgres`, dataDir);
     const role = (service: string) => ({

@@ -15,9 +15,9 @@ const options = {
 export async function run(args) {
   const { values } = parseArgs({ args, options });
   if (!values.into) throw new Error('--into DIRECTORY is missing.');
-  const until = values.until ? timeOf(values.until) : undefined;
+  const until = values.until ? checkedTime(values.until.toString()) : undefined;
   const vault = await openVault();
-  const base = await chooseBase(vault, { name: values.base?.toString(), until });
+  const base = await chooseBase(vault, { name: values.base?.toString(), until: until && new Date(until) });
   const chain = await chainOf(vault, base);
   if (chain.missing.length > 0 && !values['accept-gap'])
     throw new Error(
@@ -31,9 +31,8 @@ export async function run(args) {
   );
 }
 
-function timeOf(text) {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/.test(text))
-    throw new Error('--until needs a time with its zone: 2026-01-31T12:00:00Z');
-  return time;
+function checkedTime(text) {
+  const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+  if (!pattern.test(text) || Number.isNaN(Date.parse(text))) throw new Error('--until needs a time with its zone: 2026-01-31T12:00:00Z');
+  return text;
 }

@@ -1,0 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+
+const drained = (_: string, child: ChildProcess) => [child.stdout, child.stderr].map((stream) => stream?.resume());
+
+/** Stands where a stack's log and warden do, for a server without a stack. */
+export const bystander = { log: { say: () => undefined, follow: drained }, warden: { watch: () => undefined } };

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { randomBytes } from 'node:crypto';
+import { startS3 } from '../../../services/media/test/s3-stand-in.js';
+import { openStore } from '../src/open-store.mjs';
+import { readKey } from '../src/seal.mjs';
+import { Vault } from '../src/vault.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'sotto-vault-'));
+const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+const key = readKey(Buffer.alloc(32, 5).toString('base64url'));
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+  Object.assign(process.env, credentials);
+});
+afterAll(async () => {
+  for (const name of Object.keys(credentials)) delete process.env[name];
+  rmSync(folder, { recursive: true });
+  await s3.stop();
+});
+
+describe.each([
+  ['in a folder', () => pathToFileURL(folder).href],
+  ['in a bucket', () => s3.url],
+  ['in a folder of a bucket', () => s3.url.replace('s3://bucket', 's3://bucket/backups')],
+])('a vault %s', (_, place) => {
+  let vault: Vault;
+  beforeAll(async () => {
+    vault = new Vault(await openStore(place()), key, []);
+  });
+
+  test('gives back what it was given, however large', async () => {
+    for (const [name, bytes] of Object.entries({ 'a/small': Buffer.from('x'), 'a/large': randomBytes(9_000_000) })) {
+      const { bytes: size, sha256 } = await vault.keep(name, [bytes]);
+      expect(size).toBe(bytes.length);
+      expect((await buffer(await vault.open(name))).equals(bytes)).toBe(true);
+      expect(await vault.prove(name)).toEqual({ bytes: size, sha256 });
+    }
+    expect(await vault.names('a/')).toEqual(['a/large', 'a/small']);
+  });
+
+  test('never puts anything in place of what must stay', async () => {
+    await vault.keepJson('note', { is: 'first' }, { once: true });
+    await expect(vault.keepJson('note', { is: 'second' }, { once: true })).rejects.toThrow();
+    expect(await vault.readJson('note')).toEqual({ is: 'first' });
+  });
+});
