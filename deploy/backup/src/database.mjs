@@ -4,10 +4,10 @@ import { setting } from './settings.mjs';
 /** The product's databases; each has its process's name. */
 export const databases = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'gateway'];
 
-/** Asks a database of the server in BACKUP_DATABASE_URL, whose role must be a superuser: it reads files and settings of the server. */
+/** Asks a database of the server in BACKUP_DATABASE_URL, whatever database that names; the role must be a superuser: it reads files and settings of the server. */
 export async function withDatabase(name, work) {
   const url = new URL(setting('BACKUP_DATABASE_URL'));
-  if (name) url.pathname = `/${name}`;
+  url.pathname = `/${name || 'postgres'}`;
   const client = new pg.Client({ connectionString: url.href, application_name: 'backup', connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -83,7 +83,8 @@ async function shown(browser, address) {
   const { page, close } = await freshPage(browser, slower);
   try {
     await page.goto(address, { waitUntil: 'load' });
-    await delay(700);
+    await page.waitForFunction('window.seen.lcp > 0');
+    await delay(1_000); // something larger may follow
     return await seenBy(page);
   } finally {
     await close();
