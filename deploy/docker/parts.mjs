@@ -3,7 +3,7 @@ import { root } from '../local/src/root.mjs';
 
 /** What a workspace runs with besides its packages, its own code and that of the workspaces it depends on. */
 const besides = {
-  gateway: ['web/dist'],
+  gateway: ['gateway/gen', 'web/dist'],
   'deploy/operations': ['deploy/nats/permissions.mjs', 'deploy/postgres/provision.mjs'],
 };
 

@@ -15,7 +15,7 @@ export interface Service {
   environment?: Record<string, string>;
   healthcheck?: { test?: string[]; disable?: boolean };
   depends_on?: Record<string, { condition: string }>;
-  networks?: string[];
+  networks?: string[] | Record<string, { aliases?: string[] }>;
   network_mode?: string;
   ports?: string[];
   volumes?: string[];
@@ -44,3 +44,6 @@ export function comesBefore(name: string, seen = new Set<string>()): Set<string>
   }
   return seen;
 }
+
+/** The networks that a service is on, however they are written. */
+export const networksOf = ({ networks = [] }: Service): string[] => (Array.isArray(networks) ? networks : Object.keys(networks));

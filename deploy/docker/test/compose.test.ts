@@ -7,7 +7,7 @@ import { root } from '../../local/src/root.mjs';
 import { configs, keysReadBy } from '../../operations/test/process-configs.js';
 import { runCommand } from '../../operations/test/run-command.js';
 import { images } from '../image-list.mjs';
-import { comesBefore, compose, type Service } from './compose-file.js';
+import { comesBefore, compose, networksOf, type Service } from './compose-file.js';
 
 const { services, networks, volumes } = compose;
 const all = Object.entries(services);
@@ -61,14 +61,22 @@ test('whoever waits for somebody waits until that is done or healthy, and what r
 test('only what browsers need is reachable, and rows, calls and files are on networks without a way out', () => {
   expect(all.filter(([, { ports }]) => ports?.length).map(([name]) => name)).toEqual(['mail', 'stripe-sandbox', 'gateway']);
   expect([networks.back, networks.files]).toEqual([{ internal: true }, { internal: true }]);
-  expect(all.filter(([, service]) => service.networks?.includes('files')).map(([name]) => name)).toEqual([
+  expect(all.filter(([, service]) => networksOf(service).includes('files')).map(([name]) => name)).toEqual([
     'store',
     'bucket',
     'media',
     'demo-portraits',
   ]);
   for (const [, service] of all.filter(([, { ports }]) => !ports?.length))
-    if (!service.profiles) expect(service.networks ?? []).not.toContain('edge');
+    if (!service.profiles) expect(networksOf(service)).not.toContain('edge');
+});
+
+test('processes and browsers find the pages of the payment sandbox under one name, as the product demands', () => {
+  const { environment, networks: reachable } = services['stripe-sandbox']!;
+  const { hostname, origin } = new URL(environment!.PUBLIC_URL!);
+  for (const name of ['identity', 'marketplace']) expect(services[name]!.environment!.STRIPE_API_URL).toBe(origin);
+  expect(hostname).toMatch(/\.localhost$/);
+  expect(reachable).toEqual({ back: { aliases: [hostname] }, edge: { aliases: [hostname] } });
 });
 
 test('no image moves by itself, and each one of ours is built here', () => {

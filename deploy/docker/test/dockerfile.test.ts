@@ -51,11 +51,16 @@ test('every path that is copied from the repository is there', () => {
 test.each(images())('the image of $name holds what it runs', ({ name, workspace }) => {
   const parts = partsOf(workspace);
   // What is compiled is there after a build; what it is compiled from is there always.
-  for (const part of parts) expect([part, existsSync(root + part.replace(/\/dist$/, '/src'))]).toEqual([part, true]);
+  for (const part of parts) expect([part, existsSync(root + part.replace(/\/(dist|gen)$/, '/src'))]).toEqual([part, true]);
   const compiled = ['operations', 'stripe-sandbox'].includes(name) ? 'src' : 'dist';
   expect(parts).toContain(`${workspace}/${compiled}`);
   expect(parts.includes('web/dist')).toBe(name === 'gateway');
+  // Whatever else is generated and read while running.
+  expect(parts.includes(`${workspace}/gen`)).toBe(readsGenerated(workspace));
 });
+
+const readsGenerated = (workspace: string) =>
+  globSync(`${workspace}/src/**/*.ts`, { cwd: root }).some((file) => /['"`](\.\.\/)+gen\//.test(read(file)));
 
 test('what the sources of a workspace reach outside of it is in its image', () => {
   for (const { workspace } of images()) {
