@@ -8,7 +8,7 @@ import { find } from './prepare/system-tools.mjs';
  * ready, one by one; connections to media go to an instance that is ready, and stay there. Only a connection that could not be made is tried
  * elsewhere, because nobody else may repeat what somebody sent.
  * @param {{ dataDir: string, publicPort: number, mediaPort: number, gateways: Server[], media: Server[] }} where
- * @param {object} tools
+ * @param {any} tools
  * @typedef {{ name: string, port: number, monitorPort: number }} Server
  */
 export function createDoor({ dataDir, publicPort, mediaPort, gateways, media }, tools) {

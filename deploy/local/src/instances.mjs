@@ -6,7 +6,9 @@ export const namesOf = (name, replicas) => Array.from({ length: replicas }, (_, 
 /**
  * What is to run: every process of ours as often as asked for, all of one process with one user of the broker and one database.
  * @param {number} replicas
- * @returns {{ name: string, process: string, folder: string }[]}
+ * @returns {{ name: string, process: string, folder: string, number: number }[]}
  */
 export const instancesOf = (replicas) =>
-  processes().flatMap(({ name, folder }) => namesOf(name, replicas).map((instance) => ({ name: instance, process: name, folder })));
+  processes().flatMap(({ name, folder }) =>
+    namesOf(name, replicas).map((instance, number) => ({ name: instance, process: name, folder, number })),
+  );

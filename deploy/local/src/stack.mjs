@@ -33,6 +33,7 @@ const thrifty = ['--max-semi-space-size=4'];
  * @param {boolean} [options.demo] Whether the demo people live there; they do unless told otherwise.
  * @param {Record<string, string>} [options.settings] Settings for all processes, for example `RATE_LIMIT_SCALE`.
  * @param {number} [options.replicas] How many of each process of ours run, behind one door; one, or as many as REPLICAS says.
+ * @param {string[]} [options.versions] Where each instance's code is, with a slash at the end: `chat-2` runs from the second one. This tree, unless told otherwise.
  * @param {string[]} [options.nodeFlags] Flags of Node for all processes; thrifty ones unless told otherwise.
  * @returns {Promise<Stack>}
  */
@@ -69,12 +70,13 @@ export class Stack {
     demo = true,
     settings = {},
     replicas = usualReplicas(),
+    versions = [],
     nodeFlags = thrifty,
   } = {}) {
     this.dataDir = dataDir ? resolve(dataDir) : throwAwayFolder();
     this.port = port;
     this.replicas = replicas;
-    this.#options = { quiet, ephemeral, demo, settings, nodeFlags };
+    this.#options = { quiet, ephemeral, demo, settings, versions, nodeFlags };
   }
 
   get url() {
@@ -225,15 +227,16 @@ export class Stack {
     return createDoor(where, tools);
   }
 
-  #node({ name, process: of, folder }, tools) {
+  #node({ name, process: of, folder, number }, tools) {
+    const code = this.#options.versions[number] ?? root;
     const env = this.environments.of(of, name);
     const ready = () => fetch(`http://127.0.0.1:${this.environments.monitorPorts[name]}/health/ready`).then(({ ok }) => ok);
     return new ManagedProcess(
       {
         name,
         command: process.execPath,
-        args: [...this.#options.nodeFlags, `${root}${folder}/dist/main.js`],
-        options: { env, cwd: root + folder },
+        args: [...this.#options.nodeFlags, `${code}${folder}/dist/main.js`],
+        options: { env, cwd: code + folder },
         ready,
       },
       tools,
