@@ -110,7 +110,7 @@ describe('settings', () => {
 
   const environmentOf = (name: string) => {
     const plain = Object.fromEntries(
-      Object.entries(services[name]!.environment!).map(([key, value]) => [key, String(value).replace('${PORT:-8080}', '8080')]),
+      Object.entries(services[name]!.environment!).map(([key, value]) => [key, String(value).replace(/\$\{\w+:-([^}]*)\}/, '$1')]),
     );
     return { ...parseEnv(readFileSync(join(home, `${name}.env`), 'utf8')), ...plain };
   };
