@@ -4,7 +4,7 @@ import { thresholdsOf } from './thresholds.ts';
 
 /** How many begin in a minute at SCALE=1, how long one of them lasts at most, and how many times as many a surge brings. */
 const arrivals: Record<string, { perMinute: number; lasts: number; surge: number }> = {
-  look: { perMinute: 1_200, lasts: 1, surge: 10 },
+  look: { perMinute: 1_200, lasts: 2, surge: 10 },
   sign_up: { perMinute: 6, lasts: 20, surge: 4 },
   discover: { perMinute: 30, lasts: 30, surge: 3 },
   chat: { perMinute: 15, lasts: 40, surge: 3 },

@@ -1,7 +1,7 @@
 import { check } from 'k6';
 import http, { CookieJar, type RefinedResponse, type ResponseType } from 'k6/http';
 import type { Account } from './seed.ts';
-import { tokenMs, url } from './settings.ts';
+import { manyAddresses, tokenMs, url } from './settings.ts';
 
 /** Which line of the service-level table a request belongs to. */
 export type Kind = 'read' | 'deck' | 'write' | 'sign' | 'upload' | 'file';
@@ -29,6 +29,7 @@ export class Session {
   private token = '';
   private renewAt = 0;
   private cookies: Record<string, string> = {};
+  private readonly from: Record<string, string> = manyAddresses ? { 'x-forwarded-for': anAddress() } : {};
 
   readonly account: Pick<Account, 'email' | 'password'>;
 
@@ -70,7 +71,7 @@ export class Session {
   /** The same without stopping everything else that this user does, so that frames are heard meanwhile. */
   async askMeanwhile(method: string, path: string, body: object): Promise<void> {
     const token = this.freshToken;
-    const headers = { authorization: `Bearer ${token}`, origin: url, 'content-type': 'application/json' };
+    const headers = { ...this.from, authorization: `Bearer ${token}`, origin: url, 'content-type': 'application/json' };
     const answer = await http.asyncRequest(method, address(path), JSON.stringify(body), paramsOf(method, path, { headers, body }));
     assertAnswer(method, path, answer, undefined);
   }
@@ -101,7 +102,7 @@ export class Session {
   private send(method: string, path: string, more: Ask): Answer {
     const { body, bytes, headers, expected } = more;
     const json: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-    const params = paramsOf(method, path, { ...more, headers: { origin: url, ...json, ...headers } });
+    const params = paramsOf(method, path, { ...more, headers: { ...this.from, origin: url, ...json, ...headers } });
     const answer = http.request(method, address(path), bytes ?? (body ? JSON.stringify(body) : null), params);
     assertAnswer(method, path, answer, expected);
     return answer;
@@ -117,6 +118,7 @@ export function sessionOf(account: Account): Session {
   return held;
 }
 
+const anAddress = (): string => [10, ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.');
 const address = (path: string): string => url + (path.startsWith('/api/') ? path : `/api/v1${path}`);
 const kindOf = (method: string): Kind => (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
 

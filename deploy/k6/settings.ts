@@ -15,6 +15,12 @@ export const think = Number(__ENV.THINK ?? 1);
 /** A token lives for ten minutes; it is renewed before. */
 export const tokenMs = Number(__ENV.TOKEN_SECONDS ?? 480) * 1000;
 
+/**
+ * Whether each member comes from an address of their own, as in life: said by `X-Forwarded-For`, which the product believes only where its
+ * proxy is trusted. Too many sign-ins of one address at once are refused.
+ */
+export const manyAddresses = __ENV.MANY_ADDRESSES === 'true';
+
 /** Whether a hosted page of the provider can be paid at by a form, as the sandbox's can. */
 export const canPay = (__ENV.PROVIDER ?? 'sandbox') === 'sandbox';
 

@@ -17,8 +17,8 @@ export const admin = flow('admin', () => {
   desk.ask('GET', `/admin/members/${about}`);
   ponder(2, 5);
   desk.ask('POST', `/admin/reports/${id}/decision`, { body: { decisionId: randomId(), status: 'dismissed', adminNotes: 'Load test' } });
-  const { report: closed } = desk.ask<{ report: { status: string } }>('GET', `/admin/reports/${id}`);
-  check(closed, { 'a report is closed as it was decided': ({ status }) => status === 'dismissed' });
+  const { report: closed } = desk.ask<{ report: { row: { status: string } } }>('GET', `/admin/reports/${id}`);
+  check(closed, { 'a report is closed as it was decided': ({ row }) => row.status === 'dismissed' });
 });
 
 const queues = [

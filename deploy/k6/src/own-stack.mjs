@@ -11,8 +11,13 @@ import { Visitor } from './visitor.mjs';
 
 const identity = fileURLToPath(new URL('../../../services/identity/', import.meta.url));
 
-/** The limits of one member are for one member; here one address plays all of them. */
-export const settings = { RATE_LIMIT_SCALE: '100000', CONNECTIONS_PER_ADDRESS: '20000', UPLOADS_PER_DAY: '10000' };
+/** Here one machine plays all members, each from an address that it states itself. */
+export const settings = {
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_SCALE: '100000',
+  CONNECTIONS_PER_ADDRESS: '20000',
+  UPLOADS_PER_DAY: '10000',
+};
 
 /**
  * Runs a whole product in a folder of its own while the work lasts, with the disk's promises kept, and people in it.

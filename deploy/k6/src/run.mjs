@@ -7,12 +7,14 @@ import { runScenarios } from './fallback/run-scenarios.mjs';
 import { findK6, runK6 } from './k6-program.mjs';
 import { withOwnStack } from './own-stack.mjs';
 
-const { SCENARIO = 'smoke', URL: url, ACCOUNTS = 'accounts.json', MEMBERS = '40' } = process.env;
+const { SCENARIO = 'smoke', URL: url, ACCOUNTS = 'accounts.json' } = process.env;
+/** A member may sign in from a few places at once, not from very many. */
+const { MEMBERS = SCENARIO === 'spike' ? '100' : '40' } = process.env;
 const scenarios = ['smoke', 'load', 'soak', 'spike'];
 if (!scenarios.includes(SCENARIO)) throw new Error(`SCENARIO is "${SCENARIO}"; there are ${scenarios.join(', ')}.`);
 
 /** What scripts read, as it was given. */
-const passed = ['SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'SUMMARY'];
+const passed = ['SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'MANY_ADDRESSES', 'SUMMARY'];
 const given = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 const entry = new URL(`../entries/${SCENARIO}.ts`, import.meta.url);
 
@@ -24,14 +26,14 @@ async function runWith(url, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-accounts-'));
   try {
     writeFileSync(join(folder, 'accounts.json'), JSON.stringify(seed), { mode: 0o600 });
-    return await runAt(url, join(folder, 'accounts.json'));
+    return await runAt(url, join(folder, 'accounts.json'), { MANY_ADDRESSES: 'true' });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function runAt(url, accounts) {
-  const env = { ...given, URL: url.replace(/\/$/, ''), ACCOUNTS: accounts };
+async function runAt(url, accounts, own = {}) {
+  const env = { ...given, ...own, URL: url.replace(/\/$/, ''), ACCOUNTS: accounts };
   const k6 = findK6();
   console.error(`${SCENARIO} at ${url} by ${k6?.version ?? 'npm packages (k6 is not installed)'}; load ${loadavg()[0]?.toFixed(1)}`);
   if (k6) return runK6(k6.name, fileURLToPath(entry), env);

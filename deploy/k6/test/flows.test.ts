@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-flows-'));
   const accounts = join(folder, 'accounts.json');
   writeFileSync(accounts, JSON.stringify(await seedOf(stack, 8)));
-  env = { URL: stack.url, ACCOUNTS: accounts, THINK: '0' };
+  env = { URL: stack.url, ACCOUNTS: accounts, THINK: '0', MANY_ADDRESSES: 'true' };
 }, 120_000);
 afterAll(async () => {
   await stack?.stop();
