@@ -1,8 +1,18 @@
-/** Starts the product on free ports with a throw-away store, once for all journeys; answers how to stop it. */
+import { typedWords } from './typed-words';
+
+/**
+ * Starts the product on free ports with a throw-away store, once for all journeys; answers how to stop it. Whatever the journeys typed must
+ * not stand in any log by then, although all of them are talkative.
+ */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
   const { startStack } = await import('../../../deploy/local/src/stack.mjs');
-  const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000' } });
+  const { leaksIn } = await import('../../../deploy/local/src/leaks.mjs');
+  const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'debug' } });
   Object.assign(process.env, { E2E_URL: stack.url, E2E_DATA_DIR: stack.dataDir });
-  return () => stack.stop();
+  return async () => {
+    const leaks = leaksIn(stack.dataDir, typedWords());
+    await stack.stop();
+    if (leaks.length > 0) throw new Error(`The logs tell of people:\n${leaks.join('\n')}`);
+  };
 }
