@@ -13,6 +13,8 @@ const discreet = [
   'log_statement=none',
   'log_min_duration_statement=-1',
   'log_parameter_max_length_on_error=0',
+  // Without it a constraint that is broken is told with the row that broke it.
+  'log_error_verbosity=terse',
 ];
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
