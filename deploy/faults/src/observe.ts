@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Load } from './load.js';
-import type { Thread } from '../../local/test/thread.js';
+import { Thread } from '../../local/test/thread.js';
 
 const withinMs = 60_000;
 
@@ -20,6 +20,11 @@ async function messages({ journal, threads, world }: Load): Promise<void> {
   }, 10_000);
   for (const [n, thread] of threads.entries())
     journal.observed(scope, `page ${n + 1}`, [...seen(thread), ...thread.contradictions.map(({ clientMessageId }) => clientMessageId)]);
+  // What pages were shown at the time may be gone all the same: somebody who comes now sees what is stored.
+  const late = new Thread(world.pair[0], scope);
+  await late.open();
+  journal.observed(scope, 'newcomer', seen(late));
+  late.close();
 }
 
 async function swipes({ journal, newcomer, world }: Load): Promise<void> {

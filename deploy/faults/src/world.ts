@@ -1,5 +1,5 @@
 import { type Stack, startStack } from '@sotto/local/stack';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -32,6 +32,7 @@ export class World {
 
   static async start({ quick = false, replicas = 1, size = 64 * 1024 * 1024 } = {}): Promise<World> {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-faults-'));
+    chmodSync(folder, 0o755); // PostgreSQL runs as a user of its own
     mkdirSync(join(folder, 'journals'));
     writeFileSync(join(folder, 'clocks.json'), '{}');
     const settings = {
@@ -42,7 +43,8 @@ export class World {
       NODE_OPTIONS: `--import=${new URL('./shift-clock.mjs', import.meta.url).href}`,
       CLOCKS_FILE: join(folder, 'clocks.json'),
     };
-    const stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings, ...(replicas > 1 && { replicas }) });
+    // Not a throw-away one, which trades durability for speed: what is acknowledged must outlive the database's own end.
+    const stack = await startStack({ dataDir: join(folder, 'data'), quiet: true, demo: false, settings, replicas });
     try {
       const { members, conversationId } = await aPair(stack.url);
       const crowd: Browser[] = [];
@@ -54,8 +56,10 @@ export class World {
     }
   }
 
-  stop(): Promise<void> {
-    return this.stack.stop();
+  /** Ends it; the journals stay. */
+  async stop(): Promise<void> {
+    await this.stack.stop();
+    rmSync(this.stack.dataDir, { recursive: true, force: true });
   }
 
   /** At least 1: how much slower than usual this machine is just now. */

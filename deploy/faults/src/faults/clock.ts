@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../../../local/test/upload.js';
 import { exactly, type Fault, type Gate, type Outcome } from '../fault.js';
 import { underLoad } from '../under-load.js';
 import type { World } from '../world.js';
 
 const row = 'Clock 10 minutes off, stepping back';
 const tenMinutes = 600_000;
-const watchMs = 4_000;
+const watchMs = 4_500;
 const takesEffectMs = 400;
 
 const setClocks = async ({ folder }: World, shifts: Record<string, number>): Promise<void> => {
@@ -16,36 +17,39 @@ const setClocks = async ({ folder }: World, shifts: Record<string, number>): Pro
   await delay(takesEffectMs);
 };
 
-/** A message that burns, opened by its recipient; answers how to read it. */
+/** A message that burns, opened by its recipient; answers whether its text is given to her: undefined while nobody is answered. */
 async function anOpenBurn(world: World) {
   const [from, to] = world.pair;
   const path = `/conversations/${world.conversationId}/messages`;
   const secret = randomUUID();
   const body = { clientMessageId: randomUUID(), content: secret, isBurnMessage: true, burnDurationMinutes: 5, acknowledged: true };
-  const { body: sent } = await from.insist('POST', path, body);
-  const { id, sequence } = sent.message as { id: string; sequence: number };
+  const { id, sequence } = (await from.insist('POST', path, body)).body.message as { id: string; sequence: number };
   await to.insist('POST', `${path}/${id}/open`, {});
-  const isShown = async (): Promise<boolean> =>
-    JSON.stringify((await to.insist('GET', `${path}?after=${sequence - 1}`)).body).includes(secret);
+  const isShown = async (): Promise<boolean | undefined> => {
+    const answer = await to.ask('GET', `${path}?after=${sequence - 1}`);
+    return answer.status === 200 ? JSON.stringify(answer.body).includes(secret) : undefined;
+  };
   return { id, isShown };
 }
 
 /** Whatever the clock of the process says, what has minutes to live by the database's clock is shown, and what is over is not. */
-async function burns(world: World): Promise<Gate[]> {
+async function burns(world: World, shifts: Record<string, number>): Promise<Gate[]> {
   const [lasting, ending] = [await anOpenBurn(world), await anOpenBurn(world)];
-  const [{ ends }] = (await world.rows<{ ends: Date }>(
-    'chat',
-    `update messages set burned_at = now() + interval '2 seconds' where id = $1 returning burned_at as ends`,
-    [ending.id],
-  )) as [{ ends: Date }];
+  const sql = `update messages set burned_at = now() + interval '3 seconds' where id = $1 returning burned_at as ends`;
+  const [{ ends }] = (await world.rows<{ ends: Date }>('chat', sql, [ending.id])) as [{ ends: Date }];
+  await setClocks(world, shifts);
   let [early, late] = [0, 0];
-  for (const until = Date.now() + watchMs; Date.now() < until; await delay(100)) {
+  const look = async () => {
     const askedAt = Date.now();
-    const [lasts, isStillThere] = [await lasting.isShown(), await ending.isShown()];
-    if (!lasts || (!isStillThere && Date.now() < ends.getTime())) early++;
-    if (isStillThere && askedAt > ends.getTime()) late++;
-  }
-  return [exactly('early burns', early, 0), exactly('late reads', late, 0)];
+    const [lasts, isThere] = await Promise.all([lasting.isShown(), ending.isShown()]);
+    if (lasts === false || (isThere === false && Date.now() < ends.getTime())) early++;
+    if (isThere && askedAt > ends.getTime()) late++;
+  };
+  for (const until = Date.now() + watchMs; Date.now() < until; await delay(100)) await look();
+  await setClocks(world, {});
+  await until(lasting.isShown, (shown) => shown !== undefined);
+  await look();
+  return [exactly(`early burns, clock ${shifts.chat! > 0 ? 'ahead' : 'behind'}`, early, 0), exactly('late reads', late, 0)];
 }
 
 /** Members go on while the clocks of some processes are wrong, first this way and then, in one step, the other. */
@@ -57,12 +61,11 @@ async function wrongClock(world: World, random: Parameters<Fault['run']>[1], nam
       random,
       name,
       async () => {
-        await setClocks(world, { [process]: tenMinutes });
-        if (process === 'chat') gates.push(...(await burns(world)));
-        else await delay(watchMs);
-        await setClocks(world, { [process]: -tenMinutes });
-        if (process === 'chat') gates.push(...(await burns(world)));
-        else await delay(watchMs);
+        for (const shift of [tenMinutes, -tenMinutes]) {
+          if (process === 'chat') gates.push(...(await burns(world, { chat: shift })));
+          await setClocks(world, { [process]: shift });
+          if (process !== 'chat') await delay(watchMs);
+        }
         await setClocks(world, {});
         return Date.now();
       },
