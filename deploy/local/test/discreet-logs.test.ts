@@ -115,6 +115,6 @@ test('neither logs nor spans hold anything of what members wrote, however it wen
 
   // It was not for want of words that nothing was found.
   const lines = readFileSync(join(stack.dataDir, 'logs', 'gateway.log'), 'utf8').split('\n');
-  expect(lines.find((line) => line.includes('/api/v1/conversations/:id/messages'))).toMatch(/"trace_id":"[0-9a-f]{32}"/);
+  expect(lines.find((line) => line.includes('POST /api/v1/conversations/:id/messages 200'))).toMatch(/"trace_id":"[0-9a-f]{32}"/);
   expect(receiver.spans.some(({ service, name }) => service === 'chat' && name === 'SendMessage')).toBe(true);
 }, 120_000);
