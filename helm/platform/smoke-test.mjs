@@ -7,7 +7,7 @@ const ask = async (path) => {
 };
 
 await ask('/health/ready');
-const { version } = await (await ask('/version')).json();
+const { version } = /** @type {{ version: string }} */ (await (await ask('/version')).json());
 if (version !== VERSION) throw new Error(`The gateway is ${version}, not ${VERSION}.`);
 const page = await (await ask('/')).text();
 if (!page.includes('<div id="root"')) throw new Error('The gateway serves no web app.');
