@@ -45,7 +45,7 @@ export function stagesOf({ executor, rate = 0, timeUnit = '1s', duration, startR
 }
 
 /**
- * How many have arrived after so many seconds.
+ * How many have arrived after so many seconds; the first one comes at once, as in k6.
  * @param {ReturnType<typeof stagesOf>} stages @param {number} seconds
  */
 export function arrivedBy(stages, seconds) {
@@ -57,7 +57,7 @@ export function arrivedBy(stages, seconds) {
     left -= within;
     if (left <= 0) break;
   }
-  return Math.floor(arrived);
+  return Math.ceil(arrived);
 }
 
 /** @param {ReturnType<typeof stagesOf>} stages */
