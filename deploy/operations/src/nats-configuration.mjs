@@ -28,6 +28,9 @@ export const natsConf = (passwords, facts) => ({
 /** The variable, and the key of the Secret `sotto-nats`, that holds a process's password. */
 export const passwordVariable = (name) => `NATS_PASSWORD_${name.toUpperCase()}`;
 
+/** What stands in it. The broker reads a variable as it reads its file: without quotes, what begins like a number is one, or a fault. */
+export const passwordValue = (password) => JSON.stringify(password);
+
 /**
  * Values for NATS's own chart. They hold no secret: each password is a variable that its pods get from `sotto-nats`.
  * @param {string[]} names @param {string[]} facts @param {number} replicas

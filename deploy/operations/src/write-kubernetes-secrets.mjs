@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { passwordVariable } from './nats-configuration.mjs';
+import { passwordValue, passwordVariable } from './nats-configuration.mjs';
 import { secretsOfBackup, secretsOfMigration, secretsOfProcess, secretsOfProvisioning } from './process-secrets.mjs';
 import { writeDiscreetly } from './secrets-file.mjs';
 
@@ -18,7 +18,7 @@ export function writeKubernetesSecrets(out, names, secrets, places, namespace) {
     ),
     'sotto-provision': { 'secrets.json': JSON.stringify(secretsOfProvisioning(secrets)) },
     'sotto-backup': secretsOfBackup(secrets),
-    'sotto-nats': Object.fromEntries(names.map((name) => [passwordVariable(name), secrets.processes[name].nats])),
+    'sotto-nats': Object.fromEntries(names.map((name) => [passwordVariable(name), passwordValue(secrets.processes[name].nats)])),
   };
   const documents = Object.entries(all).map(([name, values]) => manifest(name, namespace, values));
   writeDiscreetly(join(out, 'secrets.yaml'), documents.join('---\n'));

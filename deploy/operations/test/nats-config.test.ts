@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { peers, permissionsOf } from '../../nats/permissions.mjs';
 import { allFacts } from '../src/facts.mjs';
+import { passwordValue, passwordVariable } from '../src/nats-configuration.mjs';
 import { processNames } from '../src/process-names.mjs';
 import { runCommand } from './run-command.js';
 
@@ -71,6 +72,16 @@ test('values for the chart have the same users, hold no secret, and name where e
   expect(values.config.merge.authorization.users.map(({ user }) => user)).toEqual(processNames);
   for (const password of Object.values(passwords())) expect(said).not.toContain(password);
 });
+
+test.each(['-minus', '7-years', '7k5more', '5e3more', '12345678901234567890'])(
+  'a real server takes the password %s from a variable',
+  (password) => {
+    const conf = join(home, 'variable.conf');
+    writeFileSync(conf, `authorization: { users: [{ user: chat, password: $${passwordVariable('chat')} }] }`);
+    const env = { ...process.env, [passwordVariable('chat')]: passwordValue(password) };
+    expect(spawnSync('nats-server', ['-t', '-c', conf], { encoding: 'utf8', env }).stderr).toContain('is valid');
+  },
+);
 
 test('without the passwords there is no file', async () => {
   expect(await runCommand('nats-config', ['--out', join(home, 'none.conf')])).toMatchObject({
