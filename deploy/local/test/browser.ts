@@ -36,9 +36,9 @@ export class Browser {
     readonly email = `${randomUUID()}@sotto.example`,
   ) {}
 
-  /** Another browser with the same cookies. */
-  copy(): Browser {
-    const copy = new Browser(this.url, this.email);
+  /** Another browser with the same cookies, perhaps at another address of the same product. */
+  copy(url = this.url): Browser {
+    const copy = new Browser(url, this.email);
     for (const [name, value] of this.jar) copy.jar.set(name, value);
     return copy;
   }

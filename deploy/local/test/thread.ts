@@ -8,7 +8,7 @@ const comeBackMs = 300;
 export type Message = MessageJson & Required<Pick<MessageJson, 'id' | 'conversationId' | 'sequence' | 'clientMessageId'>>;
 
 /** What a page acts on; other events pass it by. */
-type Frame = { event: 'Ready' } | { event: 'MessagePushed'; data: { message: Message } };
+type Frame = { event: 'Ready' | 'Reconnect' } | { event: 'MessagePushed'; data: { message: Message } };
 
 /** One conversation as an open page holds it: frames are merged by sequence, a hole is fetched, and so is what a new connection may have missed. */
 export class Thread {
@@ -16,6 +16,9 @@ export class Thread {
   readonly observed: Message[] = [];
   /** Messages that stood where another one had been seen. */
   readonly contradictions: Message[] = [];
+  /** How often a gateway said that it leaves, and how often the page had to connect again. */
+  farewells = 0;
+  reconnects = 0;
   private socket: WebSocket | undefined;
   private catching: Promise<void> = Promise.resolve();
   private closed = false;
@@ -41,11 +44,14 @@ export class Thread {
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)), ready);
     socket.onerror = () => undefined;
     socket.onclose = () => {
-      if (!this.closed) void delay(comeBackMs).then(() => this.connect(ready));
+      if (this.closed) return;
+      this.reconnects += 1;
+      void delay(comeBackMs).then(() => this.connect(ready));
     };
   }
 
   private hear(frame: Frame, ready: () => void): void {
+    if (frame.event === 'Reconnect') this.farewells += 1;
     if (frame.event === 'Ready') void this.catchUp().then(ready);
     if (frame.event !== 'MessagePushed') return;
     const { message } = frame.data;
