@@ -1,7 +1,8 @@
+import { aimedAt } from './aim.ts';
 import type { Seed } from './seed.ts';
 
 /** Where the product is, without a path. */
-export const url = (__ENV.URL ?? 'http://localhost:8080').replace(/\/$/, '');
+export const url = aimedAt(__ENV.URL ?? 'http://localhost:8080', __ENV.LOAD_HOST);
 
 /** Multiplies every rate of arrivals. */
 export const scale = Number(__ENV.SCALE ?? 1);

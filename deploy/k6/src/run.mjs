@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aimedAt } from '../aim.ts';
 import { runScenarios } from './fallback/run-scenarios.mjs';
 import { findK6, runK6 } from './k6-program.mjs';
 import { withOwnStack } from './own-stack.mjs';
@@ -14,11 +15,11 @@ const scenarios = ['smoke', 'load', 'soak', 'spike'];
 if (!scenarios.includes(SCENARIO)) throw new Error(`SCENARIO is "${SCENARIO}"; there are ${scenarios.join(', ')}.`);
 
 /** What scripts read, as it was given. */
-const passed = ['SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'MANY_ADDRESSES', 'SUMMARY'];
+const passed = ['LOAD_HOST', 'SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'MANY_ADDRESSES', 'SUMMARY'];
 const given = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 const entry = new URL(`../entries/${SCENARIO}.ts`, import.meta.url);
 
-const held = url ? await runAt(url, ACCOUNTS) : await withOwnStack({ members: Number(MEMBERS) }, runWith);
+const held = url ? await runAt(aimedAt(url, process.env.LOAD_HOST), ACCOUNTS) : await withOwnStack({ members: Number(MEMBERS) }, runWith);
 process.exit(held ? 0 : 1);
 
 /** Accounts are handed over in a file that only we can read. */
@@ -33,7 +34,7 @@ async function runWith(url, seed) {
 }
 
 async function runAt(url, accounts, own = {}) {
-  const env = { ...given, ...own, URL: url.replace(/\/$/, ''), ACCOUNTS: accounts };
+  const env = { ...given, ...own, URL: url, ACCOUNTS: accounts };
   const k6 = findK6();
   console.error(`${SCENARIO} at ${url} by ${k6?.version ?? 'npm packages (k6 is not installed)'}; load ${loadavg()[0]?.toFixed(1)}`);
   if (k6) return runK6(k6.name, fileURLToPath(entry), env);
