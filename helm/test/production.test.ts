@@ -40,6 +40,8 @@ describe.each(['production', 'staging'])('%s', (environment) => {
       const constraints = find(manifests, 'Deployment', name).spec.template!.spec.topologySpreadConstraints!;
       expect(constraints.map(({ topologyKey }) => topologyKey)).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
       expect(constraints[0]!.whenUnsatisfiable).toBe(environment === 'production' ? 'DoNotSchedule' : 'ScheduleAnyway');
+      // A node that is being drained would count as the emptiest: what it held would wait for it for ever.
+      expect(constraints.map(({ nodeTaintsPolicy }) => nodeTaintsPolicy)).toEqual(['Honor', 'Honor']);
     }
   });
 

@@ -52,7 +52,12 @@ export interface PodSpec {
   priorityClassName?: string;
   restartPolicy?: string;
   securityContext?: Security & { sysctls?: { name: string; value: string }[]; fsGroup?: number };
-  topologySpreadConstraints?: { topologyKey: string; whenUnsatisfiable: string; labelSelector: { matchLabels: Record<string, string> } }[];
+  topologySpreadConstraints?: {
+    topologyKey: string;
+    whenUnsatisfiable: string;
+    nodeTaintsPolicy?: string;
+    labelSelector: { matchLabels: Record<string, string> };
+  }[];
   volumes?: { name: string; [type: string]: unknown }[];
 }
 
