@@ -31,7 +31,7 @@ export function permissionsOf(name, { facts, services }) {
       allow: [
         `evt.${name}.v1.>`,
         ...calls.map((service) => `rpc.${service}.v1.>`),
-        ...(operates ? services.map((service) => `rpc.${service}.v1.operations.>`) : []),
+        ...(operates ? [...services.map((service) => `rpc.${service}.v1.operations.>`), changeOfStream] : []),
         ...(pushes ? ['rt.member.*'] : []),
         ...streamCalls,
         ...facts.flatMap((fact) => durableCalls(`${name}-${fact}`)),
@@ -44,6 +44,9 @@ export function permissionsOf(name, { facts, services }) {
 
 /** Making the stream again is part of healing: the broker refuses it in any other shape than the one it has. */
 const streamCalls = ['$JS.API.INFO', `$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.INFO.${stream}`];
+
+/** Other settings of the stream, such as on how many servers it is kept; whoever may say so could also empty it. */
+const changeOfStream = `$JS.API.STREAM.UPDATE.${stream}`;
 
 /** A durable consumer's name says whose it is, so nobody can drain another's. */
 const durableCalls = (consumer) => [

@@ -111,6 +111,9 @@ test.each([
 
 test.each([
   ['chat', '$JS.API.STREAM.CREATE.EVENTS', true],
+  ['chat', '$JS.API.STREAM.UPDATE.EVENTS', false],
+  ['admin', '$JS.API.STREAM.UPDATE.EVENTS', true],
+  ['gateway', '$JS.API.STREAM.UPDATE.EVENTS', false],
   ['chat', '$JS.API.STREAM.DELETE.EVENTS', false],
   ['chat', '$JS.API.STREAM.PURGE.EVENTS', false],
   ['chat', '$JS.API.STREAM.MSG.GET.EVENTS', false],
