@@ -10,6 +10,8 @@ import { mediaStore, openVault } from '../settings.mjs';
 export async function run(args) {
   const { values } = parseArgs({ args, options: { 'keep-strays': { type: 'boolean', default: false } } });
   const [vault, store, known] = [await openVault(), await mediaStore(), await knownIds()];
+  // Everything in the store would belong to nobody: of that, another database was asked than is meant.
+  if (known.size === 0) throw new Error('Refused: the database knows of no picture and no video. Is BACKUP_DATABASE_URL the restored one?');
   const present = new Set();
   const strays = [];
   for await (const { key } of store.list()) known.has(idOf(key)) ? present.add(key) : strays.push(key);
