@@ -9,7 +9,8 @@ const probes = new Set(['/health/live', '/health/ready', '/version']);
 
 /**
  * Gives every request its place in a trace, and a line in the log when it is answered: what was asked by its route's template, never by its
- * address, and of whoever asked nothing. A trace that began outside is gone on with only behind a proxy that is trusted.
+ * address, and of whoever asked nothing. A trace begins here: proxies pass on what a browser says, and who may choose a trace may have all of
+ * their requests collected.
  */
 export function traceRequests(http: FastifyInstance, tracing: Tracing): void {
   const traces = new WeakMap<FastifyRequest, Begun>();
@@ -20,8 +21,7 @@ export function traceRequests(http: FastifyInstance, tracing: Tracing): void {
   };
   http.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions } = request;
-    const traceparent = isForwarded(request) ? String(request.headers.traceparent ?? '') : undefined;
-    traces.set(request, beginRequest(tracing, { method, route: routeOptions.url, traceparent }));
+    traces.set(request, beginRequest(tracing, { method, route: routeOptions.url }));
     within(request, done);
   });
   // A body arrives in events of its connection, which belong to no request.
@@ -36,6 +36,3 @@ export function traceRequests(http: FastifyInstance, tracing: Tracing): void {
     done();
   });
 }
-
-/** Whether the request came by a proxy whose word counts. */
-const isForwarded = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1;
