@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { SessionLocks } from '@sotto/kit/orm/session-locks';
 import { createDatabase, type TestDatabase } from '@sotto/testing/database';
 import pg from 'pg';
@@ -36,6 +37,17 @@ test('a holder whose session breaks hears that it holds nothing any more, and ot
   const refused = one.take('a', { signal: waiting.signal });
   waiting.abort();
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a lock that was taken without the taker hearing of it goes with the session', async () => {
+  await one.take('b');
+  const query = jest.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(async function (this: pg.Client, ...asked: unknown[]) {
+    query.mockRestore();
+    await this.query(...(asked as [string, string[]]));
+    throw new Error('Query read timeout');
+  } as never);
+  await expect(one.take('a')).rejects.toThrow('timeout');
+  await other.take('a');
 });
 
 async function breakSessions(url: string): Promise<void> {

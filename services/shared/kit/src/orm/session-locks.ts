@@ -30,13 +30,7 @@ export class SessionLocks implements OnApplicationShutdown {
   /** Resolves once the lock is the caller's, who must give it back; whoever holds it hears that somebody waits. */
   async take(key: string, { letGo = () => undefined, signal }: Taking = {}): Promise<void> {
     for (const until = Date.now() + patienceMs; Date.now() < until && !signal?.aborted; await delay(askEveryMs)) {
-      const session = await this.connected();
-      const { rows } = await session.query<{ taken: boolean }>(takeSql, [key]);
-      if (rows[0]?.taken) {
-        this.held.set(key, letGo);
-        return;
-      }
-      await session.query('select pg_notify($1, $2)', [channel, key]);
+      if (await this.tryToTake(await this.connected(), key, letGo)) return;
     }
     throw platformError('UNAVAILABLE');
   }
@@ -49,6 +43,19 @@ export class SessionLocks implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.session?.then((session) => session.end()).catch(() => undefined);
+  }
+
+  /** Whoever hears no answer may hold the lock nevertheless: it goes with the session. */
+  private async tryToTake(session: pg.Client, key: string, letGo: () => void): Promise<boolean> {
+    try {
+      const { rows } = await session.query<{ taken: boolean }>(takeSql, [key]);
+      if (rows[0]?.taken) this.held.set(key, letGo);
+      else await session.query('select pg_notify($1, $2)', [channel, key]);
+      return rows[0]?.taken === true;
+    } catch (error) {
+      this.lose(session);
+      throw error;
+    }
   }
 
   private connected(): Promise<pg.Client> {
