@@ -31,6 +31,11 @@ describe.each(environments)('%s', (environment) => {
     expect(kinds).toContain('smoke-test');
   });
 
+  test('what runs by the clock ends by itself, so that one that hangs is not the last', () => {
+    for (const { spec } of ofKind(everything, 'CronJob'))
+      expect(spec).toMatchObject({ concurrencyPolicy: 'Forbid', jobTemplate: { spec: { activeDeadlineSeconds: expect.any(Number) } } });
+  });
+
   test('every pod keeps the standard `restricted`', () => {
     expect(podsOf(everything).flatMap(({ name, spec }) => faultsOf(spec).map((fault) => `${name}: ${fault}`))).toEqual([]);
   });
