@@ -63,8 +63,7 @@ async function wrongClock(world: World, random: Parameters<Fault['run']>[1], nam
       async () => {
         for (const shift of [tenMinutes, -tenMinutes]) {
           if (process === 'chat') gates.push(...(await burns(world, { chat: shift })));
-          await setClocks(world, { [process]: shift });
-          if (process !== 'chat') await delay(watchMs);
+          else await setClocks(world, { [process]: shift }).then(() => delay(watchMs));
         }
         await setClocks(world, {});
         return Date.now();
