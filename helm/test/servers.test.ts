@@ -100,6 +100,17 @@ describe.each(environments)('%s', (environment) => {
     expect(Number(parameters.max_connections)).toBeGreaterThanOrEqual(pods.reduce((sum, each) => sum + each, 0));
   });
 
+  test('the log of the database holds no word of a statement and no row, for members wrote them', () => {
+    expect((cluster.spec.postgresql as { parameters: object }).parameters).toMatchObject({
+      log_statement: 'none',
+      log_min_duration_statement: '-1',
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
+      log_parameter_max_length_on_error: '0',
+      'pg_stat_statements.track_utility': 'off',
+    });
+  });
+
   test('a commit is on two machines before it is answered, and every night there is a backup', () => {
     if (environment === 'development') return expect(cluster.spec.instances).toBe(1);
     expect(cluster.spec).toMatchObject({

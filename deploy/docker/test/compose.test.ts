@@ -73,6 +73,16 @@ test('only what browsers need is reachable, and rows, calls and files are on net
     if (!service.profiles) expect(networksOf(service)).not.toContain('edge');
 });
 
+test('the log of the database holds no word of a statement and no row', () => {
+  for (const setting of [
+    'log_min_error_statement=panic',
+    'log_statement=none',
+    'log_min_duration_statement=-1',
+    'log_error_verbosity=terse',
+  ])
+    expect(String(services.postgres!.command)).toContain(`-c ${setting}`);
+});
+
 test('processes and browsers find the pages of the payment sandbox under one name, as the product demands', () => {
   const { environment, networks: reachable } = services['stripe-sandbox']!;
   const { hostname, origin } = new URL(environment!.PUBLIC_URL!);
