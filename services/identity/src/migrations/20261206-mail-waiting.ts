@@ -6,7 +6,9 @@ export class Migration20261206MailWaiting extends Migration {
     return false;
   }
 
+  /** One that was broken off leaves an index that nobody uses and that has the name. */
   override up(): void {
-    this.addSql(`create index concurrently if not exists mail_waiting on mail (created_at) where state = 'queued'`);
+    this.addSql('drop index concurrently if exists mail_waiting');
+    this.addSql(`create index concurrently mail_waiting on mail (created_at) where state = 'queued'`);
   }
 }
