@@ -67,7 +67,8 @@ async function prepare(stack) {
 async function fill(client) {
   await client.query(
     `insert into users (id, email, password_hash, display_name, email_confirmed_at, created_at)
-     select ${memberIdSql('n')}, 'other-' || n || '@example.com', '-', 'Member', now(), now() from generate_series($1::int, $1::int + $2::int - 1) n`,
+     select ${memberIdSql('n')}, 'other-' || n || '@example.com', (select password_hash from users limit 1), 'Member', now(), now()
+     from generate_series($1::int, $1::int + $2::int - 1) n`,
     [reserved + 2_000_000, others],
   );
   await client.query('vacuum analyze users');
