@@ -1,5 +1,5 @@
 import { type Stack, startStack } from '@sotto/local/stack';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -56,10 +56,11 @@ export class World {
     }
   }
 
-  /** Ends it; the journals stay. */
+  /** Ends it; the journals and the logs of the processes stay. */
   async stop(): Promise<void> {
     await this.stack.stop();
-    rmSync(this.stack.dataDir, { recursive: true, force: true });
+    for (const name of readdirSync(this.stack.dataDir))
+      if (name !== 'logs') rmSync(join(this.stack.dataDir, name), { recursive: true, force: true });
   }
 
   /** At least 1: how much slower than usual this machine is just now. */

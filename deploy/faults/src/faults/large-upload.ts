@@ -14,8 +14,8 @@ const pieceBytes = 256 * 1024;
 const mayBeSentAgain = 0.12;
 /** What is on the line when it breaks does not grow with the file: of a small one it is a large part. */
 const onTheLineBytes = 16 * 1024 * 1024;
-/** However large the file is. */
-const mayHoldMoreMb = 64;
+/** However large the file is: what Node has read and not yet collected. */
+const mayHoldMoreMb = 128;
 
 /** Sends one long request and breaks the line after so many bytes; answers how many were sent. */
 function sendAndCut(
