@@ -1,4 +1,5 @@
 import type { Fault } from './fault.js';
+import { aftermath } from './faults/aftermath.js';
 import { brokerFaults } from './faults/broker.js';
 import { clockFaults } from './faults/clock.js';
 import { databaseFaults } from './faults/database.js';
@@ -32,4 +33,5 @@ export const matrix: Fault[] = [
   largeUpload,
   poisonMessage,
   erasedWhileActive,
+  aftermath,
 ];

@@ -1,5 +1,6 @@
 import { cells, tryFault, type Line, problems } from '../src/run-faults.js';
 import type { Fault } from '../src/fault.js';
+import { aftermath } from '../src/faults/aftermath.js';
 import { kills } from '../src/faults/kill.js';
 import { poison, poisonMessage } from '../src/faults/poison.js';
 import { matrix } from '../src/matrix.js';
@@ -44,3 +45,5 @@ const once = matrix.filter((fault) => isOnce(fault) && (!fault.name.startsWith('
 test.each(once.map((fault) => [fault.row, fault.name, fault] as const))('%s: %s', (_row, _name, fault) => holds(fault, 1), 180_000);
 
 test(`${poisonMessage.row}: ${poisonMessage.name}`, () => holds(poisonMessage, 1), 420_000);
+
+test(`${aftermath.row}: nothing that was begun is left undone`, () => holds(aftermath, 1), 240_000);

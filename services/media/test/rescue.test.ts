@@ -133,6 +133,16 @@ describe('work on a file', () => {
     expect((await fileOf(id))?.isShown).toBe(true);
   });
 
+  test('whose job was spent on another file does not wait until somebody uploads again', async () => {
+    const id = newId();
+    await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
+    await h.em.transactional(async (em) => em.persist(aFileOf(id)));
+    h.clock.advance({ minutes: 2 });
+    await run(() => h.get(RescueFiles).execute());
+    await h.settle();
+    expect((await fileOf(id))?.isShown).toBe(true);
+  });
+
   test('whose every worker died is given up', async () => {
     const id = newId();
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));

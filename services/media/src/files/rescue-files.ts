@@ -7,9 +7,13 @@ import { MediaFile } from './media-file.entity.js';
 import { gaveUp } from './process-file.js';
 import { SettleFile } from './settle-file.js';
 
-const patienceMs = 10 * 60_000;
+/** Longer than a free worker lets a file wait. A job too many finds nothing to do and costs nothing. */
+const patienceMs = 60_000;
 
-/** Finds files whose worker died, or whom no worker ever took, and lets somebody try again or gives up: none waits for ever. */
+/**
+ * Finds files whose worker died, or whom no worker took, and lets somebody try again or gives up: none waits for ever. A worker that dies
+ * takes its job with it, and whose turn comes meanwhile costs the job of another file, which would then wait for a job that nobody sent.
+ */
 @Injectable()
 export class RescueFiles {
   private readonly logger = new Logger(RescueFiles.name);
