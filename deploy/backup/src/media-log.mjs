@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { nameOfTime } from './settings.mjs';
 
 const folder = 'objects/log/';
@@ -16,21 +17,35 @@ export async function readMediaLog(vault) {
   return objects;
 }
 
-/** Copies what is new, and notes what is gone; its copy stays for the time of the backups. */
-export async function copyMedia(vault, store) {
+/**
+ * Copies what is new, and notes what is gone; its copy stays for the time of the backups. Notes as it goes, so that a run which is ended
+ * half-way, as a first one of a large store may be, is gone on with by the next.
+ */
+export async function copyMedia(vault, store, { noteEvery = 500 } = {}) {
   const known = await readMediaLog(vault);
   const [found, seen] = [[], new Set()];
+  let copied = 0;
   for await (const { key, version } of store.list()) {
     seen.add(key);
     const before = known.get(key);
     if (before?.version === version && !before.goneAt) continue;
     const copy = await copyOf(vault, store, key, version, before);
     if (copy) found.push({ key, version, ...copy });
+    copied += copy ? 1 : 0;
+    if (found.length >= noteEvery) await note(vault, found.splice(0), []);
   }
   const gone = [...known].filter(([key, { goneAt }]) => !goneAt && !seen.has(key)).map(([key]) => key);
-  const at = new Date().toISOString();
-  if (found.length + gone.length > 0) await vault.keepJson(`${folder}${nameOfTime(new Date(at))}`, { at, found, gone }, { once: true });
-  return { copied: found.length, gone: gone.length, there: seen.size };
+  if (found.length + gone.length > 0) await note(vault, found, gone);
+  return { copied, gone: gone.length, there: seen.size };
+}
+
+async function note(vault, found, gone) {
+  const at = new Date();
+  await vault.keepJson(
+    `${folder}${nameOfTime(at)}-${randomBytes(3).toString('hex')}`,
+    { at: at.toISOString(), found, gone },
+    { once: true },
+  );
 }
 
 /** Undefined for what went while it was read. */

@@ -56,3 +56,14 @@ test('a list that was tampered with is refused', async () => {
   await new FolderStore(join(folder, 'vault')).put(log!, [Buffer.from('[]')]);
   await expect(readMediaLog(vault)).rejects.toThrow('damaged or incomplete');
 });
+
+test('a run that is ended half-way leaves what it copied to the next', async () => {
+  const keys = ['a/large', 'b/large', 'c/large'];
+  for (const key of keys) await put(key, `of ${key}`);
+  let reads = 0;
+  const read = store.read.bind(store);
+  store.read = (key) => (++reads === keys.length ? Promise.reject(new Error('ended')) : read(key));
+  await expect(copyMedia(vault, store, { noteEvery: 1 })).rejects.toThrow('ended');
+  expect(await copyMedia(vault, store)).toEqual({ copied: 1, gone: 0, there: 3 });
+  expect(await Promise.all(keys.map(copyOf))).toEqual(keys.map((key) => `of ${key}`));
+});
