@@ -26,6 +26,9 @@ export function PricingPage() {
   const signedOut = status === 'signed-out';
   const member = status === 'signed-in';
   const { subscription: known, assumed } = useSubscription();
+  const catalogue = useCatalogueQuery();
+  // What stands above the plans comes together with them: nothing that is looked at already jumps.
+  const settled = (signedOut || known !== undefined) && !catalogue.isLoading;
   const [begun, setBegun] = useState('');
   const onEnd = usePaymentEnd();
   const { subscribe, subscribing, manage, opening } = useSubscribing(pricingFailures, setBegun);
@@ -45,27 +48,27 @@ export function PricingPage() {
             <Trans>Cancel whenever you like. Billed discreetly.</Trans>
           </p>
         </div>
-        {member && (
+        {member && settled && (
           <Button variant="secondary" size="sm" pending={opening} onClick={tryToManage}>
             <Trans>Manage Subscription</Trans>
           </Button>
         )}
       </header>
-      {signedOut && <SignInPrompt />}
+      {signedOut && settled && <SignInPrompt />}
       {member && <Returned onEnd={onEnd} />}
       {begun && <PendingPayment key={begun} id={begun} onEnd={onEnd} onGone={() => setBegun('')} />}
-      {known && !assumed && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
-      {known && <RunningBoost boosted={Boolean(known.boostedUntil)} />}
+      {known && settled && !assumed && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
+      {known && settled && <RunningBoost boosted={Boolean(known.boostedUntil)} />}
       <QueryState
-        query={useCatalogueQuery()}
+        query={settled ? catalogue : { ...catalogue, data: undefined }}
         failed={t`Failed to load plans and prices`}
         loading={<PricingSkeleton />}
         isEmpty={() => false}
         empty={null}
       >
-        {(catalogue) => (
+        {(offered) => (
           <Offers
-            catalogue={catalogue}
+            catalogue={offered}
             signedIn={!signedOut}
             subscription={known}
             pending={subscribing || opening ? 'plan' : buying ? 'boost' : undefined}
