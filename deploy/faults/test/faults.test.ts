@@ -6,7 +6,7 @@ import { poison, poisonMessage } from '../src/faults/poison.js';
 import { matrix } from '../src/matrix.js';
 import { World } from '../src/world.js';
 
-/** Kills are tried with three seeds, everything else once: each seed hits other requests in the middle. */
+/** Kills are tried with two of three seeds each, everything else once: each seed hits other requests in the middle. */
 const seeds = [1, 2, 3];
 /** Proven by `deploy/local/test/rolling-restart.test.ts` on a stack of its own, and by `services/media/test/sold-video-faults.test.ts` with less patience. */
 const elsewhere = ['rolling-restart-of-two', 'ffmpeg-hang'];
@@ -32,7 +32,7 @@ async function holds(fault: Fault, seed: number): Promise<void> {
 }
 
 const seededKills = kills.flatMap((fault, place) =>
-  seeds.filter((seed) => seed === 1 || (place + seed) % seeds.length === 0).map((seed) => ({ fault, seed })),
+  seeds.filter((seed) => seed === 1 || (place + seed) % 2 === 0).map((seed) => ({ fault, seed })),
 );
 test.each(seededKills.map(({ fault, seed }) => [fault.row, fault.name, seed, fault] as const))(
   '%s: %s, seed %d',
