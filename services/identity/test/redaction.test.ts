@@ -79,7 +79,8 @@ test('a provider that is away holds nobody back, and is asked again for days by 
     await leave(viewer);
     const [job, ...others] = await jobsAbout(sessionId);
     expect(others).toEqual([]);
-    expect(job).toEqual({ data: { sessionId }, state: expect.stringMatching(/^(retry|active)$/), retryLimit: 42 });
+    const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-/);
+    expect(job).toEqual({ data: { sessionId, traceparent }, state: expect.stringMatching(/^(retry|active)$/), retryLimit: 42 });
   } finally {
     await provider.resume();
   }
