@@ -15,7 +15,11 @@ export async function main(environment: NodeJS.ProcessEnv): Promise<number> {
   const chosen = chosenFrom(environment.FAULT);
   const [first, seeds] = [Number(environment.SEED ?? 1), Number(environment.SEEDS ?? 1)];
   const lines: Line[] = [];
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130)); // the stack's warden ends the rest
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      console.error(`ended by ${signal}`);
+      process.exit(130); // the stack's warden ends the rest
+    });
   const before = machine();
   for (let seed = first; seed < first + seeds; seed++) {
     const plan = environment.FAULT ? chosen : shuffled(chosen, new Random(seed));
