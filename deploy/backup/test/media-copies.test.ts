@@ -62,7 +62,10 @@ test('a run that is ended half-way leaves what it copied to the next', async () 
   for (const key of keys) await put(key, `of ${key}`);
   let reads = 0;
   const read = store.read.bind(store);
-  store.read = (key) => (++reads === keys.length ? Promise.reject(new Error('ended')) : read(key));
+  store.read = (key) => {
+    if (++reads === keys.length) throw new Error('ended');
+    return read(key);
+  };
   await expect(copyMedia(vault, store, { noteEvery: 1 })).rejects.toThrow('ended');
   expect(await copyMedia(vault, store)).toEqual({ copied: 1, gone: 0, there: 3 });
   expect(await Promise.all(keys.map(copyOf))).toEqual(keys.map((key) => `of ${key}`));
