@@ -127,19 +127,17 @@ export class Metrics {
           current ??= look().finally(() => {
             current = undefined;
           });
-          this.show(gauge, labels[0], (await current)?.[index]);
+          this.show(gauge, name, labels[0], (await current)?.[index]);
         },
       });
     }
   }
 
-  private show(gauge: Gauge, label: string | undefined, reading: Reading | undefined): void {
+  private show(gauge: Gauge, name: string, label: string | undefined, reading: Reading | undefined): void {
     if (label === undefined) gauge.remove();
     else gauge.reset();
-    if (reading === undefined) this.unread.inc({ metric: nameOf(gauge) });
+    if (reading === undefined) this.unread.inc({ metric: name });
     else if (typeof reading === 'number') gauge.set(reading);
     else for (const [value, figure] of reading) gauge.set({ [label ?? '']: value }, figure);
   }
 }
-
-const nameOf = (gauge: Gauge): string => (gauge as unknown as { name: string }).name;
