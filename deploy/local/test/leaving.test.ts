@@ -1,12 +1,11 @@
-import { pressAt } from '@sotto/local/pay';
 import { type Stack, startStack } from '@sotto/local/stack';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsWith as rowsOf } from '../../faults/src/everywhere.js';
 import { superuser } from '../../faults/src/superuser.js';
-import { aPair, password, type Browser } from './browser.js';
-import { anItem } from './market.js';
+import { aPair, password } from './browser.js';
+import { anItem, pay } from './market.js';
 import { decidedImage, until, upload } from './upload.js';
 
 let stack: Stack;
@@ -28,15 +27,6 @@ const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-
-async function pay(payer: Browser, path: string, body?: object): Promise<void> {
-  const { url, paymentId } = await payer.need('POST', path, body);
-  await pressAt(url);
-  await until(
-    () => payer.need('GET', `/payments/${paymentId}`),
-    ({ payment }) => payment.status === 'completed',
-  );
-}
 
 test('a member who leaves while active leaves nothing behind but ids in traces, in no database and not in the store', async () => {
   const letters = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits might look like a telephone number

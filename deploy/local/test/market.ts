@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { pressAt } from '@sotto/local/pay';
 import type { Browser } from './browser.js';
 import { until, upload } from './upload.js';
 
@@ -20,4 +21,15 @@ export async function anItem(creator: Browser, { title = 'Silk, slowly', price =
     items.some(({ id, state }) => id === item.id && state === 'ready');
   await until(() => creator.need('GET', '/items?limit=100'), ready, 60_000);
   return { id: item.id, title, price };
+}
+
+/** Begins something that costs, pays at the provider's page, and waits until it counts. */
+export async function pay(payer: Browser, path: string, body?: object): Promise<void> {
+  const { url, paymentId } = await payer.need('POST', path, body);
+  await pressAt(url);
+  await until(
+    () => payer.need('GET', `/payments/${paymentId}`),
+    ({ payment }) => payment.status === 'completed',
+    60_000,
+  );
 }

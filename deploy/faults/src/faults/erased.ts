@@ -1,10 +1,9 @@
-import { pressAt } from '@sotto/local/pay';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aPair, type Browser, password } from '../../../local/test/browser.js';
-import { anItem } from '../../../local/test/market.js';
+import { anItem, pay } from '../../../local/test/market.js';
 import { decidedImage, until, upload } from '../../../local/test/upload.js';
 import { filesWith, rowsWith } from '../everywhere.js';
 import { exactly, type Fault } from '../fault.js';
@@ -18,16 +17,6 @@ const withinMs = 60_000;
  * which are over within the hour.
  */
 const holds = /^(public\.(outbox|inbox|dead_letter|rate_limits)|pgboss\.)/;
-
-async function pay(payer: Browser, path: string, body?: object): Promise<void> {
-  const { url, paymentId } = await payer.need('POST', path, body);
-  await pressAt(url);
-  await until(
-    () => payer.need('GET', `/payments/${paymentId}`),
-    ({ payment }) => payment.status === 'completed',
-    withinMs,
-  );
-}
 
 /** Leaves something of herself everywhere, in words that are nowhere else. */
 async function live(
