@@ -1,16 +1,25 @@
 # Every target is one line; what it does stands in package.json and deploy/local.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start test lint e2e bench load faults images smoke charts clean
+.PHONY: help start dev check test test-all lint e2e bench load faults images smoke charts clean
 
 help: ## Show what there is
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: ## Run the whole product; PORT and DATA_DIR choose other places
 	@STARTED_BY=$$PPID npm run --silent start
 
-test: ## Install, build, and run every test
+dev: ## The same, and what you change takes effect: services start again, the web is replaced in the browser
+	@STARTED_BY=$$PPID npm run --silent dev
+
+check: ## Formatting, lint, types, commits, rules, and tests of what differs from main; under two minutes
+	@npm run --silent check
+
+test: ## Rules, services, gateway, web, the main journeys, and one test of the whole stack of each kind
 	@npm run --silent test
+
+test-all: ## What `make test` leaves out: other journeys, faults, drills, old beside new, large numbers
+	@npm run --silent test:all
 
 lint: ## Check formatting, types of mistakes, and who may know whom
 	@npm run --silent lint

@@ -41,11 +41,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/{src,test}/**/*.{ts,tsx}'],
+    ignores: ['web/test/http.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'msw', importNames: ['http'], message: 'Handlers have the types of the contract: web/test/http.ts.' }] },
+      ],
+    },
+  },
+  {
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
-      // Hooks here answer objects that carry refs, and a context may carry a component: the two rules cannot tell.
+      // Hooks here answer objects that carry refs, and a context may carry a component: the two rules cannot distinguish them.
       'react-hooks/refs': 'off',
       'react-hooks/static-components': 'off',
     },

@@ -1,21 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
+// Lingui looks for it where jest was started.
+process.env.LINGUI_CONFIG ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
+
 /** Routes, stories and pure parts in jsdom. The socket, the locks and fetch come from Node. */
 export default {
   displayName: 'web',
-  maxWorkers: 2,
-  testTimeout: 40_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { url: 'http://sotto.test/', customExportConditions: ['node', 'source'] },
   setupFiles: ['<rootDir>/test/setup-browser.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../services/shared/testing/src/once-more.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^\\./(vocabulary|visible-text)\\.js$': '<rootDir>/../proto/src/$1.ts',
+    '^\\./(vocabulary|visible-text|find-contacts)\\.js$': '<rootDir>/../proto/src/$1.ts',
 
     // Publishes its TypeScript under the condition that our own packages use.
     '^compute-scroll-into-view$': '<rootDir>/../node_modules/compute-scroll-into-view/dist/index.js',
     // What a browser gets of it: jsdom has XMLHttpRequest and no streams of Node.
     '^tus-js-client$': '<rootDir>/../node_modules/tus-js-client/lib.es5/browser/index.js',
+    '^qrcode$': '<rootDir>/test/qr-code.ts',
     '\\.(webp|css|po)$': '<rootDir>/test/file.ts',
     '^#web/(.*)$': '<rootDir>/src/$1',
     '^#test/(.*)$': '<rootDir>/test/$1',

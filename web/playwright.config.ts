@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     actionTimeout: 15_000,
     colorScheme: 'dark',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromium },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: chromium },
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { faultsOf } from './migration-rules.js';
+import { checkMigration } from './check-migration.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Migrations up to this day, and those of the kit by name, were there before there was a release to run beside. */
+/** Migrations up to this day, and those of kit by name, are older than the first release. */
 const firstDay = '20261205';
 const first = new Set(['KitTables', 'OutboxStreamTable', 'ErasedTable', 'DeadLetterOrder']);
 
@@ -40,20 +40,20 @@ function isReleased(commit: string): boolean {
   }
 }
 
-test('no migration since the last release breaks the version that still runs beside it', async () => {
+test('migrations: none since the last release breaks the previous version, which runs beside it', async () => {
   const faults: string[] = [];
   for (const file of later) {
     for (const Class of await migrationsOf(file)) {
       if (Class.contracts && isReleased(Class.contracts)) continue;
       const migration = new Class();
-      const found = faultsOf(await statementsOf(migration), { isTransactional: migration.isTransactional() });
+      const found = checkMigration(await statementsOf(migration), { isTransactional: migration.isTransactional() });
       faults.push(...found.map((fault) => `${file}: ${fault}`));
     }
   }
   expect(faults).toEqual([]);
 });
 
-test('there is a release to run beside', () => {
+test('migrations: deploy/released names the last release', () => {
   expect(released).toMatch(/^[0-9a-f]{40}$/);
 });
 
@@ -77,8 +77,8 @@ test.each([
   ['drop index pair_note'],
   ['truncate pair'],
   ['revoke update on pair from chat'],
-])('it is refused to: %s', (statement) => {
-  expect(faultsOf([statement])).toHaveLength(1);
+])('checkMigration: refuses: %s', (statement) => {
+  expect(checkMigration([statement])).not.toEqual([]);
 });
 
 test.each([
@@ -88,11 +88,13 @@ test.each([
   ['alter table pair validate constraint pair_note'],
   ['alter table pair alter column note drop not null'],
   [`insert into settings values ('rename')`],
-])('it is fine to: %s', (statement) => {
-  expect(faultsOf([statement])).toEqual([]);
+])('checkMigration: accepts: %s', (statement) => {
+  expect(checkMigration([statement])).toEqual([]);
 });
 
-test('a table of its own is free, and an index is built beside writers outside of any transaction', () => {
-  expect(faultsOf(['create table fresh (id uuid primary key, word text not null)', 'create index fresh_word on fresh (word)'])).toEqual([]);
-  expect(faultsOf(['create index concurrently if not exists pair_note on pair (note)'], { isTransactional: false })).toEqual([]);
+test('checkMigration: accepts changes of a table that the migration creates, and a concurrent index outside of a transaction', () => {
+  expect(
+    checkMigration(['create table fresh (id uuid primary key, word text not null)', 'create index fresh_word on fresh (word)']),
+  ).toEqual([]);
+  expect(checkMigration(['create index concurrently if not exists pair_note on pair (note)'], { isTransactional: false })).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// Tries what runs at URL, through the door alone, as people do: one line per step, and exit code 1 when one of them fails.
-import { usualInbox } from './smoke/mail.mjs';
+// Tries what runs at URL, through the gateway alone, as people do: one line per step, and exit code 1 when one of them fails.
+import { defaultInbox } from './smoke/mail.mjs';
 import { smoke } from './smoke/steps.mjs';
 
 const url = (process.env.URL ?? 'http://localhost:8080').replace(/\/$/, '');
-const inboxUrl = process.env.INBOX_URL?.replace(/\/$/, '') ?? (await usualInbox());
+const inboxUrl = process.env.INBOX_URL?.replace(/\/$/, '') ?? (await defaultInbox());
 const staff = { email: process.env.STAFF_EMAIL ?? 'admin@sotto.example', password: process.env.STAFF_PASSWORD ?? 'sotto-demo' };
 
 const failed = await smoke({ url, inboxUrl, staff, say: console.log });

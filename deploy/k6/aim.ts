@@ -2,7 +2,7 @@ const place = /^https?:\/\/([^/:?#@]+|\[[^\]@]+\])(?::\d+)?(?:\/|$)/i;
 const thisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The address that load is put on. The people of a load test are seen by members and the work of staff is theirs, so whoever aims at another
+ * The address that load is put on. The people of a load test are seen by members and the work of staff is theirs, so a test against another
  * machine names it a second time: a word that nobody has in the shell by accident.
  */
 export function aimedAt(url: string, named = ''): string {

@@ -7,7 +7,7 @@ import type { FlowName } from './thresholds.ts';
 
 const done = new Counter('flows_done');
 
-/** What somebody does, from beginning to end, with figures of its own: how long it took, and whether it came to its end. */
+/** What somebody does, from beginning to end, with measurements of its own: how long it took, and whether it came to its end. */
 export function flow(name: FlowName, work: () => void | Promise<void>): () => Promise<void> {
   const took = new Trend(`${name}_took`, true);
   const whole = new Rate(`${name}_whole`);

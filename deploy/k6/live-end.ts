@@ -9,19 +9,19 @@ interface Frame {
 
 const patienceMs = 5_000;
 
-/** The live end of an open page: greets, and hears of messages. */
+/** The live end of an open page: greets, and receives of messages. */
 export class LiveEnd {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<string, (at: number) => void>();
   private readonly greeted: Promise<number>;
 
   constructor(token: string) {
-    this.greeted = this.hears('Ready');
+    this.greeted = this.received('Ready');
     // The program passes subprotocols by header alone.
     const headers = { 'Sec-WebSocket-Protocol': `sotto.v1, bearer.${token}` };
     const params = { headers, tags: { name: '/socket' } };
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/v1/socket`, null, params);
-    this.socket.onmessage = (event) => this.hear(JSON.parse(String(event?.data)) as Frame);
+    this.socket.onmessage = (event) => this.onFrame(JSON.parse(String(event?.data)) as Frame);
     this.socket.onerror = (event) => console.error(`socket: ${event?.error}`);
   }
 
@@ -31,12 +31,12 @@ export class LiveEnd {
   }
 
   /** When the frame of a message arrives; 0 when it does not. */
-  hears(clientMessageId: string): Promise<number> {
-    return new Promise((tell) => {
+  received(clientMessageId: string): Promise<number> {
+    return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle(clientMessageId, 0), patienceMs);
       this.waiting.set(clientMessageId, (at) => {
         clearTimeout(timer);
-        tell(at);
+        resolve(at);
       });
     });
   }
@@ -49,14 +49,14 @@ export class LiveEnd {
     this.socket.close();
   }
 
-  private hear({ event, data }: Frame): void {
+  private onFrame({ event, data }: Frame): void {
     if (event === 'Ready') this.settle('Ready', Date.now());
     if (event === 'MessagePushed') this.settle(data?.message?.clientMessageId ?? '', Date.now());
   }
 
   private settle(what: string, at: number): void {
-    const tell = this.waiting.get(what);
+    const resolve = this.waiting.get(what);
     this.waiting.delete(what);
-    tell?.(at);
+    resolve?.(at);
   }
 }

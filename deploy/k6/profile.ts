@@ -9,4 +9,7 @@ export const profileOf = (gender: 'woman' | 'man', interestedIn: 'woman' | 'man'
   location: 'Nowhere in particular',
   bio: 'Low Key Only',
   interests: ['Pineapple'],
+  contactPhone: '',
+  contactEmail: '',
+  contactXProfile: '',
 });

@@ -59,7 +59,7 @@ const eachOf = (
 ): Record<string, Scenario> => Object.fromEntries(flows.map((flow) => [`${flow}_${phase}`, make(flow, arrivals[flow]!)]));
 
 /** Entries export a flow by the name that TypeScript would give it. */
-const functionOf = (flow: string): string => flow.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const functionOf = (flow: string): string => flow.replace(/_(\w)/g, (_, char: string) => char.toUpperCase());
 const rateOf = (perMinute: number): number => Math.max(1, Math.round(perMinute * scale));
 
 /** Enough users for the rate when everything takes as long as it may; four times as many when it takes longer. */

@@ -68,7 +68,7 @@ export class Session {
     return this.send(method, path, { ...more, headers: { authorization: `Bearer ${this.freshToken}`, ...more.headers } });
   }
 
-  /** The same without stopping everything else that this user does, so that frames are heard meanwhile. */
+  /** The same without stopping everything else that this user does, so that frames are received meanwhile. */
   async askMeanwhile(method: string, path: string, body: object): Promise<void> {
     const token = this.freshToken;
     const headers = { ...this.from, authorization: `Bearer ${token}`, origin: url, 'content-type': 'application/json' };
@@ -137,13 +137,13 @@ function assertAnswer(method: string, path: string, answer: Answer, expected: nu
   const route = routeOf(method, path);
   const fine = ({ status }: Answer) => (expected ? status === expected : status >= 200 && status < 300);
   if (check(answer, { [`${route} answers ${expected ?? 'well'}`]: fine })) return;
-  throw new Error(`${route}: ${answer.status} ${answer.error} ${wordsOf(answer)}`);
+  throw new Error(`${route}: ${answer.status} ${answer.error} ${messageOf(answer)}`);
 }
 
 const bodyOf = <T>({ body }: Answer): T => JSON.parse(typeof body === 'string' && body.startsWith('{') ? body : '{}') as T;
 
 /** What a refusal says of itself (problem+json). */
-function wordsOf(answer: Answer): string {
+function messageOf(answer: Answer): string {
   const { code = '', detail = '' } = bodyOf<Problem>(answer);
   return `${code} ${detail}`;
 }

@@ -8,7 +8,7 @@ export const url = aimedAt(__ENV.URL ?? 'http://localhost:8080', __ENV.LOAD_HOST
 export const scale = Number(__ENV.SCALE ?? 1);
 
 /** How long each phase of a scenario lasts, in seconds; a scenario knows better when nothing is said. */
-export const seconds = (usual: number): number => (__ENV.DURATION ? inSeconds(__ENV.DURATION) : usual);
+export const seconds = (defaultSeconds: number): number => (__ENV.DURATION ? inSeconds(__ENV.DURATION) : defaultSeconds);
 
 /** Multiplies the pauses in which people read and choose; 0 leaves them out. */
 export const think = Number(__ENV.THINK ?? 1);
@@ -25,7 +25,7 @@ export const manyAddresses = __ENV.MANY_ADDRESSES === 'true';
 /** Whether a hosted page of the provider can be paid at by a form, as the sandbox's can. */
 export const canPay = (__ENV.PROVIDER ?? 'sandbox') === 'sandbox';
 
-/** Where the figures go besides the table; nowhere when empty. */
+/** Where the measurements go besides the table; nowhere when empty. */
 export const summaryFile = __ENV.SUMMARY ?? '';
 
 export const seed = JSON.parse(open(__ENV.ACCOUNTS ?? 'accounts.json')) as Seed;

@@ -11,14 +11,14 @@ interface Data {
   metrics: Record<string, Measured>;
 }
 
-/** One table and, where asked for, all figures as JSON. */
+/** One table and, where asked for, all metrics as JSON. */
 export const summaryOf = (entry: string, flows: readonly string[], phase?: string) => (data: Data) => {
   const rows = levelsOf(flows, phase).map((level) => rowOf(level, data.metrics[level.metric]));
   const { count = 0, rate = 0 } = data.metrics.http_reqs?.values ?? {};
   const missing = flows.filter((flow) => !data.metrics[`flows_done{flow:${flow}}`]?.values.count);
   const text = [
     `${entry}: ${count} requests, ${rate.toFixed(1)} a second; ${data.metrics.iterations?.values.count ?? 0} iterations`,
-    ...tableOf([['What', 'Figure', 'Seen', 'Target', 'Limit', 'Holds'], ...rows]),
+    ...tableOf([['What', 'Statistic', 'Seen', 'Target', 'Limit', 'Holds'], ...rows]),
     ...missing.map((flow) => `"${flow}" never came to its end`),
   ].join('\n');
   return { stdout: `\n${text}\n`, ...(summaryFile && { [summaryFile]: JSON.stringify(data, null, 2) }) };
@@ -28,11 +28,11 @@ function rowOf(level: Level, measured: Measured | undefined): string[] {
   const { what, stat, most, target, limit } = level;
   const sign = most ? '<=' : '>=';
   const value = measured?.values[stat] ?? 0;
-  const figures = [`${sign} ${amountOf(level, target)}`, `${sign} ${amountOf(level, limit)}`];
-  if (!wasAsked(level, measured)) return [what, stat, '-', ...figures, 'not asked'];
+  const metrics = [`${sign} ${amountOf(level, target)}`, `${sign} ${amountOf(level, limit)}`];
+  if (!wasAsked(level, measured)) return [what, stat, '-', ...metrics, 'not asked'];
   const holds = measured?.thresholds?.[ruleOf(level)]?.ok ?? false;
   const onTarget = most ? value <= target : value >= target;
-  return [what, stat, amountOf(level, value), ...figures, holds ? (onTarget ? 'yes' : 'yes, off target') : 'NO'];
+  return [what, stat, amountOf(level, value), ...metrics, holds ? (onTarget ? 'yes' : 'yes, off target') : 'NO'];
 }
 
 /** What has no samples holds nothing; that nobody was turned away is said by no sample at all. */

@@ -60,7 +60,7 @@ export function thresholdsOf(flows: readonly string[], phase?: string): Record<s
   return Object.fromEntries([...rules, ...done]);
 }
 
-/** The limit of a level in the words of k6. */
+/** The limit of a level in the syntax of k6. */
 export const ruleOf = ({ stat, most, limit }: Level): string => `${stat}${most ? '<=' : '>='}${limit}`;
 
 /** A value of a level as people read it. */
@@ -75,7 +75,7 @@ export function levelTable(): string {
     level.stat === 'p(95)' ? 'p95' : level.stat,
     ...[level.target, level.limit].map((value) => `${level.most ? '≤' : '≥'} ${amountOf(level, value)}`),
   ]);
-  const titles = ['What', 'Metric', 'Figure', 'Target', 'Limit'];
+  const titles = ['What', 'Metric', 'Statistic', 'Target', 'Limit'];
   return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

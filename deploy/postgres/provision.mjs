@@ -37,6 +37,6 @@ export const grantStatements = (name) => [
 const createRole = (role) =>
   `do $$ begin if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${role}; end if; end $$`;
 
-/** Only a superuser may say `nosuperuser`, and whoever provisions a server that others run is none. */
+/** Only a superuser may say `nosuperuser`, and the role that provisions a managed server is none. */
 const humble = (role) =>
   `do $$ begin if exists (select from pg_roles where rolname = ${literal(role)} and rolsuper) then alter role ${role} nosuperuser; end if; end $$`;

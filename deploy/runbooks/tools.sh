@@ -16,10 +16,10 @@ trouble() {
   k logs -l "app.kubernetes.io/name=$1" --since="${2:-15m}" --tail=-1 --prefix --max-log-requests=20 | grep -E '"level":"(warn|error|fatal)"'
 }
 
-# figures chat '^outbox': what one instance of a process says of itself now.
-figures() {
+# metrics chat '^outbox': what one instance of a process says of itself now.
+metrics() {
   k exec "deploy/$1" -- node -e "fetch('http://localhost:' + process.env.MONITOR_PORT + '/metrics').then((r) => r.text()).then(console.log)" | grep -E "$2"
 }
 
-# broker 'jsz?streams=true': what a broker says of itself; nobody may read facts this way.
+# broker 'jsz?streams=true': what a broker says of itself; nobody may read events this way.
 broker() { k exec "${BROKER:-nats-0}" -c nats -- wget -qO- "http://localhost:8222/$1"; }

@@ -16,15 +16,15 @@ const good = {
   MEDIA_URL: 'http://media:8081',
 };
 
-test('a complete environment is enough', () => {
-  expect(readConfig(good)).toMatchObject({ PORT: 8080, DEVELOPMENT_TOOLS: false, RATE_LIMIT_SCALE: 1, TRUST_PROXY: false });
+test('readConfig: accepts a complete environment', () => {
+  expect(readConfig(good).settings).toMatchObject({ port: 8080, developmentTools: false, rateLimitScale: 1, trustedProxies: false });
 });
 
 test.each([
   ['PUBLIC_ORIGIN', 'http://sotto.example'],
   ['DEVELOPMENT_TOOLS', 'true'],
   ['RATE_LIMIT_SCALE', '100'],
-])('production refuses %s=%s and names it; development does not mind', (key, value) => {
+])('readConfig: refuses %s=%s in production only and names it', (key, value) => {
   expect(() => readConfig({ ...good, [key]: value })).toThrow(key);
   expect(() => readConfig({ ...good, NODE_ENV: 'development', [key]: value })).not.toThrow();
 });
@@ -39,16 +39,16 @@ test.each([
   ['VIEWER_KEY', publicKey],
   ['SESSION_PUBLIC_KEY', privateKey],
   ['DATABASE_URL', 'mysql://x/y'],
-])('%s=%.30s is refused anywhere', (key, value) => {
+])('readConfig: refuses %s=%.30s', (key, value) => {
   expect(() => readConfig({ ...good, NODE_ENV: 'development', [key]: value })).toThrow(key);
 });
 
-test('trusted proxies are hops or networks', () => {
-  expect(readConfig({ ...good, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
-  const hops = readConfig({ ...good, TRUST_PROXY: '2' }).TRUST_PROXY;
+test('readConfig: trusted proxies are a number of hops or networks', () => {
+  expect(readConfig({ ...good, TRUST_PROXY: '10.0.0.0/8, loopback' }).settings.trustedProxies).toEqual(['10.0.0.0/8', 'loopback']);
+  const hops = readConfig({ ...good, TRUST_PROXY: '2' }).settings.trustedProxies;
   expect(typeof hops === 'function' && [hops('x', 0), hops('x', 1), hops('x', 2)]).toEqual([true, true, false]);
 });
 
-test('a secret is never repeated in a complaint', () => {
+test('readConfig: errors do not contain secrets', () => {
   expect(() => readConfig({ ...good, VIEWER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });

@@ -13,18 +13,21 @@ import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Drain } from './health/drain.js';
 import { serveHealth } from './health/health-routes.js';
-import { traceRequests } from './health/request-traces.js';
-import { Metrics } from './health/metrics.js';
+import { traceRequests } from './observability/request-traces.js';
+import { Metrics } from './observability/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
 import { acceptJsonOnly, bodyLimit } from './http/body-parser.js';
+import { compressAnswers } from './http/compression.js';
 import { limitBodyTime, limitConnections, refuseUnreadable, timeouts } from './http/connections.js';
+import { KnownPaths } from './http/known-paths.js';
 import { describe, serveOpenApi } from './http/openapi.js';
 import { sendProblem } from './http/problem.js';
 import { serializeReply } from './http/proto-json.js';
-import { serveMedia } from './media/media-door.js';
+import { serveMedia } from './media/media-streams.js';
 import { ViewerCookies } from './media/viewer-cookie.js';
 import { serveDevelopmentInbox } from './pages/development-inbox.js';
-import { answerUnknownPaths, serveWebApp } from './pages/web-app.js';
+import { isAppRoute } from './pages/app-routes.js';
+import { openUnsubscribePage, serveRobotsFile, serveWebApp } from './pages/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AccessTokens } from './security/access-tokens.js';
 import { LiveSessions } from './security/live-sessions.js';
@@ -32,19 +35,20 @@ import { RateLimitStore } from './security/rate-limit-store.js';
 import { RateLimits } from './security/rate-limits.js';
 import { checkOrigins } from './security/origin-check.js';
 import { SecurityHeaders } from './security/security-headers.js';
+import type { GatewaySettings } from './settings.js';
 
-/** The public door, ready to listen. */
-export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
-  const headers = new SecurityHeaders(config.PUBLIC_ORIGIN);
+/** Creates the gateway; the caller starts listening. */
+export async function createGateway(config: GatewayConfig, settings: GatewaySettings): Promise<NestFastifyApplication> {
+  const headers = new SecurityHeaders(settings.publicOrigin);
   const adapter = new FastifyAdapter({
     ...timeouts,
     bodyLimit,
     return503OnClosing: false,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: settings.trustedProxies,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     clientErrorHandler: refuseUnreadable,
-    // A path that cannot even be read reaches no hook.
+    // A malformed path reaches no hook, so the headers are added here.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       headers.addTo(request, reply);
       sendProblem(reply, error);
@@ -53,44 +57,54 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const http: FastifyInstance = adapter.getInstance();
   headers.sendAlways(http);
   limitBodyTime(http);
-  limitConnections(http, config.CONNECTIONS, config.TRUST_PROXY ? Infinity : config.CONNECTIONS_PER_ADDRESS);
-  checkOrigins(http, config.PUBLIC_ORIGIN);
+  const { max, maxPerAddress } = settings.connections;
+  limitConnections(http, max, settings.trustedProxies ? Infinity : maxPerAddress);
+  checkOrigins(http, settings.publicOrigin);
   acceptJsonOnly(http);
+  await compressAnswers(http);
+  const knownPaths = new KnownPaths(http, settings.webRoot ? isAppRoute : () => false);
   http.decorate('viewerCookies', new ViewerCookies(config.VIEWER_KEY));
 
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, settings), adapter, {
     logger: new JsonLogger('gateway', config.LOG_LEVEL),
     bodyParser: false,
   });
+  http.decorate('accessTokens', app.get<AccessTokens>(AccessTokens));
   traceRequests(http, app.get(Tracing));
-  const [metrics, counts] = [app.get(Metrics), app.get(RateLimitStore)];
-  metrics.watchClock(() => counts.databaseTime());
+  const rateLimits = app.get(RateLimitStore);
+  app.get(Metrics).watchClock(() => rateLimits.databaseTime());
   app.setGlobalPrefix('api/v1');
-  app.useWebSocketAdapter(new SocketAdapter(app, config.PUBLIC_ORIGIN));
+  app.useWebSocketAdapter(new SocketAdapter(app, settings.publicOrigin));
   http.setReplySerializer(serializeReply as (payload: unknown) => string);
-  await serveTheRest(app, http, config);
+  serveHealth(http, { monitor: app.get(Monitor), metrics: app.get(Metrics), drain: app.get(Drain), version: config.VERSION });
+  await serveOtherRoutes(app, http, knownPaths, settings);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }
 
-/** Everything besides the interface itself: its description, health, pages, and what only development has. */
-async function serveTheRest(app: NestFastifyApplication, http: FastifyInstance, config: GatewayConfig): Promise<void> {
-  serveHealth(http, { monitor: app.get(Monitor), metrics: app.get(Metrics), drain: app.get(Drain), version: config.VERSION });
-  serveOpenApi(http, () => describe(app, config.PUBLIC_ORIGIN));
+/** Routes besides the API and health: documentation, media streams, pages, and development tools. */
+async function serveOtherRoutes(
+  app: NestFastifyApplication,
+  http: FastifyInstance,
+  knownPaths: KnownPaths,
+  settings: GatewaySettings,
+): Promise<void> {
+  serveOpenApi(http, () => describe(app, settings.publicOrigin));
   await serveApiDocs(http);
   const [minter, tokens, sessions] = [app.get(ViewerTokenMinter), app.get(AccessTokens), app.get(LiveSessions)];
   await serveMedia(http, {
-    mediaUrl: config.MEDIA_URL,
+    mediaUrl: settings.mediaUrl,
     minter,
     tokens,
     sessions,
     cookies: http.viewerCookies,
     limits: app.get(RateLimits),
   });
-  answerUnknownPaths(http);
-  if (config.DEVELOPMENT_TOOLS) {
+  openUnsubscribePage(http);
+  serveRobotsFile(http);
+  if (settings.developmentTools) {
     const identity = app.get<Client<typeof IdentityService>>(IdentityService.typeName);
     serveDevelopmentInbox(http, identity, app.get(ViewerTokenMinter).self);
   }
-  if (config.WEB_ROOT) await serveWebApp(http, config.WEB_ROOT);
+  if (settings.webRoot) await serveWebApp(http, settings.webRoot, knownPaths);
 }

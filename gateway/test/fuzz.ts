@@ -1,5 +1,5 @@
 import { newId } from '@sotto/kit/orm/ids';
-import { aMember, type Ask, type Door, type Member } from './door.js';
+import { aMember, type RequestOptions, type TestGateway, type Member } from './gateway.js';
 
 /** Numbers that look random and are the same in every run, so that a failure can be looked at again. */
 export class Dice {
@@ -143,7 +143,7 @@ export interface Target {
 }
 
 /** One request that no client of ours would send, at one route. */
-export async function tryAnything(door: Door, dice: Dice, { verb, path, fields }: Target, members: readonly Member[]) {
+export async function tryAnything(gateway: TestGateway, dice: Dice, { verb, path, fields }: Target, members: readonly Member[]) {
   const filled = path.replaceAll(/\{\w+\}/g, () => dice.pick(pathParts)());
   const query =
     dice.below(3) === 0
@@ -152,16 +152,16 @@ export async function tryAnything(door: Door, dice: Dice, { verb, path, fields }
   const hasBody = verb === 'POST' || verb === 'PUT';
   const headers: Record<string, string> = {};
   if (dice.below(6) === 0) headers.cookie = dice.pick(cookies);
-  if (headers.cookie !== undefined) headers.origin = door.origin;
+  if (headers.cookie !== undefined) headers.origin = gateway.pageOrigin;
   if (dice.below(8) === 0) headers.authorization = dice.pick(tokens);
   if (hasBody && dice.below(10) === 0) headers['content-type'] = dice.pick(types);
-  const ask: Ask = {
+  const request: RequestOptions = {
     headers: latin1(headers),
     as: headers.authorization === undefined ? dice.pick(members) : undefined,
     body: hasBody ? anyBody(dice, fields) : undefined,
   };
-  const asked = `${verb} ${filled}${query} ${JSON.stringify(ask.body)?.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}`;
-  return { asked, reply: await door.ask(verb, `${filled}${query}`, ask) };
+  const asked = `${verb} ${filled}${query} ${JSON.stringify(request.body)?.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}`;
+  return { asked, reply: await gateway.request(verb, `${filled}${query}`, request) };
 }
 
 /** As an address can carry it: half a character becomes the sign for what cannot be read. */

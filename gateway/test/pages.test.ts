@@ -4,66 +4,98 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Door } from './door.js';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { TestGateway } from './gateway.js';
 import { World } from './world.js';
 
 let world: World;
-let door: Door;
-let home: string;
+let gateway: TestGateway;
+let folder: string;
+const home = '<!doctype html><title>Home</title>';
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'sotto-pages-'));
-  const web = join(home, 'web');
-  for (const folder of [join(web, 'assets'), join(web, '.vite')]) mkdirSync(folder, { recursive: true });
-  writeFileSync(join(home, 'secret.jpg'), 'secret');
-  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Home</title>');
+  folder = mkdtempSync(join(tmpdir(), 'sotto-pages-'));
+  const web = join(folder, 'web');
+  for (const part of [join(web, 'assets'), join(web, '.vite')]) mkdirSync(part, { recursive: true });
+  writeFileSync(join(folder, 'secret.jpg'), 'secret');
+  writeFileSync(join(web, 'index.html'), home);
+  writeFileSync(join(web, 'index.html.br'), brotliCompressSync(home));
+  writeFileSync(join(web, 'index.html.gz'), gzipSync(home));
   writeFileSync(join(web, 'theme.js'), 'theme()');
+  writeFileSync(join(web, 'sw.js'), 'work()');
+  writeFileSync(join(web, 'sw.js.br'), brotliCompressSync('work()'));
+  writeFileSync(join(web, 'manifest.webmanifest'), '{}');
   writeFileSync(join(web, 'assets', 'app-a1b2c3.js'), 'app()');
   writeFileSync(join(web, 'assets', 'app-a1b2c3.js.br'), brotliCompressSync('app()'));
   writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
   world = await World.start();
-  door = await world.door({ WEB_ROOT: web, DEVELOPMENT_TOOLS: true });
+  gateway = await world.gateway({ webRoot: web, developmentTools: true });
 });
 
 afterAll(async () => {
   await world.stop();
-  rmSync(home, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
-test.each(['/', '/swipe', '/profile/0192f0c4-5a', '/auth?mode=reset-password', '/chat/'])('%s is the app', async (path) => {
-  const page = await door.ask('GET', path);
-  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<title>Home') });
-  expect(page.headers.get('cache-control')).toBe('no-cache');
-  expect(page.headers.get('x-robots-tag')).toBe('noindex');
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+test.each(['/', '/swipe', '/profile/0192f0c4-5a', '/auth?mode=reset-password', '/chat/'])(
+  'pages: %s is answered with the web app',
+  async (path) => {
+    const page = await gateway.request('GET', path);
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<title>Home') });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  },
+);
+
+test.each(['/nowhere', '/profile/a/b', '/wp-admin/'])('pages: %s is answered with the web app and status 404', async (path) => {
+  expect(await gateway.request('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('<title>Home') });
 });
 
-test.each(['/nowhere', '/profile/a/b', '/wp-admin/'])('%s is the app’s page for what is not there, and says so', async (path) => {
-  expect(await door.ask('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('<title>Home') });
+test.each([
+  ['/swipe', 200, 'br', 'br'],
+  ['/swipe', 200, 'gzip', 'gzip'],
+  ['/nowhere', 404, 'gzip, br', 'br'],
+  ['/swipe', 200, 'identity', null],
+  ['/theme.js', 200, 'br', null],
+])('pages: %s (%i) for "%s" is sent as %s', async (path, status, accepts, encoding) => {
+  const page = await gateway.request('GET', path, { headers: { 'accept-encoding': accepts } });
+  expect([page.status, page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual([status, encoding, 'Accept-Encoding']);
+  expect(page.text).toBe(path === '/theme.js' ? 'theme()' : home);
 });
 
-test('files with a hash are kept for ever, others are asked for again', async () => {
-  const hashed = await door.ask('GET', '/assets/app-a1b2c3.js', { headers: { 'accept-encoding': 'br' } });
+test('pages: hashed files are cached permanently, others are revalidated', async () => {
+  const hashed = await gateway.request('GET', '/assets/app-a1b2c3.js', { headers: { 'accept-encoding': 'br' } });
   expect(hashed).toMatchObject({ status: 200, text: 'app()' });
   expect(hashed.headers.get('content-encoding')).toBe('br');
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const plain = await door.ask('GET', '/theme.js');
+  const plain = await gateway.request('GET', '/theme.js');
   expect(plain.headers.get('cache-control')).toBe('no-cache');
   expect(await raw('/theme.js', `If-None-Match: ${plain.headers.get('etag')}`)).toMatch(/^HTTP\/1.1 304/);
 });
 
-test.each(['/assets/app-ffffff.js', '/.vite/manifest.json', '/.env', '/index.html.bak'])('%s is not there', async (path) => {
-  expect(await door.ask('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+test('pages: the service worker and the manifest are revalidated, and the worker may be started by pages of this origin only', async () => {
+  const worker = await gateway.request('GET', '/sw.js', { headers: { 'accept-encoding': 'br' } });
+  expect(worker).toMatchObject({ status: 200, text: 'work()' });
+  expect(worker.headers.get('content-encoding')).toBe('br');
+  expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'");
+  const manifest = await gateway.request('GET', '/manifest.webmanifest');
+  expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  for (const { headers } of [worker, manifest]) expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('robots are told to stay away', async () => {
-  expect(await door.ask('GET', '/robots.txt')).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
+test.each(['/assets/app-ffffff.js', '/.vite/manifest.json', '/.env', '/index.html.bak'])('pages: %s is not found', async (path) => {
+  expect(await gateway.request('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('pages: robots.txt disallows crawlers', async () => {
+  expect(await gateway.request('GET', '/robots.txt')).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
 });
 
 /** A path as it stands, which an address parser would tidy up. */
 async function raw(path: string, header = 'Accept: */*'): Promise<string> {
-  const { hostname, port } = new URL(door.origin);
+  const { hostname, port } = new URL(gateway.origin);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${header}\r\nConnection: close\r\n\r\n`);
   const chunks: Buffer[] = [];
@@ -72,13 +104,13 @@ async function raw(path: string, header = 'Accept: */*'): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('no path leads out of the folder of the web app', async () => {
+test('pages: no path leaves the folder of the web app', async () => {
   for (const path of ['/assets/../../secret.jpg', '/%2e%2e/secret.jpg', '/..%2fsecret.jpg']) {
     expect((await raw(path)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 (400|403|404)/);
   }
 });
 
-test('the inbox shows mails with links to click, and runs nothing that a mail brings', async () => {
+test('development inbox: shows mails with links and does not run their contents', async () => {
   const mail = {
     to: 'a@example.com',
     subject: '<script>alert(1)</script>',
@@ -90,16 +122,16 @@ test('the inbox shows mails with links to click, and runs nothing that a mail br
     asked = { to: input.to, viewer };
     return { mails: [mail] };
   });
-  const page = await door.ask('GET', '/dev/inbox?to=a%40example.com');
+  const page = await gateway.request('GET', '/dev/inbox?to=a%40example.com');
   expect(asked).toMatchObject({ to: 'a@example.com', viewer: { kind: 'service', userId: 'gateway' } });
   expect(page.text).toContain('<a href="https://sotto.example/#confirm=t-1&amp;x=">');
   expect(page.text).toContain('&lt;script&gt;');
   expect(page.text).not.toMatch(/<(script|img)/);
   expect(page.text).toContain('http-equiv="refresh"');
-  expect((await door.ask('GET', '/dev/inbox.css')).headers.get('content-type')).toContain('text/css');
+  expect((await gateway.request('GET', '/dev/inbox.css')).headers.get('content-type')).toContain('text/css');
 });
 
-test('without development tools there is no inbox', async () => {
-  const plain = await world.door();
-  expect((await plain.ask('GET', '/dev/inbox')).status).toBe(404);
+test('development inbox: is not found without development tools', async () => {
+  const plain = await world.gateway();
+  expect((await plain.request('GET', '/dev/inbox')).status).toBe(404);
 });

@@ -5,31 +5,34 @@ import { adminService } from '@sotto/admin/admin.module';
 import { AdminSettings } from '@sotto/admin/settings';
 import { chatService } from '@sotto/chat/chat.module';
 import { identityService } from '@sotto/identity/identity.module';
-import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
-import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import type { ServiceDefinition } from '@sotto/kit/definition/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
 import type { TracingConfig } from '@sotto/kit/tracing/tracing';
 import { marketplaceService } from '@sotto/marketplace/marketplace.module';
 import { MarketplaceSettings } from '@sotto/marketplace/settings';
 import { mediaService } from '@sotto/media/media-service';
-import { MediaSettings } from '@sotto/media/settings';
+import { MediaSettings } from '@sotto/media/settings/media-settings';
 import { profilesService } from '@sotto/profiles/profiles-service';
 import { ProfilesSettings } from '@sotto/profiles/settings';
-import { usualEntitlementRules } from '@sotto/proto/entitlement';
+import { defaultEntitlementRules } from '@sotto/proto/entitlement';
 import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
-import { createDatabase } from '@sotto/testing/database';
+import { createServiceDatabase } from '@sotto/testing/database';
 import { serviceKeys, trustedKeys } from '@sotto/testing/viewers';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sessionKeys } from './door.js';
+import { sessionKeys } from './gateway.js';
 import { World } from './world.js';
 
-const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+/** Those of the provider, for both of its webhooks. */
+const pushKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-/** The services themselves behind the door, each with its own database, on one broker. */
+export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+
+/** The services themselves behind the gateway, each with its own database, on one broker. */
 export class Stack {
   private constructor(
     readonly world: World,
@@ -48,15 +51,16 @@ export class Stack {
       developmentTools: true,
       requireEmailConfirmation: false,
       deletionGraceDays: 14,
+      push: { privateKey: pushKey },
       stripe: { ...stripeKeys, apiUrl: sandbox.url },
     });
     const folder = mkdtempSync(join(tmpdir(), 'sotto-gateway-'));
     const media = mediaService(
-      new MediaSettings({ storeUrl: pathToFileURL(folder).href, addressKey: 'a key of the tests that is long enough' }),
+      new MediaSettings({ storeUrl: pathToFileURL(folder).href, addressKey: 'a key of the tests that is long enough', drainSeconds: 0 }),
     );
     const marketplace = marketplaceService(
       new MarketplaceSettings({
-        entitlement: usualEntitlementRules,
+        entitlement: defaultEntitlementRules,
         pricingPolicy: 'gendered',
         mediaAddressKey: 'a key of the tests that is long enough',
         publicOrigin: 'https://sotto.example',
@@ -85,7 +89,7 @@ export class Stack {
   }
 
   async stop(): Promise<void> {
-    await this.world.closeDoors();
+    await this.world.closeGateways();
     await Promise.all(this.services.map((service) => service.close()));
     await this.world.stop();
     await this.stopRest();
@@ -93,9 +97,8 @@ export class Stack {
 }
 
 async function run(service: ServiceDefinition, natsUrl: string, tracing: TracingConfig): Promise<INestMicroservice> {
-  const { url, ownerUrl } = await createDatabase(service.name);
+  const { url, ownerUrl } = await createServiceDatabase(service);
   const databases = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl };
-  await migrateService(service, databases);
   const settings = {
     ...databases,
     ...tracing,

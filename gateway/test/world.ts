@@ -20,14 +20,16 @@ import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { Auth, auth } from '@sotto/proto/options/v1/options';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { joinBroker, ownServer, type Broker } from '@sotto/testing/broker';
 import { createDatabase, type TestDatabase } from '@sotto/testing/database';
 import { Peers, type Answer } from '@sotto/testing/peers';
 import { startNats, type Running } from '@sotto/testing/servers';
 import { UnsecuredJWT } from 'jose';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GatewayConfig } from '../src/config.js';
+import type { ChosenSettings } from '../src/settings.js';
 import { createRateLimits } from '../src/security/rate-limit-table.js';
-import { Door } from './door.js';
+import { TestGateway } from './gateway.js';
 
 export const contracts: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, MarketplaceService, AdminService];
 
@@ -49,46 +51,51 @@ export interface Call {
   input: Message;
 }
 
-/** A broker, a database and stand-ins for every service: the world as one or more gateways see it. */
+/** NATS, a database and stand-ins for every service, for one or more gateways. */
 export class World {
   /** Every call that reached a service, oldest first. */
   readonly calls: Call[] = [];
-  private readonly doors: Door[] = [];
+  private readonly gateways: TestGateway[] = [];
   private readonly peers: Peers;
 
   private constructor(
-    readonly broker: Running,
+    readonly broker: Broker,
     private readonly database: TestDatabase,
     private readonly nats: Nats,
-    private readonly facts: EventStream,
+    private readonly eventStream: EventStream,
   ) {
     this.peers = new Peers(nats);
   }
 
-  /** With `alone`, nobody stands in for the services. */
-  static async start({ alone = false } = {}): Promise<World> {
-    const [broker, database] = await Promise.all([startNats(), createDatabase('gateway')]);
+  /** With `alone` there are no stand-ins for the services; with `ownBroker` a test can stop the broker by `server`. */
+  static async start({ alone = false, ownBroker = false } = {}): Promise<World> {
+    const [broker, database] = await Promise.all([ownBroker ? startNats() : joinBroker(), createDatabase('gateway')]);
     await createRateLimits(database.ownerUrl, database.url);
     const nats = await Nats.connect(broker.url, 'test');
-    const facts = new EventStream(nats);
-    await facts.onModuleInit();
-    const world = new World(broker, database, nats, facts);
+    const eventStream = new EventStream(nats);
+    await eventStream.onModuleInit();
+    const world = new World(broker, database, nats, eventStream);
     if (!alone) for (const service of contracts) for (const method of service.methods) await world.answerPlainly(method as DescMethodUnary);
     return world;
   }
 
-  async door(settings: Partial<GatewayConfig> = {}): Promise<Door> {
-    const door = await Door.open({ NATS_URL: this.broker.url, DATABASE_URL: this.database.url, ...settings });
-    this.doors.push(door);
-    return door;
+  /** The broker of a world with `ownBroker`. */
+  get server(): Running {
+    return ownServer(this.broker);
+  }
+
+  async gateway(settings: Partial<ChosenSettings> = {}, config: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+    const gateway = await TestGateway.open({ NATS_URL: this.broker.url, DATABASE_URL: this.database.url }, settings, config);
+    this.gateways.push(gateway);
+    return gateway;
   }
 
   answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>): Promise<void> {
     return this.peers.answer(method, answer);
   }
 
-  publish<E extends DescMessage>(event: E, fact: MessageInitShape<E>): Promise<void> {
-    return this.facts.publish(eventSubject(event), newId(), encode(event, fact));
+  publish<E extends DescMessage>(schema: E, event: MessageInitShape<E>): Promise<void> {
+    return this.eventStream.publish(eventSubject(schema), newId(), encode(schema, event));
   }
 
   /** Pushes a frame to a member, as the owning service would. */
@@ -96,27 +103,27 @@ export class World {
     new Sockets(this.nats).push(userId, desc, frame);
   }
 
-  /** Waits until something that was set in motion has happened. */
+  /** Waits until the condition holds. */
   async settle(happened: () => boolean, withinMs = 5_000): Promise<void> {
     for (const limit = Date.now() + withinMs; !happened(); await delay(5))
       if (Date.now() > limit) throw new Error(`Not within ${withinMs} ms.`);
   }
 
-  /** Asks until the answer is the expected one; answers how long that took. */
+  /** Polls until the condition holds; returns how long that took. */
   async eventually(holds: () => Promise<boolean>, withinMs = 10_000): Promise<number> {
     const start = Date.now();
     for (; !(await holds()); await delay(10)) if (Date.now() - start > withinMs) throw new Error(`Not within ${withinMs} ms.`);
     return Date.now() - start;
   }
 
-  async closeDoors(): Promise<void> {
-    await Promise.all(this.doors.map((door) => door.close()));
+  async closeGateways(): Promise<void> {
+    await Promise.all(this.gateways.map((gateway) => gateway.close()));
   }
 
   async stop(): Promise<void> {
-    await this.closeDoors();
+    await this.closeGateways();
     await this.nats.onApplicationShutdown();
-    await this.broker.stop();
+    await Promise.all([this.broker.stop(), this.database.drop()]);
   }
 
   private answerPlainly(method: DescMethodUnary): Promise<void> {
@@ -127,6 +134,6 @@ export class World {
   }
 }
 
-/** Every method that somebody outside may call. */
+/** Every method that is not internal. */
 export const publicMethods = (): DescMethodUnary[] =>
   contracts.flatMap(({ methods }) => methods as DescMethodUnary[]).filter((method) => getOption(method, auth) !== Auth.INTERNAL);

@@ -1,4 +1,4 @@
-// Runs in the cluster as `helm test`: the door answers, its surroundings are there, and it is the version that was installed.
+// Runs in the cluster as `helm test`: the gateway answers, its surroundings are there, and it is the version that was installed.
 const { GATEWAY, VERSION } = process.env;
 const ask = async (path) => {
   const answer = await fetch(`${GATEWAY}${path}`, { signal: AbortSignal.timeout(10_000) });

@@ -4,7 +4,7 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 
 /**
  * The README of a chart: what stands in README.template.md, with a table of all values in place of `{{ values }}`. Names, defaults and
- * words are those of values.yaml.
+ * descriptions are those of values.yaml.
  * @param {string} chart Its folder.
  */
 export function chartReadme(chart) {
@@ -14,8 +14,8 @@ export function chartReadme(chart) {
 }
 
 /**
- * Every value that somebody may set, in order. A map is one row when nothing inside it has words of its own.
- * @param {string} source @returns {{ path: string, usual: unknown, words: string }[]}
+ * Every value that somebody may set, in order. A map is one row when nothing inside it has a description of its own.
+ * @param {string} source @returns {{ path: string, initial: unknown, description: string }[]}
  */
 export function valueRows(source) {
   const document = parseDocument(source);
@@ -25,21 +25,23 @@ export function valueRows(source) {
 
 function rowsOf(map, path, document) {
   return map.items.flatMap((pair, index) => {
-    const words = commentOf(pair, index === 0 ? (map.commentBefore ?? (path.length === 0 ? document.commentBefore : '')) : '');
+    const description = commentOf(pair, index === 0 ? (map.commentBefore ?? (path.length === 0 ? document.commentBefore : '')) : '');
     const here = [...path, pair.key.value];
     const value = pair.value;
-    const own = { path: here.join('.'), usual: value?.toJS ? value.toJS(document) : value?.value, words };
-    if (!isMap(value) || !hasWords(value)) return [own];
-    return [...(words ? [{ ...own, usual: undefined }] : []), ...rowsOf(value, here, document)];
+    const own = { path: here.join('.'), initial: value?.toJS ? value.toJS(document) : value?.value, description };
+    if (!isMap(value) || !hasDescription(value)) return [own];
+    return [...(description ? [{ ...own, initial: undefined }] : []), ...rowsOf(value, here, document)];
   });
 }
 
 const commentOf = (pair, inherited) => (isScalar(pair.key) && pair.key.commentBefore ? pair.key.commentBefore : (inherited ?? '')).trim();
 
-const hasWords = (map) =>
-  Boolean(map.commentBefore) || map.items.some(({ key, value }) => key.commentBefore || (isMap(value) && hasWords(value)));
+const hasDescription = (map) =>
+  Boolean(map.commentBefore) || map.items.some(({ key, value }) => key.commentBefore || (isMap(value) && hasDescription(value)));
 
-const row = ({ path, usual, words }) =>
-  usual === undefined ? `| **\`${path}\`** | | ${cell(words)} |` : `| \`${path}\` | \`${cell(JSON.stringify(usual))}\` | ${cell(words)} |`;
+const row = ({ path, initial, description }) =>
+  initial === undefined
+    ? `| **\`${path}\`** | | ${cell(description)} |`
+    : `| \`${path}\` | \`${cell(JSON.stringify(initial))}\` | ${cell(description)} |`;
 
 const cell = (text) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');

@@ -44,15 +44,15 @@ const run = promisify(execFile);
 
 /**
  * Runs helm; what it says on the way out of a failure is the failure's message.
- * @param {string[]} words @param {{ cwd?: string }} [options] @returns {Promise<string>} What it printed.
+ * @param {string[]} args @param {{ cwd?: string }} [options] @returns {Promise<string>} What it printed.
  */
-export async function helm(words, options = {}) {
+export async function helm(args, options = {}) {
   const home = join(cache, 'helm-home');
   const env = { ...process.env, HELM_CACHE_HOME: home, HELM_CONFIG_HOME: home, HELM_DATA_HOME: home, KUBECONFIG: '/dev/null' };
   try {
-    const { stdout } = await run(findTool('helm'), words, { ...options, env, maxBuffer: 64 * 1024 * 1024 });
+    const { stdout } = await run(findTool('helm'), args, { ...options, env, maxBuffer: 64 * 1024 * 1024 });
     return stdout;
   } catch (error) {
-    throw new Error(`helm ${words.join(' ')}\n${error.stderr}${error.stdout}`);
+    throw new Error(`helm ${args.join(' ')}\n${error.stderr}${error.stdout}`);
   }
 }

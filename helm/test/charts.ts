@@ -45,26 +45,26 @@ export class Charts {
   }
 
   /** Everything that is installed, hooks and tests as well. */
-  render(environment: string, ...words: string[]): Promise<Manifest[]> {
-    const key = [environment, ...words].join(' ');
+  render(environment: string, ...args: string[]): Promise<Manifest[]> {
+    const key = [environment, ...args].join(' ');
     const known = this.rendered.get(key);
     if (known) return known;
-    const manifests = this.template(environment, ...words).then((text) =>
+    const manifests = this.template(environment, ...args).then((text) =>
       parseAllDocuments(text).flatMap((document) => (document.toJS() as Manifest | null) ?? []),
     );
     this.rendered.set(key, manifests);
     return manifests;
   }
 
-  template(environment: string, ...words: string[]): Promise<string> {
-    return helm(['template', 'sotto', this.platform, '--namespace', 'sotto', '--values', valuesOf(environment), ...words]);
+  template(environment: string, ...args: string[]): Promise<string> {
+    return helm(['template', 'sotto', this.platform, '--namespace', 'sotto', '--values', valuesOf(environment), ...args]);
   }
 
   /** What an operator reads after an install. */
-  async notes(environment: string, ...words: string[]): Promise<string> {
+  async notes(environment: string, ...args: string[]): Promise<string> {
     const said = await helm([
       ...['install', 'sotto', this.platform, '--namespace', 'sotto', '--dry-run=client', '--values', valuesOf(environment)],
-      ...words,
+      ...args,
     ]);
     return said.slice(said.indexOf('\nNOTES:\n'));
   }

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => charts.remove());
 
 /** A real kubectl, without a server: what it knows of Kubernetes' types it knows by itself. */
-function kubectl(manifest: unknown, words: (file: string) => string[]): Promise<unknown> {
+function kubectl(manifest: unknown, args: (file: string) => string[]): Promise<unknown> {
   const file = join(charts.folder, `${Math.random()}.json`);
   writeFileSync(file, JSON.stringify(manifest));
   return new Promise((resolve, reject) => {
-    execFile(findTool('kubectl'), words(file), { env: { KUBECONFIG: '/dev/null' }, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
+    execFile(findTool('kubectl'), args(file), { env: { KUBECONFIG: '/dev/null' }, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
       error ? reject(new Error(`${stderr}${stdout}`)) : resolve(JSON.parse(stdout)),
     );
   });
@@ -30,16 +30,16 @@ const throughMerge = (manifest: unknown) =>
   kubectl(manifest, (file) => ['patch', '--local', '--type', 'strategic', '--filename', file, '--patch-file', file, '--output', 'json']);
 
 /** One of each kind is like the others: the gateway's has all that any has, media's has volumes besides. */
-const telling = ({ metadata }: Manifest) => /^(gateway|media(?!-worker)|provision|smoke-test|default-deny|backup-ship)/.test(metadata.name);
+const chosen = ({ metadata }: Manifest) => /^(gateway|media(?!-worker)|provision|smoke-test|default-deny|backup-ship)/.test(metadata.name);
 
 test('every pod is one to a real kubectl, to the last field', async () => {
-  const manifests = (await charts.render('production')).filter((manifest) => podOf(manifest) && telling(manifest));
+  const manifests = (await charts.render('production')).filter((manifest) => podOf(manifest) && chosen(manifest));
   expect(manifests.map(({ kind }) => kind).sort()).toEqual(['CronJob', 'Deployment', 'Deployment', 'Job', 'Job', 'Job', 'Pod']);
   for (const manifest of manifests) expect(await throughTypes(manifest)).toMatchObject(withEnv(manifest));
 });
 
 test('everything else has the fields of its type', async () => {
-  const ours = (await charts.render('production')).filter((manifest) => !podOf(manifest) && telling(manifest));
+  const ours = (await charts.render('production')).filter((manifest) => !podOf(manifest) && chosen(manifest));
   const builtIn = ours.filter(({ apiVersion }) => !apiVersion.startsWith('monitoring.coreos.com'));
   expect(new Set(builtIn.map(({ kind }) => kind)).size).toBe(8);
   for (const manifest of builtIn) expect(await throughMerge(manifest)).toMatchObject({ kind: manifest.kind });

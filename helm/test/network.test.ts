@@ -21,13 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => charts.remove());
 
-/** Places outside, each at an address of its own, so that they can be told apart. */
+/** Places outside, each at an address of its own, so that tests can distinguish them. */
 const outside: Record<string, string> = {
   '192.0.2.1/32': 'store',
   '192.0.2.2/32': 'mail',
   '192.0.2.3/32': 'stripe',
   '192.0.2.4/32': 'model',
   '192.0.2.5/32': 'places',
+  '192.0.2.6/32': 'push',
 };
 const apart = Object.entries(outside).flatMap(([cidr, edge]) => [
   '--set-json',
@@ -56,7 +57,7 @@ const everybody = [...dns, 'nats 4222/TCP', 'postgres 5432/TCP', 'monitoring 431
 
 /** Every edge that there is besides those of everybody. A new one is a decision, made here. */
 const table: Record<string, string[]> = {
-  identity: ['mail 465/TCP', 'mail 587/TCP', 'stripe 443/TCP'],
+  identity: ['mail 465/TCP', 'mail 587/TCP', 'push 443/TCP', 'stripe 443/TCP'],
   profiles: [],
   chat: [],
   marketplace: ['stripe 443/TCP'],
@@ -72,7 +73,7 @@ test('in production each process reaches what it needs, and nothing else', async
     expect([name, edges(find(manifests, 'NetworkPolicy', name), 'egress')]).toEqual([name, [...everybody, ...own].sort()]);
 });
 
-test('each process is reached by whom it must be, and nobody else', async () => {
+test('each process is reached by the processes that call it, and by no others', async () => {
   const manifests = await charts.render('production');
   const known: Record<string, string[]> = {
     media: ['gateway 8081/TCP'],

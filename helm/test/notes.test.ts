@@ -18,7 +18,7 @@ test('after an install of production an operator reads real names, and no warnin
 });
 
 /** What is unsafe, and what an operator reads of it. Those of one list are set together: none of them hides another. */
-const unsafe: [setting: string, words: string][][] = [
+const unsafe: [setting: string, message: string][][] = [
   [
     ['global.publicOrigin=http://sotto.example', 'not https'],
     ['ingress.tls.secretName=', 'The Ingress has no TLS'],
@@ -48,7 +48,7 @@ test.each([0, 1])('each of what is unsafe is a red warning, and nothing else is 
   const settings = [volume, ...unsafe[group]!.map(([setting]) => setting)];
   const notes = await charts.notes('production', ...settings.flatMap((setting) => ['--set', setting]));
   const warnings = notes.split('\n').filter((line) => line.startsWith(`${red}WARNING: `));
-  for (const [setting, words] of unsafe[group]!)
-    expect([setting, warnings.filter((line) => line.includes(words))]).toEqual([setting, [expect.any(String)]]);
-  for (const [, words] of unsafe[1 - group]!) expect(warnings.filter((line) => line.includes(words))).toEqual([]);
+  for (const [setting, message] of unsafe[group]!)
+    expect([setting, warnings.filter((line) => line.includes(message))]).toEqual([setting, [expect.any(String)]]);
+  for (const [, message] of unsafe[1 - group]!) expect(warnings.filter((line) => line.includes(message))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const blocks = [...guide.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, mark =
 const marked = (mark: string) => blocks.filter((block) => block.mark === mark).map(({ text }) => text);
 
 /** Runs a script as an operator does, in a place of its own that looks like the repository. */
-function run(script: string, cwd: string, ...words: string[]): Promise<{ code: number; said: string }> {
+function run(script: string, cwd: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = {
     PATH: `${toolFolder()}:${dirname(process.execPath)}:${process.env.PATH}`,
     HOME: cwd,
@@ -25,7 +25,7 @@ function run(script: string, cwd: string, ...words: string[]): Promise<{ code: n
     OPERATOR: join(cwd, 'operator'),
   };
   return new Promise((resolve) => {
-    execFile('bash', [...words, '-c', script], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile('bash', [...args, '-c', script], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, said: stdout + stderr }),
     );
   });
@@ -79,7 +79,7 @@ test('what needs a cluster can be read by a shell, and names nothing that is not
   }
 });
 
-test('webhooks go where the door takes them', () => {
+test('webhooks go where the gateway takes them', () => {
   const routes = readFileSync(join(root, 'gateway/test/__snapshots__/routes.test.ts.snap'), 'utf8');
   const hooks = [...guide.matchAll(/https:\/\/members\.test(\/api\/v1\/webhooks\/[\w-]+)/g)].map(([, path]) => path!);
   expect(hooks).toHaveLength(2);

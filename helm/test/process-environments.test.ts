@@ -28,10 +28,10 @@ afterAll(() => {
 });
 
 /** The Secrets that an operator makes, as `deploy/README.md` says. */
-async function makeSecrets(environment: string, ...words: string[]): Promise<Map<string, Secret>> {
+async function makeSecrets(environment: string, ...args: string[]): Promise<Map<string, Secret>> {
   const out = join(folder, environment);
   const places = ['--postgres', 'postgres-rw:5432', '--nats', 'nats:4222'];
-  const { code, said } = await runCommand('make-secrets', ['--out', out, '--format', 'kubernetes', ...places, ...words]);
+  const { code, said } = await runCommand('make-secrets', ['--out', out, '--format', 'kubernetes', ...places, ...args]);
   if (code !== 0) throw new Error(said);
   const documents = parseAllDocuments(readFileSync(join(out, 'secrets.yaml'), 'utf8')).map((document) => document.toJS() as Secret);
   return new Map(documents.map((secret) => [secret.metadata.name, secret]));
@@ -88,7 +88,7 @@ describe.each(['production', 'staging', 'development'])('%s', (environment) => {
   });
 });
 
-test('every setting of a process that is no secret is a value of the chart, with its words', async () => {
+test('every setting of a process that is no secret is a value of the chart, with its description', async () => {
   const values = parse(readFileSync(join(root, 'helm/platform/values.yaml'), 'utf8')) as Record<string, { config: Labels }>;
   const secrets = await makeSecrets('production', ...fromOthers());
   const given = ['MONITOR_PORT', 'VERSION', 'WEB_ROOT', 'MIGRATION_DATABASE_URL'];

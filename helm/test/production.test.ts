@@ -45,7 +45,7 @@ describe.each(['production', 'staging'])('%s', (environment) => {
     }
   });
 
-  test('facts are kept three times, and uploads where every pod finds them', () => {
+  test('events are kept three times, and uploads where every pod finds them', () => {
     for (const name of processes.filter((process) => process !== 'gateway'))
       expect(find(manifests, 'ConfigMap', name).data).toMatchObject({ NODE_ENV: 'production', EVENT_REPLICAS: '3' });
     expect(find(manifests, 'PersistentVolumeClaim', 'media-staging')).toMatchObject({
@@ -96,8 +96,8 @@ test('who serves media runs no jobs, and who runs them sees what was uploaded', 
 });
 
 test('the Gateway API may take the place of the Ingress', async () => {
-  const words = ['--set', 'ingress.enabled=false,httpRoute.enabled=true,httpRoute.parentRefs[0].name=public'];
-  const manifests = await charts.render('production', ...words);
+  const args = ['--set', 'ingress.enabled=false,httpRoute.enabled=true,httpRoute.parentRefs[0].name=public'];
+  const manifests = await charts.render('production', ...args);
   expect(ofKind(manifests, 'Ingress')).toEqual([]);
   expect(find(manifests, 'HTTPRoute', 'gateway').spec).toMatchObject({
     parentRefs: [{ name: 'public' }],

@@ -38,7 +38,7 @@ describe.each(environments)('%s', (environment) => {
     manifests = await charts.render(environment);
   });
 
-  test('the broker keeps facts on disks, as often as the processes ask for', () => {
+  test('the broker keeps events on disks, as often as the processes ask for', () => {
     const { cluster: servers, jetstream } = nats.config;
     expect(jetstream).toMatchObject({ fileStore: { enabled: true }, memoryStore: { enabled: false }, merge: { sync_interval: 'always' } });
     expect(find(manifests, 'ConfigMap', 'chat').data!.EVENT_REPLICAS).toBe(String(servers.replicas));

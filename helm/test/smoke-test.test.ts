@@ -21,22 +21,22 @@ beforeAll(async () => {
   charts.remove();
 });
 
-/** What the pod of `helm test` says of a door that answers like this. */
+/** What the pod of `helm test` says of a gateway that answers like this. */
 async function ask(answers: typeof healthy): Promise<{ passed: boolean; said: string }> {
-  const door = createServer((request, response) => {
+  const gateway = createServer((request, response) => {
     const [status, body] = answers[request.url ?? ''] ?? [404, ''];
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const env = { GATEWAY: `http://127.0.0.1:${(door.address() as AddressInfo).port}`, VERSION: '1.0.0' };
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const env = { GATEWAY: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, VERSION: '1.0.0' };
   const outcome = await new Promise<{ passed: boolean; said: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) => resolve({ passed: !error, said: stdout + stderr }));
   });
-  door.close();
+  gateway.close();
   return outcome;
 }
 
-test('`helm test` passes where the door is ready, of the version that was installed, and serves the web app', async () => {
+test('`helm test` passes where the gateway is ready, of the version that was installed, and serves the web app', async () => {
   expect(await ask(healthy)).toEqual({ passed: true, said: 'ready, 1.0.0\n' });
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['is not ready', { '/health/ready': [503, ''] }, '/health/ready answered 503'],
   ['is of another version', { '/version': [200, '{"version":"0.9.0"}'] }, 'The gateway is 0.9.0, not 1.0.0.'],
   ['serves no web app', { '/': [200, 'nothing'] }, 'serves no web app'],
-] satisfies [string, typeof healthy, string][])('`helm test` fails where the door %s', async (_, change, words) => {
+] satisfies [string, typeof healthy, string][])('`helm test` fails where the gateway %s', async (_, change, message) => {
   const { passed, said } = await ask({ ...healthy, ...change });
-  expect([passed, said]).toEqual([false, expect.stringContaining(words)]);
+  expect([passed, said]).toEqual([false, expect.stringContaining(message)]);
 });

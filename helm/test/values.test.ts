@@ -49,18 +49,18 @@ test('nobody installs it without saying where it is, where files are kept, and w
     await expect(refused).rejects.toThrow(value);
 });
 
-test.each(['service', 'platform'])('%s: every value has its words, and the README is theirs', (chart) => {
+test.each(['service', 'platform'])('%s: every value has a description, and the README contains it', (chart) => {
   const folder = join(root, 'helm', chart);
   const rows = valueRows(readFileSync(join(folder, 'values.yaml'), 'utf8'));
   expect(rows.length).toBeGreaterThan(40);
-  expect(rows.filter(({ words }) => !words).map(({ path }) => path)).toEqual([]);
+  expect(rows.filter(({ description }) => !description).map(({ path }) => path)).toEqual([]);
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe(chartReadme(folder));
 });
 
-test('a value without words is noticed', () => {
+test('a value without a description is noticed', () => {
   expect(valueRows('# Said.\na: 1\nb:\n  # Said.\n  c: 2\n  d: 3\n')).toEqual([
-    { path: 'a', usual: 1, words: 'Said.' },
-    { path: 'b.c', usual: 2, words: 'Said.' },
-    { path: 'b.d', usual: 3, words: '' },
+    { path: 'a', initial: 1, description: 'Said.' },
+    { path: 'b.c', initial: 2, description: 'Said.' },
+    { path: 'b.d', initial: 3, description: '' },
   ]);
 });

@@ -6,7 +6,7 @@ export interface EntitlementRules {
   readonly complimentaryGenders: readonly string[];
 }
 
-export const usualEntitlementRules: EntitlementRules = {
+export const defaultEntitlementRules: EntitlementRules = {
   subscriberGenders: ['male'] satisfies StoredGender[],
   complimentaryGenders: ['female', 'transgender', 'non-binary', 'other'] satisfies StoredGender[],
 };
@@ -20,7 +20,7 @@ interface Plan {
 }
 
 /** Whether a member holds what a tier unlocks: by an active tier or by a complimentary gender. No gender, no gift. */
-export function isEntitled({ gender, tier, tierUntil }: Plan, now: Date, rules: EntitlementRules = usualEntitlementRules): boolean {
+export function isEntitled({ gender, tier, tierUntil }: Plan, now: Date, rules: EntitlementRules = defaultEntitlementRules): boolean {
   if (gender && rules.complimentaryGenders.includes(gender)) return true;
   return activeTier({ tier, tierUntil }, now) !== 'free';
 }

@@ -1,6 +1,4 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/min';
-import { find } from 'linkifyjs';
-import { withoutInvisible } from './visible-text.js';
+import { asShown, findContacts } from './find-contacts.js';
 
 /** What a text may be about that asks for a second look (B-17). */
 export const safetySignalKinds = ['under_age', 'contact', 'link', 'payment'] as const;
@@ -17,27 +15,15 @@ export interface SafetySignal {
 export function findSafetySignals(text: string, written: 'name' | 'text' = 'text'): SafetySignal[] {
   const shown = asShown(text);
   const plain = simplified(shown);
-  const links = find(shown);
+  const { phone, email, link } = findContacts(text);
   const found: Record<SafetySignalKind, boolean> = {
     under_age: statesMinority(plain) || (written === 'name' && nameWithAge.test(plain)),
-    contact: links.some(({ type }) => type === 'email') || findPhoneNumbersInText(shown, 'US').length > 0 || matches(plain, contact),
-    link: links.some((found) => found.type === 'url' && !isMissingSpace(found.value)),
+    contact: phone || email || matches(plain, contact),
+    link,
     payment: matches(plain, payment),
   };
   return safetySignalKinds.filter((kind) => found[kind]).map((kind) => ({ kind }));
 }
-
-/** Ends of addresses that are words as well: "ok.so what" lacks a space, and leads nowhere. */
-const wordsAsEnds =
-  /^[a-z]+\.(?:so|to|it|is|me|in|my|no|at|be|am|us|do|as|id|la|al|el|se|si|lo|now|how|are|men|one|you|fun|love|life|here)$/i;
-const isMissingSpace = (address: string) => wordsAsEnds.test(address) && !knownShorteners.test(address);
-const knownShorteners = /^(?:t\.me|wa\.me|kik\.me|paypal\.me|cash\.me|linkin\.bio|bit\.do|is\.gd)$/i;
-
-/** As a reader sees it: letters that look empty are spaces, and what is not seen parts no word. */
-const asShown = (text: string): string =>
-  withoutInvisible(text)
-    .replaceAll(/[\u115f\u1160\u2800\u3164\uffa0]/g, ' ')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Lower case, without accents and little pictures, with one kind of apostrophe and of space; "1 7" and look-alikes are left to people. */
 const simplified = (shown: string): string =>
@@ -52,7 +38,7 @@ const simplified = (shown: string): string =>
 
 const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
 
-/** 10 to 17, in figures and in words. Younger ages in a text are about children, pets and years together. */
+/** 10 to 17, as digits and as text. Younger ages in a text are about children, pets and years together. */
 const minor = `(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)`;
 const menor = `(?:1[0-7]|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete)`;
 const years = `(?:years? ?-?old\\b|yrs? ?-?old\\b|years? of age|y[./]? ?o\\b|yo\\b|year-old)`;
@@ -64,7 +50,7 @@ const ofSomethingElse = `(?! ?${units}|${range}\\d{1,2} ?(?!\\d)${units}|${range
 /** "when I was 16", "since I was 17": about the past. */
 const past = `(?<!\\b(?:when|since|until|till|before|after|because|if|like|as if|wish|as) )(?<!\\b(?:cuando|desde que|desde) )`;
 
-/** "Lily, 16": as profiles show a name, and as people tell when they come. */
+/** "Lily, 16": the format in which profiles show a name and age. */
 const nameWithAge = /^[a-z .'-]{2,30}(?:, ?1[0-7]| ?\(1[0-7]\))$/;
 
 const underAge = [

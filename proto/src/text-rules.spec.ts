@@ -7,6 +7,8 @@ test.each([
   ['e<b></b>\u0301lan', '\u00e9lan'],
   ['\u061cBob\u202e', 'Bob'],
   ['I <3 you & me', 'I <3 you & me'],
+  ['\u034f\u3164 \u2800\u{e0020}', ''],
+  ['<b>\u17b4</b>', ''],
   [' שלום 👩‍👩‍👧 ', 'שלום 👩‍👩‍👧'],
 ])('%j is stored as %j, and is clean from then on', (typed, stored) => {
   expect(cleanText(typed)).toBe(stored);

@@ -1,4 +1,4 @@
-/** Words and figures that the specification names: one home for web and services. */
+/** Values and limits that the specification names, for web and services alike. */
 
 /** As stored and as the contract carries them. */
 export const storedGenders = ['male', 'female', 'transgender', 'non-binary', 'other'] as const;
@@ -66,6 +66,48 @@ export const interests = [
   '304',
 ] as const;
 
+/** The questions that members may answer on their profile (B-26), as they are stored; the web has their texts. Ids stay: answers name them. */
+export const promptIds = [
+  'tuesday_night',
+  'get_along_when',
+  'my_attention',
+  'unusually_good_at',
+  'small_luxury',
+  'best_conversation',
+  'looking_for',
+  'changed_my_mind',
+  'idea_of_discretion',
+  'ask_me_about',
+  'always_yes',
+  'always_no',
+  'song',
+  'first_drink',
+  'relax_by',
+  'two_truths',
+  'laughed_at',
+  'weak_for',
+  'love_language',
+  'proud_boundary',
+  'book',
+  'one_hour',
+  'skill_to_learn',
+  'friends_come_for',
+  'postponed_trip',
+  'early_or_late',
+  'scent',
+  'take_pride_in',
+  'never_shared',
+  'first_noticed',
+] as const;
+export type PromptId = (typeof promptIds)[number];
+
+/** How many questions a member may answer, and how long an answer may be. */
+export const promptsMax = 3;
+export const promptAnswerMaxLength = 150;
+
+/** What a member shows to others in the gallery at most (D-99). */
+export const galleryLimits = { photos: 6, videos: 1, videoSeconds: 60 } as const;
+
 /** The counter of the form shows `n/8`; nothing enforces it (D-49). */
 export const interestsShownCap = 8;
 
@@ -75,10 +117,31 @@ export const textMaxLength = 1000;
 export const passwordMinLength = 6;
 export const messageMaxLength = 2000;
 
+/** The languages of the web and of emails. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Reads the name of a language; anything else becomes English. */
+export const toLanguage = (name: string): Language => languages.find((language) => language === name) ?? 'en';
+
+/** After how many minutes without activity a session is locked; 0 means never. */
+export const autoLockMinutes = [0, 1, 5, 15, 60] as const;
+
+/** The neutral titles and icons of the tab. */
+export const tabDisguises = ['home', 'notes', 'weather', 'reader'] as const;
+export type TabDisguise = (typeof tabDisguises)[number];
+
+/** The length of the PIN that unlocks a locked session, in digits. */
+export const pinLength = { min: 4, max: 8 } as const;
+/** The length of the name of a passkey, in characters. */
+export const passkeyNameMaxLength = 40;
+/** The number of wrong tries to unlock a session that end it. */
+export const maxUnlockTries = 5;
+
 /** For how many minutes a burn message lasts once it is opened (BURN-01). */
 export const burnDurations = [1, 5, 10, 30] as const;
 export type BurnDuration = (typeof burnDurations)[number];
-export const usualBurnDuration: BurnDuration = 5;
+export const defaultBurnDuration: BurnDuration = 5;
 
 /** Boosts of a message by their label in percent, the weakest first (D-23). */
 export const messageBoosts = { message_priority: 50, message_highlight: 100, message_super: 200 } as const;

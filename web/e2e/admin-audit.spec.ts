@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
+import { inConsole, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
@@ -21,18 +22,18 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   await expect(async () => void (await ben.call('POST', `${messages}/${message.id}/open`))).toPass({ timeout: 10_000 });
 
   const ofAna = `?tab=audit&user=${ana.userId}`;
-  const morgan = await atTheDesk(browser, staff.moderator, ofAna);
-  await expect(row(morgan, 'sent')).toHaveCount(2);
-  await expect(row(morgan, 'read')).toContainText('Ben');
+  const morgan = await inConsole(browser, staff.moderator, ofAna);
+  await expect(row(morgan, 'Sent')).toHaveCount(2);
+  await expect(row(morgan, 'Read')).toContainText('Ben');
   await expect(morgan.getByRole('columnheader', { name: 'IP address' })).toHaveCount(0);
   await expect(morgan.getByRole('button', { name: /Show text|Restore|Export/ })).toHaveCount(0);
 
-  const adrian = await atTheDesk(browser, staff.admin, ofAna);
+  const adrian = await inConsole(browser, staff.admin, ofAna);
   await expect(adrian.getByRole('columnheader', { name: 'IP address' })).toBeVisible();
   await adrian.getByRole('button', { name: /^Show text of the message of Ana/ }).click();
   const dialog = adrian.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show text' }).click();
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(dialog.getByText('Give a short reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
   await dialog.getByRole('button', { name: 'Show text' }).click();
   await expect(dialog.getByText('meet me at nine')).toBeVisible();
@@ -55,7 +56,7 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(adrian.getByText('Message Restored')).toBeVisible();
-  await row(adrian, 'burned')
+  await row(adrian, 'Burned')
     .getByRole('button', { name: /^Show text/ })
     .click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Report S-1001');
@@ -70,7 +71,7 @@ test('what happens to messages is seen by moderators, and read, restored and tak
   }
 });
 
-test('members are told that they may not, at every address of the area', async ({ browser }) => {
+test('members are refused, at every address of the area', async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   for (const path of ['/admin', '/admin/moderation', '/admin/reports']) {
     await ana.page.goto(path);

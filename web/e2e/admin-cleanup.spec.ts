@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { Member } from './support/member';
-import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
+import { inConsole, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 import { tabTo } from './support/tab-to';
 
 /** Some who are there by mistake, with a name of their own to be found by. */
@@ -14,7 +15,7 @@ async function testAccounts(browser: Browser, count: number): Promise<{ tag: str
 
 const listOf = (tag: string) => `?tab=cleanup&test=on&search=${encodeURIComponent(tag)}`;
 
-/** The list is that of profiles, which hear of members by themselves. */
+/** The list is that of profiles, which receives new members by itself. */
 async function find(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -33,7 +34,7 @@ async function confirm(page: Page, count: number): Promise<void> {
 test('test accounts are found, deleted with everything held on them, and nothing of them remains', async ({ browser }) => {
   test.setTimeout(180_000);
   const { tag, members } = await testAccounts(browser, 3);
-  const page = await atTheDesk(browser, staff.admin, listOf(tag));
+  const page = await inConsole(browser, staff.admin, listOf(tag));
   await find(page, 3);
   await hasNoFaultsAnywhere(page);
   await page.getByRole('checkbox', { name: `Select ${tag}-1` }).check();
@@ -61,7 +62,7 @@ test('test accounts are found, deleted with everything held on them, and nothing
 test('a deletion is ordered, and called off within ten seconds, without a pointer', async ({ browser }) => {
   test.setTimeout(120_000);
   const { tag } = await testAccounts(browser, 3);
-  const page = await atTheDesk(browser, staff.admin, listOf(tag));
+  const page = await inConsole(browser, staff.admin, listOf(tag));
   await find(page, 3);
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -76,9 +77,9 @@ test('a deletion is ordered, and called off within ten seconds, without a pointe
   await page.keyboard.type('Accounts of a test');
   await tabTo(page, /^ *Delete 2 profiles/, 4);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Call it off' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel deletion' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody was deleted.')).toBeVisible();
+  await expect(page.getByText('No profiles were deleted.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select Test/ })).toHaveCount(3);
 });
 
@@ -88,12 +89,12 @@ test('nobody else gets near it', async ({ browser }) => {
   expect((await ana.request('POST', '/admin/cleanups', { jobId: randomUUID(), userIds: [randomUUID()], reason: 'why not' })).status()).toBe(
     403,
   );
-  const morgan = await atTheDesk(browser, staff.moderator, '?tab=cleanup');
+  const morgan = await inConsole(browser, staff.moderator, '?tab=cleanup');
   await expect(morgan.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
 });
 
 test('staff are in the list and cannot be chosen', async ({ browser }) => {
-  const page = await atTheDesk(browser, staff.admin, '?tab=cleanup&search=Morgan');
+  const page = await inConsole(browser, staff.admin, '?tab=cleanup&search=Morgan');
   await expect(page.getByRole('row', { name: /Moderator, protected/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeDisabled();
 });

@@ -1,9 +1,10 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { expect, test } from './support/test';
 import { fileURLToPath } from 'node:url';
 import { colleague } from './support/colleague';
 import { Member } from './support/member';
 import { reads, rowOf, subject, walkTo } from './support/queue';
-import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
+import { inConsole, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 
 /** A picture without a face, which screening leaves to a person. */
 const cover = fileURLToPath(new URL('../../deploy/local/demo/covers/tide.webp', import.meta.url));
@@ -26,28 +27,30 @@ async function underReview(browser: Browser, name: string): Promise<{ member: Me
   return { member, imageId };
 }
 
-test('two people at one queue never decide one image twice, and its owner reads why it was rejected', async ({ browser }) => {
+test('two people at one queue never decide one image twice, and its owner reads why it was rejected', { tag: '@main' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const { member, imageId } = await underReview(browser, 'Theodora');
-  const adrian = await atTheDesk(browser, staff.admin, '', '/admin/moderation');
+  const adrian = await inConsole(browser, staff.admin, '', '/admin/moderation');
   const okafor = await colleague(browser, 'Okafor', 'admin', '/admin/moderation');
   await expect(rowOf(okafor, imageId)).toBeVisible();
 
   await rowOf(adrian, imageId).getByRole('button', { name: 'Profile image' }).click();
-  await expect(subject(adrian).getByText(/^Yours for [45]:\d\d$/)).toBeVisible();
+  await expect(subject(adrian).getByText(/^Assigned to you for [45]:\d\d$/)).toBeVisible();
   await expect(adrian.getByRole('heading', { name: 'About Theodora' })).toBeVisible();
-  await expect(rowOf(okafor, imageId).getByText(/^Handled by/)).toBeVisible();
+  await expect(rowOf(okafor, imageId).getByText(/^In review by/)).toBeVisible();
   await rowOf(okafor, imageId).getByRole('button', { name: 'Profile image' }).click();
   await expect(subject(okafor).getByRole('button', { name: 'Approve' })).toBeDisabled();
 
-  const image = subject(adrian).getByRole('img', { name: /^What is under review/ });
-  await expect(image).toHaveAccessibleName('What is under review, blurred');
+  const image = subject(adrian).getByRole('img', { name: /^Content under review/ });
+  await expect(image).toHaveAccessibleName('Content under review, blurred');
   const box = (await image.boundingBox())!;
   await adrian.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await adrian.mouse.down();
-  await expect(image).toHaveAccessibleName('What is under review, in grey');
+  await expect(image).toHaveAccessibleName('Content under review, in gray');
   await adrian.mouse.up();
-  await expect(image).toHaveAccessibleName('What is under review, blurred');
+  await expect(image).toHaveAccessibleName('Content under review, blurred');
   await hasNoFaultsAnywhere(adrian);
 
   await subject(adrian).getByRole('button', { name: 'Approve' }).click();
@@ -57,35 +60,35 @@ test('two people at one queue never decide one image twice, and its owner reads 
   await expect(rowOf(adrian, imageId)).toBeVisible();
   await expect(rowOf(okafor, imageId)).toBeVisible();
 
-  await expect(subject(adrian).getByText(/^Yours for/)).toBeVisible();
+  await expect(subject(adrian).getByText(/^Assigned to you for/)).toBeVisible();
   await subject(adrian).getByRole('textbox', { name: 'Note (optional)' }).fill('A wave, not a person');
   await subject(adrian).getByRole('button', { name: 'Reject' }).click();
-  await adrian.getByRole('menuitem', { name: 'Not a picture of the member' }).click();
+  await adrian.getByRole('menuitem', { name: 'Not a photo of the member' }).click();
   await expect(adrian.getByText('Image rejected successfully')).toBeVisible();
   await expect(rowOf(adrian, imageId)).toHaveCount(0);
-  await reads(member, 'Your profile picture was not accepted', 'Not a picture of the member');
+  await reads(member, 'Your profile picture was not accepted', 'Not a photo of the member');
   await expect(member.page.getByText('A wave, not a person')).toHaveCount(0);
 
   await adrian.goto(`/admin?tab=moderation&status=rejected&open=${imageId}`);
-  await expect(subject(adrian).getByText('Not a picture of the member')).toBeVisible();
+  await expect(subject(adrian).getByText('Not a photo of the member')).toBeVisible();
   await expect(subject(adrian).getByRole('button', { name: 'Reject' })).toHaveCount(0);
 });
 
 test('the queue is worked by keys alone', async ({ browser }) => {
   test.setTimeout(180_000);
   const { member, imageId } = await underReview(browser, 'Freyja');
-  const adrian = await atTheDesk(browser, staff.admin, '', '/admin/moderation');
+  const adrian = await inConsole(browser, staff.admin, '', '/admin/moderation');
   await expect(rowOf(adrian, imageId)).toBeVisible();
   const isOpen = () => adrian.url().includes(imageId);
   await walkTo(adrian, imageId);
   await expect(adrian.getByRole('heading', { name: 'About Freyja' })).toBeVisible();
-  const image = subject(adrian).getByRole('img', { name: /^What is under review/ });
+  const image = subject(adrian).getByRole('img', { name: /^Content under review/ });
   await adrian.keyboard.down('Space');
-  await expect(image).toHaveAccessibleName('What is under review, in grey');
+  await expect(image).toHaveAccessibleName('Content under review, in gray');
   await adrian.keyboard.up('Space');
-  await expect(image).toHaveAccessibleName('What is under review, blurred');
+  await expect(image).toHaveAccessibleName('Content under review, blurred');
   await adrian.keyboard.press('?');
-  await expect(adrian.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(adrian.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await adrian.keyboard.press('Escape');
   await adrian.keyboard.press('n');
   await adrian.keyboard.type('no face');
@@ -95,7 +98,7 @@ test('the queue is worked by keys alone', async ({ browser }) => {
   await adrian.keyboard.press('u');
   await expect.poll(isOpen).toBe(true);
   await expect(rowOf(adrian, imageId)).toBeVisible();
-  await expect(subject(adrian).getByText(/^Yours for/)).toBeVisible();
+  await expect(subject(adrian).getByText(/^Assigned to you for/)).toBeVisible();
   await hasNoFaults(adrian);
   await adrian.keyboard.press('r');
   await expect(adrian.getByRole('menu')).toBeVisible();
@@ -110,7 +113,7 @@ test('the queue is worked by keys alone', async ({ browser }) => {
 });
 
 test('moderators find no images, unless an administrator says so', async ({ browser }) => {
-  const morgan = await atTheDesk(browser, staff.moderator, '', '/admin/moderation');
+  const morgan = await inConsole(browser, staff.moderator, '', '/admin/moderation');
   await expect(morgan.getByRole('tab', { name: 'User Reports' })).toBeVisible();
   await expect(morgan.getByRole('tab', { name: 'Image Moderation' })).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { randomUUID } from 'node:crypto';
 import { pressAt } from '../../deploy/local/src/pay.mjs';
 import { callsOf } from './support/colleague';
 import { mailTo } from './support/inbox';
 import { Member, password } from './support/member';
-import { atTheDesk, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
+import { inConsole, hasNoFaults, hasNoFaultsAnywhere, staff } from './support/staff';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const giveReason = async (page: Page, reason: string, confirm: string) => {
@@ -21,16 +22,16 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   await page.getByRole('textbox', { name: 'Name' }).fill('Evelyn');
   await page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
-  await page.getByText('urgent', { exact: true }).click();
+  await page.getByText('Urgent', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('I see two lines on my statement.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Support Request Submitted')).toBeVisible();
   const ticket = (await page.locator('form b').textContent()) ?? '';
 
-  const adrian = await atTheDesk(browser, staff.admin, '?tab=support');
+  const adrian = await inConsole(browser, staff.admin, '?tab=support');
   const row = adrian.getByRole('button', { name: subject });
   await expect(row).toBeVisible();
-  await expect(adrian.getByText('urgent').first()).toBeVisible();
+  await expect(adrian.getByText('Urgent').first()).toBeVisible();
   // J walks on until the request is the one that is open.
   for (let press = 0; press < 30 && (await row.getAttribute('aria-current')) !== 'true'; press++) {
     await adrian.keyboard.press('j');
@@ -49,7 +50,7 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   const inbox = await mailTo(page, visitor.email, /One of the two lines will vanish by itself\./);
   await expect(inbox.getByText(new RegExp(ticket)).first()).toBeVisible();
 
-  await adrian.getByText('answered', { exact: true }).click();
+  await adrian.getByText('Answered', { exact: true }).click();
   await adrian.getByRole('button', { name: subject }).click();
   await expect(adrian.getByText(/Answered by/)).toBeVisible();
   await adrian.goto('/admin?tab=record&action=support');
@@ -57,7 +58,7 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   await hasNoFaultsAnywhere(adrian);
 });
 
-test('a role is given for a reason, opens the door, and closes it when it is taken', async ({ browser }) => {
+test('a role is given for a reason, gives access, and ends it when it is taken', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const name = `Rita ${randomUUID().slice(0, 6)}`;
   const rita = await Member.settled(browser, { name, gender: 'woman' });
@@ -70,24 +71,24 @@ test('a role is given for a reason, opens the door, and closes it when it is tak
   };
   expect(await reports()).toBe(403);
 
-  const adrian = await atTheDesk(browser, staff.admin, '?tab=team');
-  await adrian.getByRole('button', { name: 'Give a role' }).click();
+  const adrian = await inConsole(browser, staff.admin, '?tab=team');
+  await adrian.getByRole('button', { name: 'Add staff' }).click();
   await dialog(adrian).getByRole('textbox', { name: 'Member ID or email address' }).fill(rita.email);
   await adrian.keyboard.press('Enter');
   await expect(dialog(adrian).getByText(name)).toBeVisible();
   await hasNoFaults(adrian);
-  await giveReason(adrian, 'Joins the night shift', 'Give the role');
-  await expect(adrian.getByText(`${name} is now moderator`)).toBeVisible();
+  await giveReason(adrian, 'Joins the night shift', 'Add role');
+  await expect(adrian.getByText(`${name} has the role Moderator now`)).toBeVisible();
   const row = adrian.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('moderator', { timeout: 20_000 });
-  await expect(row).toContainText('off');
+  await expect(row).toContainText('Moderator', { timeout: 20_000 });
+  await expect(row).toContainText('Off');
   expect(await reports()).toBe(200);
   await hasNoFaultsAnywhere(adrian);
 
-  await row.getByRole('button', { name: `Take moderator from ${name}` }).click();
-  await giveReason(adrian, 'Left again', 'Take the role');
+  await row.getByRole('button', { name: `Remove Moderator from ${name}` }).click();
+  await giveReason(adrian, 'Left again', 'Remove role');
   // Rows behind a dialog are not there for a reader: the toast says that it is done.
-  await expect(adrian.getByText(`${name} is no longer moderator`)).toBeVisible();
+  await expect(adrian.getByText(`${name} no longer has the role Moderator`)).toBeVisible();
   await expect(row).toHaveCount(0, { timeout: 20_000 });
   expect(await reports()).toBe(403);
   const own = adrian.getByRole('row').filter({ hasText: staff.admin });
@@ -98,38 +99,38 @@ test('a payment is given back for a reason, and is refunded once the provider ha
   test.setTimeout(180_000);
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: `Ben ${randomUUID().slice(0, 6)}`, gender: 'man' });
-  const begun = await ben.call('POST', '/tips', { recipientId: ana.userId, amount: 2_000, note: '', attemptId: randomUUID() });
-  await pressAt(begun.url);
+  const started = await ben.call('POST', '/tips', { recipientId: ana.userId, amount: 2_000, note: '', attemptId: randomUUID() });
+  await pressAt(started.url);
   await expect
-    .poll(async () => (await ben.call('GET', `/payments/${begun.paymentId}`)).payment.status, { timeout: 30_000 })
+    .poll(async () => (await ben.call('GET', `/payments/${started.paymentId}`)).payment.status, { timeout: 30_000 })
     .toBe('completed');
 
-  const adrian = await atTheDesk(browser, staff.admin, '?tab=payments');
+  const adrian = await inConsole(browser, staff.admin, '?tab=payments');
   await adrian.getByRole('textbox', { name: 'Payer (member ID)' }).fill(ben.userId);
   await adrian.keyboard.press('Enter');
   await expect(adrian).toHaveURL(new RegExp(`payer=${ben.userId}`));
   const row = adrian.getByRole('row').filter({ hasText: '$20.00' });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('completed');
+  await expect(row).toContainText('Completed');
   await hasNoFaultsAnywhere(adrian);
   await row.getByRole('button', { name: `Refund $20.00 to ${ben.about.name}` }).click();
   await giveReason(adrian, 'Sent by mistake', 'Refund $20.00');
-  await expect(adrian.getByText(/Refund asked for|\$20\.00 refunded/)).toBeVisible();
+  await expect(adrian.getByText(/Refund requested|\$20\.00 refunded/)).toBeVisible();
   await expect(async () => {
     await adrian.reload();
-    await expect(row).toContainText('refunded', { timeout: 2_000 });
+    await expect(row).toContainText('Refunded', { timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
   await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
 });
 
-test('the profile of a member is corrected and featured, and settings and what got stuck are shown', async ({ browser }) => {
+test('the profile of a member is corrected and featured, and settings and failed events are shown', async ({ browser }) => {
   test.setTimeout(180_000);
   const name = `Kim ${randomUUID().slice(0, 6)}`;
   const kim = await Member.settled(browser, { name, gender: 'woman' });
-  const adrian = await atTheDesk(browser, staff.admin, '?tab=featured');
+  const adrian = await inConsole(browser, staff.admin, '?tab=featured');
   await adrian.getByRole('textbox', { name: 'Member ID or email address' }).last().fill(kim.userId);
   await adrian.keyboard.press('Enter');
-  await expect(adrian.getByText('Now: female')).toBeVisible();
+  await expect(adrian.getByText('Now: Woman')).toBeVisible();
   await adrian.getByRole('combobox', { name: 'Gender' }).selectOption('non-binary');
   await adrian.getByRole('button', { name: 'Correct' }).click();
   await giveReason(adrian, 'Asked for it', 'Correct');
@@ -142,25 +143,25 @@ test('the profile of a member is corrected and featured, and settings and what g
   await giveReason(adrian, 'Opening week', 'Feature');
   await expect(adrian.getByText(`${name} is featured`)).toBeVisible();
   await hasNoFaultsAnywhere(adrian);
-  await adrian.getByRole('button', { name: 'Feature nobody' }).click();
-  await giveReason(adrian, 'The week is over', 'Feature nobody');
-  await expect(adrian.getByText('Nobody is featured.')).toBeVisible();
+  await adrian.getByRole('button', { name: 'Stop featuring' }).click();
+  await giveReason(adrian, 'The week is over', 'Stop featuring');
+  await expect(adrian.getByText('No profile is featured.')).toBeVisible();
 
-  for (const [tab, words] of [
+  for (const [tab, expected] of [
     ['settings', 'Moderators review images'],
-    ['stuck', /Nothing is stuck|Handle again/],
+    ['failed-events', /No failed events|Retry/],
     ['rewards', /Nothing to reward|Note a reward/],
   ] as const) {
     await adrian.goto(`/admin?tab=${tab}`);
-    await expect(adrian.getByText(words).first()).toBeVisible();
+    await expect(adrian.getByText(expected).first()).toBeVisible();
     await hasNoFaultsAnywhere(adrian);
   }
 });
 
 test('moderators see none of the tools, and the server refuses them each', async ({ browser }) => {
-  const morgan = await atTheDesk(browser, staff.moderator, '?tab=payments');
+  const morgan = await inConsole(browser, staff.moderator, '?tab=payments');
   await expect(morgan.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
   const asModerator = await callsOf(staff.moderator);
-  for (const path of ['/payments', '/support?status=open', '/referrals', '/featured', '/stuck-facts', '/settings', '/actions'])
+  for (const path of ['/payments', '/support?status=open', '/referrals', '/featured', '/failed-events', '/settings', '/actions'])
     await expect(asModerator('GET', `/admin${path}`)).rejects.toThrow(/: 403/);
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { randomUUID } from 'node:crypto';
 import { callsOf } from './support/colleague';
 import { mailTo } from './support/inbox';
@@ -14,7 +15,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('who is suspended is told kindly, appeals at the door, and comes in again once another person has taken it back', async ({
+test('who is suspended reads why, appeals without signing in, and has access again once another person has taken it back', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -27,21 +28,21 @@ test('who is suspended is told kindly, appeals at the door, and comes in again o
   const decisionId = randomUUID();
   await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, { decisionId, action: 'suspend', days: 3, reason, note: 'For us alone' });
 
-  // The page that was open ends at the door, with a word about it.
+  // The page that was open leads to the sign-in page, with a notice about it.
   await expect(page).toHaveURL(/\/auth/, { timeout: 60_000 });
-  await expect(page.getByText(/You were signed out\. Sign in to go on\./)).toBeVisible();
+  await expect(page.getByText(/You were signed out\. Sign in to continue\./)).toBeVisible();
 
   await signIn(page, ben.email);
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('For us alone')).toHaveCount(0);
   await hasNoFaultsAnywhere(page);
-  await page.getByRole('textbox', { name: 'What speaks against this decision?' }).fill('That was my brother, at my computer.');
+  await page.getByRole('textbox', { name: 'Why should we change this decision?' }).fill('That was my brother, at my computer.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText('being read')).toBeVisible();
+  await expect(page.getByText('Under review')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send appeal' })).toHaveCount(0);
 
-  // The letter about it leads to the same, where nothing more can be sent.
+  // The email about it leads to the same, where nothing more can be sent.
   const inbox = await mailTo(page, ben.email, /You wrote to somebody who had asked you to stop\./);
   const link = await inbox
     .getByRole('link', { name: /\/appeal/ })
@@ -50,46 +51,46 @@ test('who is suspended is told kindly, appeals at the door, and comes in again o
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link ?? '');
   await expect(elsewhere.getByRole('heading', { name: 'Your account was suspended' })).toBeVisible();
-  await expect(elsewhere.getByText('being read')).toBeVisible();
+  await expect(elsewhere.getByText('Under review')).toBeVisible();
   expect(elsewhere.url()).not.toContain('token');
   await hasNoFaultsAnywhere(elsewhere);
 
-  // Whoever decided cannot answer; somebody else can.
+  // The person who decided cannot answer; somebody else can.
   await expect(asAdmin('POST', `/admin/appeals/${decisionId}/decision`, { overturned: true, answer: 'Sorry.' })).rejects.toThrow(/403/);
   const asModerator = await callsOf(staff.moderator);
   await asModerator('POST', `/admin/appeals/${decisionId}/decision`, { overturned: true, answer: 'We believe you.' });
 
   const headers = { origin: new URL(page.url()).origin };
-  const door = async () =>
+  const signInStatus = async () =>
     (await elsewhere.context().request.post('/api/v1/sessions', { headers, data: { email: ben.email, password } })).status();
-  await expect.poll(door, { timeout: 60_000 }).toBe(200);
+  await expect.poll(signInStatus, { timeout: 60_000 }).toBe(200);
   await signIn(page, ben.email);
-  await expect(page).toHaveURL(/\/matches/); // where the way to the door began
+  await expect(page).toHaveURL(/\/matches/); // where the way to the sign-in page started
   await page.goto('/notices');
   await expect(page.getByText('We believe you.').first()).toBeVisible();
-  await expect(page.getByText('taken back').first()).toBeVisible();
+  await expect(page.getByText('Undone').first()).toBeVisible();
 });
 
-test('a warning is told on the page where the member is, and stays until it was read', async ({ browser }) => {
+test('a warning is shown on the page where the member is, and stays until it was read', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   const { page } = ben;
   await page.goto('/matches');
   const asAdmin = await callsOf(staff.admin);
   await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, { decisionId: randomUUID(), action: 'warn', days: 0, reason, note: '' });
-  await page.getByRole('link', { name: /We have told you something about your account\./ }).click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: /You were warned/ })).toBeVisible();
+  await page.getByRole('link', { name: /You have a new notice about your account\./ }).click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /You received a warning/ })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByText('Appeal', { exact: true }).click();
   await hasNoFaultsAnywhere(page);
   await page.goto('/matches');
   await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible();
-  await expect(page.getByText(/We have told you/)).toHaveCount(0);
+  await expect(page.getByText(/You have a new notice/)).toHaveCount(0);
 });
 
 test('a link that is cut leads to us', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/appeal?token=nothing.at-all');
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
-test('a block cuts a live chat for both, at once and without a reason', async ({ browser }) => {
+test('a block cuts a live chat for both, at once and without a reason', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   await subscribe(ben, 'premium_tier_2');
@@ -32,7 +32,7 @@ test('a block cuts a live chat for both, at once and without a reason', async ({
   expect((await ben.request('POST', '/conversations', { userId: ana.userId })).status()).toBe(403);
   expect((await ben.request('POST', '/swipes', { targetId: ana.userId, action: 'like' })).status()).toBe(404);
 
-  // She sees whom she blocked, and can undo it; what it ended stays ended.
+  // She sees who is blocked, and can undo it; what it ended stays ended.
   await ana.page.goto('/dashboard?tab=account');
   await ana.page.getByRole('button', { name: /Unblock/ }).click();
   await expect(ana.page.getByRole('button', { name: /Unblock/ })).toBeHidden();

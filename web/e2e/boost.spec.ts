@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/accessibility';
+import { expect, test } from './support/test';
 import type { Member } from './support/member';
 import { composer, log, openChat, pair } from './support/pair';
 
@@ -17,13 +18,13 @@ async function payForBoost(from: Member, boost: string, price: string): Promise<
   return checkout;
 }
 
-test('a boosted message goes out when it is paid, marked, and leaves the composer', async ({ browser }) => {
+test('a boosted message goes out when it is paid, marked, and leaves the composer', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, ben } = await pair(browser);
   await ana.page.goto('/chat');
   await openChat(ben.page, ana);
   const checkout = await payForBoost(ben, 'Super', '$6.99');
-  await expect(ben.page.getByRole('dialog', { name: 'Go on in the other tab' })).toBeVisible();
+  await expect(ben.page.getByRole('dialog', { name: 'Continue in the other tab' })).toBeVisible();
   expect((await ana.call('GET', '/unread')).unreadTotal ?? 0).toBe(0);
   await checkout.getByRole('button', { name: 'Pay $6.99' }).click();
 
@@ -42,7 +43,7 @@ test('a boosted message goes out when it is paid, marked, and leaves the compose
   await expect(composer(checkout)).toHaveValue('');
 });
 
-test('who turns back from paying finds the text where it was, and nothing was sent', async ({ browser }) => {
+test('a member who cancels the payment finds the text where it was, and nothing was sent', async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, ben } = await pair(browser);
   await openChat(ben.page, ana);
@@ -98,6 +99,5 @@ for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844
     await composer(ben.page).fill(text);
     await ben.page.getByRole('button', { name: 'Boost this message' }).click();
     await expect(ben.page.getByRole('radio', { name: /^Super/ })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: ben.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await faultsOf(ben.page)).toEqual([]);
   });

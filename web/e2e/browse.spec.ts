@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { Member } from './support/member';
 import { openStore } from './support/store';
 
@@ -11,7 +11,7 @@ test('creators are found by name, price and order, and lead to their stores', as
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   await openStore(ana, names.cheap, [{ title: 'Low tide', price: 600 }]);
   await openStore(mia, names.dear, [
-    { title: 'Veil', price: 5500 },
+    { title: 'Velvet', price: 5500 },
     { title: 'Silk', price: 1200 },
   ]);
   const { page } = ben;
@@ -47,7 +47,7 @@ test('creators are found by name, price and order, and lead to their stores', as
   await expect(page.getByRole('heading', { name: names.cheap })).toBeVisible();
 });
 
-test('a woman is told why she sees nobody; a man has no store', async ({ browser }) => {
+test('a woman reads why she sees nobody; a man has no store', async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   await ana.page.goto('/browse-creators');

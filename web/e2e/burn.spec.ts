@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { faultsOf } from './support/accessibility';
+import { expect, test } from './support/test';
 import { endBurn } from './support/end-burn';
 import { subscribe } from './support/subscribe';
 import { Member } from './support/member';
 
-const secret = 'Blue door, second floor. Knock twice.';
+const secret = 'Blue house, second floor. Knock twice.';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /** Two people who may write to each other. */
@@ -19,10 +20,10 @@ async function two(browser: Browser, options: BrowserContextOptions = {}): Promi
 
 /** Everything that reaches this page, by request and by socket. */
 function record(page: Page): () => Promise<string> {
-  const heard: (string | Promise<string>)[] = [];
-  page.on('response', (response) => heard.push(response.text().catch(() => '')));
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
-  return async () => (await Promise.all(heard)).join('\n');
+  const received: (string | Promise<string>)[] = [];
+  page.on('response', (response) => received.push(response.text().catch(() => '')));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  return async () => (await Promise.all(received)).join('\n');
 }
 
 const log = (page: Page) => page.getByRole('log');
@@ -53,12 +54,14 @@ const aDayAhead = () => {
   });
 };
 
-test('a burn message is closed until its recipient opens it, counts down for both, and burns everywhere', async ({ browser }) => {
+test('a burn message is closed until its recipient opens it, counts down for both, and burns everywhere', { tag: '@main' }, async ({
+  browser,
+}) => {
   test.setTimeout(150_000);
   const { ana, ben } = await two(browser);
   await ben.context.addInitScript(aDayAhead);
   const otherTab = await ben.context.newPage();
-  const heardByBen = [record(ben.page), record(otherTab)];
+  const receivedByBen = [record(ben.page), record(otherTab)];
   const pages = [ana.page, ben.page, otherTab];
 
   // The toast of one that comes in says no more than that.
@@ -76,7 +79,7 @@ test('a burn message is closed until its recipient opens it, counts down for bot
   const closed = (page: Page) => log(page).getByRole('button', { name: 'Tap to view Burns 5:00 after opening' });
   await expect(closed(ben.page)).toBeVisible();
   await expect(closed(otherTab)).toBeVisible();
-  for (const heard of heardByBen) expect(await heard()).not.toContain(secret);
+  for (const received of receivedByBen) expect(await received()).not.toContain(secret);
   await expect(log(ana.page)).toContainText('Not opened yet');
 
   // Opened by the keyboard. The clock of his computer is a day ahead, and changes nothing.
@@ -123,10 +126,8 @@ for (const [size, viewport] of Object.entries(sizes))
       const { ana, ben } = await two(browser, { viewport, reducedMotion: 'reduce' });
       for (const { context } of [ana, ben]) await context.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
       const look = async (page: Page, what: string) => {
-        const { violations } = await new AxeBuilder({ page }).disableRules(what === 'menu' ? 'region' : []).analyze(); // a menu is a layer of its own
-        expect
-          .soft(violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`))
-          .toEqual([]);
+        // A menu is a layer of its own.
+        expect.soft(await faultsOf(page, { without: what === 'menu' ? ['region'] : [] }), what).toEqual([]);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${what} scrolls sideways`).toBe(false);
       };
       await openChat(ana.page, ben);

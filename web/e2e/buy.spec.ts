@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { faultsOf } from './support/accessibility';
+import { expect, test } from './support/test';
 import { Member } from './support/member';
 import { openStore, refund } from './support/store';
 
@@ -40,7 +41,7 @@ const isDrawn = async (page: Page, name: string) => {
   await expect.poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBeGreaterThan(0);
 };
 
-test('what is bought is owned once the provider has confirmed it, and a refund takes it away', async ({ browser }) => {
+test('what is bought is owned once the provider has confirmed it, and a refund takes it away', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const { ana, ben } = await people(browser);
   const [item = ''] = await openStore(ana, 'Velvet by Ana', [silk]);
@@ -51,6 +52,9 @@ test('what is bought is owned once the provider has confirmed it, and a refund t
   expect((await ben.request('GET', `/items/${item}`)).status()).toBe(403); // the full file is not to be had
 
   await buy(page, ana);
+  await expect(page).toHaveURL(new RegExp(`/storefront/${ana.userId}\\?item=${item}$`)); // what was bought is opened
+  await isDrawn(page, silk.title);
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/storefront/${ana.userId}$`));
   await expect(card(page, silk.title).getByText('Owned')).toBeVisible();
   await expect(card(page, silk.title).locator('img')).not.toHaveAttribute('src', /blurred/);
@@ -79,7 +83,7 @@ test('what is bought is owned once the provider has confirmed it, and a refund t
   await expect(row.getByRole('link')).toBeHidden();
 });
 
-test('who turns back, or is declined, pays nothing and owns nothing', async ({ browser }) => {
+test('a member who cancels, or is declined, pays nothing and owns nothing', async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, ben } = await people(browser);
   await openStore(ana, '', [silk]);
@@ -114,7 +118,7 @@ test('an address typed by hand unlocks nothing and says nothing', async ({ brows
     await expect(card(page, silk.title).getByRole('button', { name: /^Buy/ })).toBeVisible();
     await expect(page.getByText('Purchase Successful!')).toBeHidden();
   }
-  await page.goto(`/storefront/${ana.userId}?success=true&payment=${paymentId}`); // begun, and never paid
+  await page.goto(`/storefront/${ana.userId}?success=true&payment=${paymentId}`); // started, and never paid
   await expect(page.getByText('Confirming payment…')).toBeVisible();
   await expect(page.getByText('Purchase Successful!')).toBeHidden();
   expect((await ben.request('GET', `/items/${item}`)).status()).toBe(403);
@@ -151,18 +155,18 @@ test('an item that its creator deletes is gone for its buyer, and the purchase s
   await expect(row).toContainText('$12.00');
   await expect(row.getByRole('link')).toBeHidden();
   await ben.page.goto(`/storefront/${ana.userId}?item=${item}`);
-  await expect(ben.page.getByText('This item is no longer there.')).toBeVisible();
+  await expect(ben.page.getByText('This item no longer exists.')).toBeVisible();
   await expect(card(ben.page, 'Stays')).toBeVisible();
 });
 
-test('a film is previewed before, and played after it is bought', async ({ browser }) => {
+test('a video is previewed before, and played after it is bought', async ({ browser }) => {
   test.setTimeout(180_000);
   const { ana, ben } = await people(browser);
-  const film = { title: 'Neon', price: 1200, kind: 'video' as const, description: 'One rooftop, one take.' };
-  await openStore(ana, '', [film]);
+  const video = { title: 'Neon', price: 1200, kind: 'video' as const, description: 'One rooftop, one take.' };
+  await openStore(ana, '', [video]);
   const { page } = ben;
   await page.goto(`/storefront/${ana.userId}`);
-  await card(page, film.title).getByRole('button', { name: 'Preview Neon' }).last().press('Enter');
+  await card(page, video.title).getByRole('button', { name: 'Preview Neon' }).last().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Neon' });
   await expect(dialog).toContainText('One rooftop, one take.');
   const preview = dialog.locator('video');
@@ -171,10 +175,9 @@ test('a film is previewed before, and played after it is bought', async ({ brows
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await toCheckout(page, film.title);
+  await toCheckout(page, video.title);
   await page.getByRole('button', { name: 'Pay $12.00' }).click();
   await expect(page.getByText('Purchase Successful!')).toBeVisible({ timeout: 30_000 });
-  await card(page, film.title).getByRole('button', { name: 'Watch Neon' }).last().press('Enter');
   const player = page.locator('video[aria-label="Neon"]');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration || 0)).toBeGreaterThan(5.5);
 });
@@ -185,8 +188,7 @@ test('a store has no violations, and nothing scrolls sideways', async ({ browser
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' }, { reducedMotion: 'reduce' });
   await openStore(ana, 'An uncommonly long name of a store that goes on', [silk]);
   const look = async (page: Page, what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes[0]?.target}`)).toEqual([]);
+    expect.soft(await faultsOf(page), what).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), what).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });

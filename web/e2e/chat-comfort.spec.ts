@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/accessibility';
+import { expect, test } from './support/test';
 import { composer, log, openChat, pair, say, write } from './support/pair';
 import { Member } from './support/member';
 
@@ -16,6 +17,9 @@ async function readUp(page: Page): Promise<void> {
   await expect(async () => {
     await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
     await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible({ timeout: 2_000 });
+    // What came in just before may still be on its way to the end: the reader stays up once the log has come to rest.
+    await page.waitForTimeout(400);
+    expect(await page.getByRole('button', { name: 'Latest' }).isVisible()).toBe(true);
   }).toPass({ timeout: 20_000 });
 }
 
@@ -62,7 +66,7 @@ test('what is written without a connection waits, and goes in order when it is b
   await ana.context.setOffline(true);
   await say(ana.page, 'first');
   await say(ana.page, 'second');
-  await expect(log(ana.page).getByText('Waiting for the connection')).toBeVisible();
+  await expect(log(ana.page).getByText('Waiting for connection')).toBeVisible();
   await expect(ana.page.getByText('Failed to send message')).toBeHidden();
   await ana.context.setOffline(false);
   await expect(log(ben.page)).toContainText(/first[\s\S]*second/, { timeout: 30_000 });
@@ -85,7 +89,7 @@ for (const { how, cut } of [
       lost++;
       if (cut) await ana.context.setOffline(true);
       await ana.call('POST', new URL(route.request().url()).pathname.replace('/api/v1', ''), route.request().postDataJSON()); // it is stored
-      return route.abort('connectionreset'); // nobody hears of it
+      return route.abort('connectionreset'); // nobody receives it
     });
     await say(ana.page, 'Once is enough');
     await expect(log(ben.page).getByText('Once is enough')).toBeVisible();
@@ -98,7 +102,9 @@ for (const { how, cut } of [
   });
 }
 
-test('badge, heading and list show one number in every tab within two seconds, and reading in one clears all', async ({ browser }) => {
+test('badge, heading and list show one number in every tab within two seconds, and reading in one clears all', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { ana, ben, conversationId } = await pair(browser);
   const second = await ana.context.newPage();
   for (const page of [ana.page, second]) {
@@ -163,7 +169,7 @@ test('the keyboard alone: search, open, write, switch, close; and axe finds noth
   await page.keyboard.type('here');
   await page.keyboard.press('Enter');
   await expect(log(page).getByText(/I am\s+here/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.keyboard.press('Control+ArrowDown');
   await expect(page.getByRole('region', { name: 'Conversation with Carl' })).toBeVisible();
@@ -171,7 +177,7 @@ test('the keyboard alone: search, open, write, switch, close; and axe finds noth
   await page.keyboard.press('Control+ArrowUp');
   await expect(page.getByRole('region', { name: 'Conversation with Ben' })).toBeVisible();
   await page.getByRole('button', { name: 'Close conversation' }).press('Enter');
-  await expect(page.getByRole('link', { name: /Ben/ })).toBeFocused();
+  await expect(page.locator(`a[data-member="${ben.userId}"]`)).toBeFocused();
 });
 
 test('an address with oneself, nobody, or somebody who is no match says that the chat could not be started', async ({ browser }) => {
@@ -180,6 +186,6 @@ test('an address with oneself, nobody, or somebody who is no match says that the
   for (const user of [ana.userId, 'nonsense', stranger.userId]) {
     await ana.page.goto(`/chat?user=${user}`);
     await expect(ana.page.getByText('Failed to start chat. Please try again.')).toBeVisible();
-    await expect(ana.page.getByRole('heading', { name: 'This conversation is not available' })).toBeVisible();
+    await expect(ana.page.getByRole('heading', { name: 'This conversation isn’t available' })).toBeVisible();
   }
 });

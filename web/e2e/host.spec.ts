@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/accessibility';
+import { expect, test } from './support/test';
 import { Member } from './support/member';
 
 const phone = { width: 390, height: 844 };
@@ -22,14 +23,11 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(said(page).getByRole('img', { name: 'The host is writing' })).toHaveCount(0);
 }
 
-const violationsIn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('[data-corner-panel]').analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
+const violationsIn = (page: Page) => faultsOf(page, { within: '[data-corner-panel]' });
 
-test('a man without a plan is told who sees his city, what the host does not know goes to people, and closing deletes', async ({
-  browser,
-}) => {
+test('a man without a plan reads who sees his city, what the host does not know goes to people, and closing deletes', {
+  tag: '@main',
+}, async ({ browser }) => {
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' }, { viewport: desktop });
   const { page } = ben;
   await page.goto('/dashboard');
@@ -95,12 +93,12 @@ test('offline nothing is lost: what is written waits in the field', async ({ bro
   await ben.page.goto('/dashboard');
   await openHost(ben.page);
   await ben.context.setOffline(true);
-  await expect(panel(ben.page).getByText('You’re offline. You can ask again when you are back.')).toBeVisible();
+  await expect(panel(ben.page).getByText('You’re offline. Try again when you’re back online.')).toBeVisible();
   await field(ben.page).fill('Who can see my city?');
   await field(ben.page).press('Enter');
   await expect(field(ben.page)).toHaveValue('Who can see my city?');
   await ben.context.setOffline(false);
-  await expect(panel(ben.page).getByText('You’re offline. You can ask again when you are back.')).toHaveCount(0, { timeout: 20_000 });
+  await expect(panel(ben.page).getByText('You’re offline. Try again when you’re back online.')).toHaveCount(0, { timeout: 20_000 });
   await field(ben.page).press('Enter');
   await expect(said(ben.page)).toContainText('see the city you chose');
 });

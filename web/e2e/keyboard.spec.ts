@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { Member, password } from './support/member';
 import { tabTo } from './support/tab-to';
 
-test('signing in, swiping and unmatching need no pointer', async ({ browser }) => {
+test('signing in, swiping and unmatching need no pointer', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   await ana.matchWith(ben);

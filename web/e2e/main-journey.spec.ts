@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { acceptTerms, Member, password } from './support/member';
 
 async function signUp({ page, email, about }: Member): Promise<void> {
@@ -52,14 +53,14 @@ async function likeUntil(page: Page, name: string): Promise<void> {
   throw new Error(`${name} was not dealt`);
 }
 
-test('two people sign up, like each other, match and talk live', async ({ browser }) => {
+test('two people sign up, like each other, match and talk live', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const ana = await Member.visitor(browser, { name: 'Anabel', gender: 'woman' });
   const ben = await Member.visitor(browser, { name: 'Benedict', gender: 'man' });
   await signUp(ana);
   await signUp(ben);
-  await fillProfile(ana.page, { gender: 'woman', interestedIn: 'man' });
-  await fillProfile(ben.page, { gender: 'man', interestedIn: 'woman' });
+  await fillProfile(ana.page, { gender: 'Woman', interestedIn: 'Man' });
+  await fillProfile(ben.page, { gender: 'Man', interestedIn: 'Woman' });
 
   await likeUntil(ana.page, 'Benedict');
   await likeUntil(ben.page, 'Anabel');
@@ -80,7 +81,7 @@ test('two people sign up, like each other, match and talk live', async ({ browse
   await ben.page.goto('/chat');
   await expect(ben.page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible();
 
-  // With a plan the door opens by itself.
+  // With a plan access is given by itself.
   await choosePlan(ben.context);
   await expect(ben.page.getByRole('link', { name: /Anabel.*hey you, still up\?/ })).toBeVisible();
   await ben.page.getByRole('link', { name: /Anabel/ }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { pressAt } from '../../deploy/local/src/pay.mjs';
 import { matureEarnings } from './support/mature-earnings';
 import type { Member } from './support/member';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
 import { fileURLToPath } from 'node:url';
 import { Member } from './support/member';
 
@@ -13,7 +14,7 @@ async function addPrivatePhoto(page: Page): Promise<void> {
   await expect(page.getByText('Processing')).toBeHidden({ timeout: 30_000 });
 }
 
-test('private media are asked for, opened, and closed again when the grant is taken back', async ({ browser }) => {
+test('private media are asked for, opened, and closed again when the grant is taken back', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   await addPrivatePhoto(ana.page);
@@ -25,14 +26,14 @@ test('private media are asked for, opened, and closed again when the grant is ta
   await expect(ben.page.getByText('Request Sent')).toBeVisible();
   await expect(ben.page.getByText('Request Pending')).toBeVisible();
 
-  // She hears of it wherever she is, and decides by key.
+  // She is notified wherever she is, and decides by key.
   await expect(ana.page.getByRole('button', { name: /Activity, \d+ new/ })).toBeVisible();
   await ana.page.getByRole('tab', { name: /Access Requests/ }).click();
   await expect(ana.page.getByText('We met at dinner.')).toBeVisible();
   await ana.page.getByRole('button', { name: 'Approve Ben' }).press('a');
   await expect(ana.page.getByText('Request approved')).toBeVisible();
 
-  // He hears of it without asking again.
+  // He is notified without asking again.
   await ben.page.getByRole('button', { name: 'Access Granted' }).click();
   await ben.page.getByRole('button', { name: 'Open picture 1' }).click();
   const picture = ben.page.getByRole('img', { name: 'Picture 1 of 1' });
@@ -43,12 +44,12 @@ test('private media are asked for, opened, and closed again when the grant is ta
 
   await ana.page.getByRole('tab', { name: 'Private Media' }).click();
   await ana.page.getByRole('button', { name: '1 person has access' }).click();
-  await ana.page.getByRole('button', { name: 'Revoke the access of Ben' }).click();
+  await ana.page.getByRole('button', { name: 'Revoke access for Ben' }).click();
   await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(ana.page.getByText('Ben no longer has access')).toBeVisible();
 
   await expect(picture).toBeHidden({ timeout: 5_000 });
-  await expect(ben.page.getByText('This gallery is closed. You no longer have access to it.')).toBeVisible();
+  await expect(ben.page.getByText('You no longer have access to this gallery.')).toBeVisible();
   await expect(ben.page.getByText(/You may ask again on/)).toBeVisible();
   const left = await ben.call('GET', `/profiles/${ana.userId}/private-media`);
   expect(left.files ?? []).toEqual([]);

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { acceptTerms, Member, password } from './support/member';
 
-test('a woman makes a code, a friend comes by its link, and both see that it counted', async ({ browser }) => {
+test('a woman makes a code, a friend comes by its link, and both see that it counted', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const ana = await Member.settled(browser, { name: 'Annika', gender: 'woman' });
   await ana.page.goto('/referrals');
@@ -27,9 +27,9 @@ test('a woman makes a code, a friend comes by its link, and both see that it cou
   await page
     .getByRole('group', { name: 'Gender' })
     .or(page.getByRole('radiogroup', { name: 'Gender' }))
-    .getByText('woman', { exact: true })
+    .getByText('Woman', { exact: true })
     .click();
-  await page.getByRole('group', { name: 'Interested in' }).getByText('man', { exact: true }).click();
+  await page.getByRole('group', { name: 'Interested in' }).getByText('Man', { exact: true }).click();
   await page.getByRole('combobox', { name: 'City' }).fill('Savannah');
   await page.keyboard.press('Tab'); // typed, not chosen
   await page.getByText('Midnight Escape', { exact: true }).click();
@@ -43,7 +43,7 @@ test('a woman makes a code, a friend comes by its link, and both see that it cou
   await expect(ana.page.getByText('Pending', { exact: true })).toBeVisible();
 });
 
-test('a man is told that codes are not for him', async ({ browser }) => {
+test('a man reads that codes are not for him', async ({ browser }) => {
   const ben = await Member.settled(browser, { name: 'Bastian', gender: 'man' });
   await ben.page.goto('/referrals');
   await expect(ben.page.getByText('Referral codes are currently only available for female members.')).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { Member } from './support/member';
 
-test('a forgotten password is replaced through the mailed link, once, and other sessions end', async ({ browser }) => {
+test('a forgotten password is replaced through the mailed link, once, and other sessions end', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
   await ana.signUp();
   await ana.page.goto('/dashboard');

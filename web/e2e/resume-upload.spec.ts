@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Member } from './support/member';
@@ -28,7 +28,7 @@ test('an upload that a reload cut off goes on from its last part, on whatever pa
   await expect(tray).toBeVisible();
 
   await page.reload();
-  await expect(tray.getByText(/goes on at about 4\d%|goes on at about 50%/)).toBeVisible();
+  await expect(tray.getByText(/continue from about 4\d%|continue from about 50%/)).toBeVisible();
   await page.unroute('**/api/v1/uploads/*');
   offsets.length = 0;
   await tray.getByLabel('Choose evening.webp again.').setInputFiles(file);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { createHmac } from 'node:crypto';
 import { Member, password } from './support/member';
 
@@ -15,7 +15,7 @@ function codeOf(secret: string, at = Date.now()): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-test('with a second factor, the password alone opens nothing; a recovery code does, once', async ({ browser }) => {
+test('with a second factor, the password alone opens nothing; a recovery code does, once', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const ana = await Member.settled(browser, { name: 'Aurora', gender: 'woman' });
   const { page } = ana;
@@ -27,15 +27,15 @@ test('with a second factor, the password alone opens nothing; a recovery code do
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await dialog.getByLabel('Code').fill('000000');
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(/This code is not valid/)).toBeVisible();
   await dialog.getByLabel('Code').fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes.first()).toBeVisible();
   const recovery = (await codes.first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Second factor switched on')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('Two-factor authentication is on')).toBeVisible();
 
   for (const [code, opens] of [
     [recovery, true],

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { Member, password } from './support/member';
 
 test('signing out elsewhere closes this tab within a second', async ({ browser }) => {
@@ -29,7 +29,7 @@ test('two tabs share one session: signing out in one leaves the other', async ({
   await expect(second).toHaveURL(/\/auth|\/$/, { timeout: 2_000 });
 });
 
-test('a guarded page leads to sign-in and back', async ({ browser }) => {
+test('a guarded page leads to sign-in and back', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const visitor = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
   await visitor.page.goto('/swipe');

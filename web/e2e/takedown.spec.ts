@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { callsOf } from './support/colleague';
 import { mailTo } from './support/inbox';
 import { Member } from './support/member';
 import { hasNoFaultsAnywhere, staff } from './support/staff';
 import { openStore } from './support/store';
 
-test('somebody without an account has an item taken down: hidden at once, decided, and told by letter', async ({ browser }) => {
+test('somebody without an account has an item taken down: hidden at once, decided, and answered by email', { tag: '@main' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
@@ -26,15 +28,15 @@ test('somebody without an account has an item taken down: hidden at once, decide
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Choose what it is about.')).toBeVisible();
+  await expect(page.getByText('Choose a reason.')).toBeVisible();
   await page.getByText('Intimate pictures shared without consent').click();
-  await page.getByRole('textbox', { name: 'What is shown there?' }).fill('It is me, and I never agreed to it.');
+  await page.getByRole('textbox', { name: 'What does it show?' }).fill('It is me, and I never agreed to it.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Noor');
   await page.getByRole('textbox', { name: 'Email' }).fill(noor.email);
   await page.getByText('I am the person shown').click();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible();
-  await expect(page.getByText('One thing is hidden from everybody already.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await expect(page.getByText('One item is already hidden.')).toBeVisible();
   const ticket = (await page.locator('section b').first().textContent()) ?? '';
   expect(ticket).toMatch(/^T-\d+$/);
   await hasNoFaultsAnywhere(page);
@@ -58,10 +60,10 @@ test('the footer leads to the form, and copyright hides nothing before a person 
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Takedown' }).click();
   await page.getByText('Copyright', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Where is it?' }).fill(`${new URL(page.url()).origin}/storefront/${crypto.randomUUID()}`);
-  await page.getByRole('textbox', { name: 'What is shown there?' }).fill('My photograph of the harbour at night.');
+  await page.getByRole('textbox', { name: 'What does it show?' }).fill('My photograph of the harbour at night.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Omar');
   await page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
   await page.getByText('I am the person shown').click();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Nothing is hidden yet: a person looks at it first.')).toBeVisible();
+  await expect(page.getByText('Nothing is hidden yet. A person reviews it first.')).toBeVisible();
 });

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { pair } from './support/pair';
 
-test('a tip is paid on the page of the provider, confirmed, and leads home by itself unless one stays', async ({ browser }) => {
+test('a tip is paid on the page of the provider, confirmed, and leads home by itself unless one stays', { tag: '@main' }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { ana, ben } = await pair(browser);
   await ben.page.goto(`/profile/${ana.userId}`);
@@ -29,7 +31,7 @@ test('a tip is paid on the page of the provider, confirmed, and leads home by it
   await expect.poll(async () => (await ana.call('GET', '/earnings/sales')).sales?.length ?? 0, { timeout: 20_000 }).toBe(1);
 });
 
-test('who turns back from a tip pays nothing', async ({ browser }) => {
+test('a member who cancels a tip pays nothing', async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, ben } = await pair(browser);
   await ben.page.goto(`/profile/${ana.userId}`);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { acceptTerms, Member, password } from './support/member';
 
 const vera = { name: 'Vera', gender: 'woman' } as const;
@@ -17,7 +17,7 @@ test('sign-in answers alike for a wrong password and an unknown address', async 
   }
 });
 
-test('sign-up keeps what was typed, and says at the field what is wrong', async ({ browser }) => {
+test('sign-up keeps what was typed, and says at the field what is wrong', { tag: '@main' }, async ({ browser }) => {
   const ana = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
   await ana.signUp();
   const { page } = await Member.visitor(browser, vera);

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ComponentType } from 'react';
-import { addWords, parts, startLanguage } from './app/language';
+import { addCatalogue, parts, startLanguage } from './app/texts/language';
 import { Providers } from './app/providers';
 import { createStore } from './app/store';
 import './ui/theme.css';
@@ -15,9 +15,9 @@ const files = import.meta.glob<Record<string, ComponentType>>([
 ]);
 const only = new URLSearchParams(location.search).get('only') ?? '';
 
-// Words first: some stories speak as they are loaded.
+// Texts first: some stories speak as they are loaded.
 await startLanguage('app');
-await Promise.all(parts.map(addWords));
+await Promise.all(parts.map(addCatalogue));
 const wanted = Object.entries(files).filter(([file]) => file.includes(only));
 const sheets = await Promise.all(wanted.map(async ([file, load]) => [file, await load()] as const));
 

@@ -1,32 +1,51 @@
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from './gateway';
+import type {
+  ListAppealsResponseJson,
+  ListBansToConfirmResponseJson,
+  ListFlagsResponseJson,
+  ListIncidentsResponseJson,
+  ListTakedownsResponseJson,
+} from '@sotto/proto/admin/v1/admin_service';
+import type { DecisionJson, MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casework';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway, problem } from './gateway';
 import { me } from './people';
 import { openDashboard } from './staff';
 
-export const kenji = { userId: 'kenji', displayName: 'Kenji', age: 32 };
-export const okafor = { userId: 'okafor', displayName: 'R. Okafor' };
+export const kenji: PersonJson = { userId: 'kenji', displayName: 'Kenji', age: 32 };
+export const okafor: PersonJson = { userId: 'okafor', displayName: 'R. Okafor' };
 const hour = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
+interface Lists {
+  appeals: ListAppealsResponseJson;
+  bans: ListBansToConfirmResponseJson;
+  flags: ListFlagsResponseJson;
+  takedowns: ListTakedownsResponseJson;
+  incidents: ListIncidentsResponseJson;
+}
+
 /** What each list answers, and what the server was asked to do. */
 export const casework: {
-  lists: Record<string, object>;
+  lists: Lists;
+  /** What is known of Kenji besides how he stands. */
+  context: MemberContextJson;
   listed: string[];
   done: { what: string; id: string; body?: unknown }[];
   refuse: Record<string, { status: number; code: string }>;
-} = { lists: {}, listed: [], done: [], refuse: {} };
+} = { lists: {} as Lists, context: {}, listed: [], done: [], refuse: {} };
 
-const decision = (id: string, facts: object = {}) => ({
+const decision = (id: string, details: DecisionJson = {}): DecisionJson => ({
   id,
   action: 'suspend',
   reason: 'Insults',
   decidedBy: okafor,
   decidedAt: inHours(-5),
   state: 'in_force',
-  ...facts,
+  ...details,
 });
 
-const lists = () => ({
+const lists = (): Lists => ({
   appeals: {
     open: 2,
     appeals: [
@@ -66,8 +85,8 @@ const lists = () => ({
         dueAt: inHours(28),
         links: ['https://sotto.example/storefront/kenji?item=i1'],
         subjects: [
-          { kind: 'item', id: 'i1', person: kenji, title: 'Beach night', standing: 'hidden' },
-          { kind: 'storefront', id: 'kenji', person: kenji, title: 'Velvet', standing: 'visible' },
+          { kind: 'item', id: 'i1', person: kenji, title: 'Beach night', moderationStatus: 'hidden' },
+          { kind: 'storefront', id: 'kenji', person: kenji, title: 'Velvet', moderationStatus: 'visible' },
         ],
         description: 'That is me, and I never agreed.',
         name: 'Noor',
@@ -85,46 +104,53 @@ const lists = () => ({
 
 /** An admin at the dashboard, with cases of every kind. Call it before each test. */
 export function openCases(): void {
-  Object.assign(casework, { lists: lists(), listed: [], done: [], refuse: {} });
+  Object.assign(casework, { lists: lists(), context: {}, listed: [], done: [], refuse: {} });
   openDashboard();
+  const list =
+    <Name extends keyof Lists>(name: Name) =>
+    ({ request }: { request: Request }): HttpResponse<Lists[Name]> => {
+      casework.listed.push(`${name}${new URL(request.url).search}`);
+      const refused = casework.refuse[name];
+      return refused ? problem(refused.status, refused.code) : HttpResponse.json<Lists[Name]>(casework.lists[name]);
+    };
   const note =
-    (what: string, answer: object = {}) =>
-    async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
-      const body = request.method === 'POST' && { body: await request.json() };
-      casework.done.push({ what, id: String(params.id), ...body });
+    (what: string) =>
+    async ({ request, params }: { request: Request; params: { id: string } }): Promise<HttpResponse<Record<string, never>>> => {
+      const body = request.headers.has('content-type') && { body: await request.json() };
+      casework.done.push({ what, id: params.id, ...body });
       const refused = casework.refuse[what];
-      return refused ? problem(refused.status, refused.code) : HttpResponse.json(answer);
+      return refused ? problem(refused.status, refused.code) : HttpResponse.json({});
     };
   gateway.use(
-    ...['appeals', 'bans', 'flags', 'takedowns', 'incidents'].map((name) =>
-      http.get(`${apiUrl}/admin/${name}`, ({ request }) => {
-        casework.listed.push(`${name}${new URL(request.url).search}`);
-        const refused = casework.refuse[name];
-        return refused ? problem(refused.status, refused.code) : HttpResponse.json(casework.lists[name]);
-      }),
-    ),
-    http.put(`${apiUrl}/admin/queues/:queue/:id/claim`, note('claim')),
-    http.delete(`${apiUrl}/admin/queues/:queue/:id/claim`, note('release')),
-    http.post(`${apiUrl}/admin/appeals/:id/decision`, note('appeal')),
-    http.post(`${apiUrl}/admin/bans/:id/confirmation`, note('ban')),
-    http.post(`${apiUrl}/admin/flags/:id/closure`, note('flag')),
-    http.post(`${apiUrl}/admin/takedowns/:id/decision`, note('takedown')),
-    http.post(`${apiUrl}/admin/incidents/:id/settlement`, note('incident')),
-    http.get(`${apiUrl}/admin/members`, ({ request }) =>
+    http.get('/admin/appeals', list('appeals')),
+    http.get('/admin/bans', list('bans')),
+    http.get('/admin/flags', list('flags')),
+    http.get('/admin/takedowns', list('takedowns')),
+    http.get('/admin/incidents', list('incidents')),
+    http.put('/admin/queues/:queue/:id/claim', note('claim')),
+    http.delete('/admin/queues/:queue/:id/claim', note('release')),
+    http.post('/admin/appeals/:id/decision', note('appeal')),
+    http.post('/admin/bans/:id/confirmation', note('ban')),
+    http.post('/admin/flags/:id/closure', note('flag')),
+    http.post('/admin/takedowns/:id/decision', note('takedown')),
+    http.post('/admin/incidents/:id/settlement', note('incident')),
+    http.get('/admin/members', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('query') === 'kenji' ? { person: kenji } : {}),
     ),
-    http.get(`${apiUrl}/admin/members/:id`, ({ params }) =>
+    http.get('/admin/members/:id', ({ params }) =>
       HttpResponse.json({
         context: {
           person: { ...kenji, userId: params.id },
-          standing: 'suspended',
-          standingUntil: inHours(40),
+          accountStatus: 'suspended',
+          suspendedUntil: inHours(40),
           reportsAbout: 3,
           reportsPending: 1,
+          ...casework.context,
         },
       }),
     ),
-    http.get(`${apiUrl}/admin/members/:id/events`, ({ request }) =>
+    http.put('/admin/members/:id/community-host', note('host')),
+    http.get('/admin/members/:id/events', ({ request }) =>
       HttpResponse.json(
         new URL(request.url).searchParams.get('cursor')
           ? { events: [{ id: 'e2', kind: 'account_created', at: inHours(-900) }] }

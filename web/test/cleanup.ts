@@ -1,16 +1,17 @@
 import type { DeleteMembersRequestJson } from '@sotto/proto/admin/v1/admin_service';
 import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
 import type { ProfileToCleanJson } from '@sotto/proto/profiles/v1/profiles_service';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from './gateway';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway, problem } from './gateway';
 import { openDashboard } from './staff';
 
-const profile = (userId: string, displayName: string, facts: ProfileToCleanJson = {}): ProfileToCleanJson => ({
+const profile = (userId: string, displayName: string, details: ProfileToCleanJson = {}): ProfileToCleanJson => ({
   userId,
   displayName,
   verificationStatus: 'unverified',
   createdAt: '2026-11-26T12:00:00Z',
-  ...facts,
+  ...details,
 });
 
 /** What the list was asked for, what was ordered, and how far the order has come. */
@@ -34,28 +35,26 @@ export function openCleanup(): void {
     profile('u5', 'Fake Marie', { reasons: ['test_name'] }),
   ];
   gateway.use(
-    http.get(`${apiUrl}/admin/profiles`, ({ request }) => {
+    http.get('/admin/profiles', ({ request }) => {
       cleaning.asked.push(new URL(request.url).search);
       return HttpResponse.json({
         profiles: cleaning.profiles,
         counts: { testNames: 4, unverified: 38, createdRecently: 61, suspicious: 9 },
       });
     }),
-    http.post(`${apiUrl}/admin/cleanups`, async ({ request }) => {
-      const order = (await request.json()) as DeleteMembersRequestJson;
+    http.post('/admin/cleanups', async ({ request }) => {
+      const order = await request.json();
       cleaning.orders.push(order);
       cleaning.job = waiting(order);
       return HttpResponse.json({ cleanup: cleaning.job });
     }),
-    http.get(`${apiUrl}/admin/cleanups/:id`, () =>
-      cleaning.job ? HttpResponse.json({ cleanup: cleaning.job }) : problem(404, 'CASE_NOT_FOUND'),
-    ),
-    http.delete(`${apiUrl}/admin/cleanups/:id`, () => {
+    http.get('/admin/cleanups/:id', () => (cleaning.job ? HttpResponse.json({ cleanup: cleaning.job }) : problem(404, 'CASE_NOT_FOUND'))),
+    http.delete('/admin/cleanups/:id', () => {
       cleaning.calledOff += 1;
       cleaning.job = { ...cleaning.job, state: 'canceled' };
       return HttpResponse.json({ cleanup: cleaning.job });
     }),
-    http.get(`${apiUrl}/admin/cleanups`, () => HttpResponse.json({})),
+    http.get('/admin/cleanups', () => HttpResponse.json({})),
   );
 }
 

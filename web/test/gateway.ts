@@ -1,12 +1,12 @@
-import { http, HttpResponse } from 'msw';
+import type { AccountRestrictionJson, SessionJson, SessionLockJson } from '@sotto/proto/identity/v1/accounts';
+import { HttpResponse } from 'msw';
+import { http } from './http';
 import { setupServer } from 'msw/node';
 import { catalogue } from './catalogue';
 import { inbox, me, messages } from './people';
 
-export const apiUrl = 'http://sotto.test/api/v1';
-
 /** A session as the gateway answers it; it lasts ten minutes. */
-export const aSession = (accessToken = 'token-1') => ({
+export const aSession = (accessToken = 'token-1'): SessionJson => ({
   accessToken,
   userId: me,
   roles: [],
@@ -15,43 +15,51 @@ export const aSession = (accessToken = 'token-1') => ({
 
 /** A gateway that knows Ana and Mia. Tests override single answers with `gateway.use`. */
 export const gateway = setupServer(
-  http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json(aSession())),
-  http.post(`${apiUrl}/sessions`, () => HttpResponse.json(aSession())),
-  http.delete(`${apiUrl}/sessions/current`, () => new HttpResponse(null, { status: 204 })),
-  http.get(`${apiUrl}/account`, () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles: [] } })),
-  http.get(`${apiUrl}/profile`, () =>
-    HttpResponse.json({ profile: { userId: me, displayName: 'Marcus', gender: 'male', complete: true } }),
-  ),
-  http.get(`${apiUrl}/unread`, () => HttpResponse.json({ unreadTotal: 1 })),
-  http.get(`${apiUrl}/chat/access`, () => HttpResponse.json({ entitled: true, tier: 'premium_tier_1' })),
-  http.get(`${apiUrl}/matches`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/storefronts/:userId/items`, () => problem(404, 'STOREFRONT_NOT_FOUND')),
-  http.get(`${apiUrl}/purchases`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/activity`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/notices`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/figures`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/access-requests`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/profile/images`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/places`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/badges`, () => HttpResponse.json({ maxDisplayed: 5 })),
-  http.get(`${apiUrl}/verification`, () => HttpResponse.json({ verificationStatus: 'unverified', canStart: true })),
-  http.get(`${apiUrl}/presence`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/catalogue`, () => HttpResponse.json(catalogue())),
-  http.get(`${apiUrl}/subscription`, () => HttpResponse.json({ tier: 'free', status: 'none', maySubscribe: true })),
-  http.get(`${apiUrl}/boosts/delivery`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/earnings`, () => HttpResponse.json({ earnings: { platformFeeRate: 0.2, tier: 'standard' } })),
-  http.get(`${apiUrl}/earnings/:what`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/payout-account`, () => HttpResponse.json({ status: {}, state: 'not_connected' })),
-  http.get(`${apiUrl}/items`, () => HttpResponse.json({})),
-  http.get(`${apiUrl}/storefront`, () => HttpResponse.json({ settings: { isEnabled: true }, uploadsPerDay: 10, bannerState: 'none' })),
-  http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: inbox(), unreadTotal: 1 })),
-  http.get(`${apiUrl}/conversations/:id/messages`, () => HttpResponse.json({ messages: messages() })),
-  http.put(`${apiUrl}/conversations/:id/read`, () => HttpResponse.json({})),
+  http.post('/sessions/refresh', () => HttpResponse.json(aSession())),
+  http.post('/sessions', () => HttpResponse.json(aSession())),
+  http.delete('/sessions/current', () => new HttpResponse(null, { status: 204 })),
+  http.get('/account', () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles: [] } })),
+  http.get('/account/passkeys', () => HttpResponse.json({})),
+  http.get('/profile', () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus', gender: 'male', complete: true } })),
+  http.get('/unread', () => HttpResponse.json({ unreadTotal: 1 })),
+  http.get('/chat/access', () => HttpResponse.json({ entitled: true, tier: 'premium_tier_1' })),
+  http.get('/matches', () => HttpResponse.json({})),
+  http.get('/storefronts/:userId/items', () => problem(404, 'STOREFRONT_NOT_FOUND')),
+  http.get('/purchases', () => HttpResponse.json({})),
+  http.get('/activity', () => HttpResponse.json({})),
+  http.get('/notices', () => HttpResponse.json({})),
+  http.get('/member-stats', () => HttpResponse.json({})),
+  http.get('/access-requests', () => HttpResponse.json({})),
+  http.get('/profile/images', () => HttpResponse.json({})),
+  http.get('/places', () => HttpResponse.json({})),
+  http.get('/badges', () => HttpResponse.json({ maxDisplayed: 5 })),
+  http.get('/verification', () => HttpResponse.json({ verificationStatus: 'unverified', canStart: true })),
+  http.get('/presence', () => HttpResponse.json({})),
+  http.get('/catalogue', () => HttpResponse.json(catalogue())),
+  http.get('/subscription', () => HttpResponse.json({ tier: 'free', status: 'none', maySubscribe: true })),
+  http.get('/boosts/delivery', () => HttpResponse.json({})),
+  http.get('/earnings', () => HttpResponse.json({ earnings: { platformFeeRate: 0.2, tier: 'standard' } })),
+  http.get('/earnings/chart', () => HttpResponse.json({})),
+  http.get('/earnings/sales', () => HttpResponse.json({})),
+  http.get('/earnings/payouts', () => HttpResponse.json({})),
+  http.get('/earnings/changes', () => HttpResponse.json({})),
+  http.get('/payout-account', () => HttpResponse.json({ status: {}, state: 'not_connected' })),
+  http.get('/items', () => HttpResponse.json({})),
+  http.get('/storefront', () => HttpResponse.json({ settings: { isEnabled: true }, uploadsPerDay: 10, bannerState: 'none' })),
+  http.get('/conversations', () => HttpResponse.json({ conversations: inbox(), unreadTotal: 1 })),
+  http.get('/conversations/:id/messages', () => HttpResponse.json({ messages: messages() })),
+  http.put('/conversations/:id/read', () => HttpResponse.json({})),
 );
 
-/** An answer as the gateway's problem filter writes it. */
-export const problem = (status: number, code: string, fields: { field: string; message: string }[] = [], detail = '') =>
-  HttpResponse.json(
-    { type: 'about:blank', status, code, detail, fields },
-    { status, headers: { 'content-type': 'application/problem+json' } },
-  );
+/** An answer as the gateway's problem filter writes it. It fits every route. */
+export const problem = (
+  status: number,
+  code: string,
+  fields: { field: string; rule?: string; message: string }[] = [],
+  detail = '',
+  { headers = {}, ...more }: { headers?: Record<string, string>; restriction?: AccountRestrictionJson; lock?: SessionLockJson } = {},
+): HttpResponse<never> =>
+  HttpResponse.json<never>({ type: 'about:blank', status, code, detail, fields, ...more } as never, {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });

@@ -1,23 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from './gateway';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway, problem } from './gateway';
 import { signedInAs } from './staff';
 
 export const [theo, kenji, freya] = ['a1', 'b2', 'c3'].map((end) => `0198c5f2-0000-7000-8000-0000000000${end}`) as [string, string, string];
 
 /** A profile image that waits. */
-export const waiting = (id: string, facts: ImageToReviewJson = {}): ImageToReviewJson => ({
+export const waiting = (id: string, details: ImageToReviewJson = {}): ImageToReviewJson => ({
   image: { id, status: 'pending', picture: { smallUrl: `/${id}-s.webp`, mediumUrl: `/${id}-m.webp`, largeUrl: `/${id}-l.webp` } },
   userId: `owner-${id}`,
   bucket: 'profile-media',
   scoresJson: '{"porn":0.91,"sexy":0.06,"neutral":0.03}',
   createdAt: new Date(Date.now() - 120_000).toISOString(),
-  ...facts,
+  ...details,
 });
 
 /** What the server holds, and what it was asked to do. */
-export const desk: {
+export const backend: {
   images: ImageToReviewJson[];
   listed: Record<string, string>[];
   done: { what: string; id: string; body?: unknown }[];
@@ -25,30 +26,32 @@ export const desk: {
 } = { images: [], listed: [], done: [], refuse: [] };
 
 const refusal = (what: string) => {
-  const at = desk.refuse.findIndex((one) => one.what === what);
-  const [one] = at < 0 ? [] : desk.refuse.splice(at, 1);
+  const at = backend.refuse.findIndex((one) => one.what === what);
+  const [one] = at < 0 ? [] : backend.refuse.splice(at, 1);
   return one && problem(one.status, one.code);
 };
 
-const noted = (what: string) => async (request: Request, id: string) => {
-  desk.done.push({ what, id, ...(request.method === 'POST' && { body: await request.json() }) });
-  return refusal(what) ?? HttpResponse.json({});
-};
+const noted =
+  (what: string) =>
+  async (request: Request, id: string): Promise<HttpResponse<Record<string, never>>> => {
+    backend.done.push({ what, id, ...(request.method === 'POST' && { body: await request.json() }) });
+    return refusal(what) ?? HttpResponse.json({});
+  };
 
-/** An admin at the desk, with three images that wait. Call it before each test. */
-export function openDesk(): void {
-  Object.assign(desk, { images: [theo, kenji, freya].map((id) => waiting(id)), listed: [], done: [], refuse: [] });
+/** An admin at the queue, with three images that wait. Call it before each test. */
+export function serveReviews(): void {
+  Object.assign(backend, { images: [theo, kenji, freya].map((id) => waiting(id)), listed: [], done: [], refuse: [] });
   signedInAs('admin');
   const [claim, release, decide, undo, escalate, divert] = ['claim', 'release', 'decide', 'undo', 'escalate', 'divert'].map(noted);
   gateway.use(
-    http.get(`${apiUrl}/admin/images/stats`, () => HttpResponse.json({ decidedToday: 27, pending: desk.images.length })),
-    http.get(`${apiUrl}/admin/images`, ({ request }) => {
-      desk.listed.push(Object.fromEntries(new URL(request.url).searchParams));
-      return refusal('list') ?? HttpResponse.json({ images: desk.images, total: desk.images.length });
+    http.get('/admin/images/stats', () => HttpResponse.json({ decidedToday: 27, pending: backend.images.length })),
+    http.get('/admin/images', ({ request }) => {
+      backend.listed.push(Object.fromEntries(new URL(request.url).searchParams));
+      return refusal('list') ?? HttpResponse.json({ images: backend.images, total: backend.images.length });
     }),
-    http.get(`${apiUrl}/admin/reports`, () => HttpResponse.json({})),
-    http.get(`${apiUrl}/admin/staff`, () => HttpResponse.json({ staff: [{ userId: 'okafor', displayName: 'R. Okafor' }] })),
-    http.get(`${apiUrl}/admin/members/:id`, ({ params }) =>
+    http.get('/admin/reports', () => HttpResponse.json({})),
+    http.get('/admin/staff', () => HttpResponse.json({ staff: [{ userId: 'okafor', displayName: 'R. Okafor' }] })),
+    http.get('/admin/members/:id', ({ params }) =>
       HttpResponse.json({
         context: {
           person: { userId: params.id, displayName: 'Theo', age: 28 },
@@ -57,19 +60,19 @@ export function openDesk(): void {
         },
       }),
     ),
-    http.get(`${apiUrl}/admin/members/:id/events`, () =>
+    http.get('/admin/members/:id/events', () =>
       HttpResponse.json({ events: [{ id: 'e1', kind: 'account_created', at: new Date().toISOString() }] }),
     ),
-    http.put(`${apiUrl}/admin/images/:id/claim`, ({ request, params }) => claim!(request, String(params.id))),
-    http.delete(`${apiUrl}/admin/images/:id/claim`, ({ request, params }) => release!(request, String(params.id))),
-    http.post(`${apiUrl}/admin/images/:id/decision`, ({ request, params }) => decide!(request, String(params.id))),
-    http.post(`${apiUrl}/admin/images/:id/escalation`, ({ request, params }) => escalate!(request, String(params.id))),
-    http.post(`${apiUrl}/admin/images/:id/diversion`, ({ request, params }) => divert!(request, String(params.id))),
-    http.delete(`${apiUrl}/admin/image-decisions/:id`, ({ request, params }) => undo!(request, String(params.id))),
+    http.put('/admin/images/:id/claim', ({ request, params }) => claim!(request, String(params.id))),
+    http.delete('/admin/images/:id/claim', ({ request, params }) => release!(request, String(params.id))),
+    http.post('/admin/images/:id/decision', ({ request, params }) => decide!(request, String(params.id))),
+    http.post('/admin/images/:id/escalation', ({ request, params }) => escalate!(request, String(params.id))),
+    http.post('/admin/images/:id/diversion', ({ request, params }) => divert!(request, String(params.id))),
+    http.delete('/admin/image-decisions/:id', ({ request, params }) => undo!(request, String(params.id))),
   );
 }
 
 /** The rows of the queue. */
 export const queue = async () => within(await screen.findByRole('region', { name: 'Queue' }));
 export const rowsOf = async () => (await queue()).findAllByRole('button', { name: /^(Profile image|Private media|Store item)$/ });
-export const asked = (what: string) => desk.done.filter((one) => one.what === what);
+export const asked = (what: string) => backend.done.filter((one) => one.what === what);

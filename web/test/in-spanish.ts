@@ -5,13 +5,15 @@ import { readFileSync } from 'node:fs';
 /** As the macros name a text. */
 const idOf = (text: string, context = '') => createHash('sha256').update(`${text}\u001F${context}`).digest('base64url').slice(0, 6);
 
-const entry = /^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.+)"$/gm;
+const entry = /^(#\. js-lingui-explicit-id\n(?:#.*\n)*)?(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.+)"$/gm;
 
-/** From here on a part of the product speaks Spanish, with the texts that it ships; whatever else there is stays English. */
-export function inSpanish(part = 'app'): void {
-  const texts = readFileSync(`src/locales/${part}/es.po`, 'utf8').matchAll(entry);
+/** From here on these parts of the product speak Spanish, with the texts that they ship; whatever else there is stays English. */
+export function inSpanish(...parts: string[]): void {
+  const texts = (parts.length > 0 ? parts : ['app']).flatMap((part) => [
+    ...readFileSync(`src/locales/${part}/es.po`, 'utf8').matchAll(entry),
+  ]);
   i18n.loadAndActivate({
     locale: 'es',
-    messages: Object.fromEntries([...texts].map(([, context, text, spanish]) => [idOf(text!, context), spanish!])),
+    messages: Object.fromEntries(texts.map(([, named, context, text, spanish]) => [named ? text! : idOf(text!, context), spanish!])),
   });
 }

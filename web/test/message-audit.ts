@@ -1,20 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway } from './gateway';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway } from './gateway';
 import { openDashboard } from './staff';
 
 export const anaId = '0198c5f2-0000-7000-8000-00000000000a';
 export const between = { senderId: anaId, senderName: 'Ana', recipientId: '0198c5f2-0000-7000-8000-00000000000b', recipientName: 'Marcus' };
-export const entry = (id: string, action: string, facts: AuditEntryJson = {}): AuditEntryJson => ({
+export const entry = (id: string, action: string, details: AuditEntryJson = {}): AuditEntryJson => ({
   id,
   messageId: `message-${id}`,
   action,
   createdAt: '2026-11-30T22:04:18Z',
   ...between,
-  ...facts,
+  ...details,
 });
-export const burned = (facts: AuditEntryJson = {}) => entry('b', 'burned', { isBurnMessage: true, restorable: true, ...facts });
+export const burned = (details: AuditEntryJson = {}) => entry('b', 'burned', { isBurnMessage: true, restorable: true, ...details });
 
 /** What the list was asked for, and the pages that it answers. */
 export const audit: { asked: URLSearchParams[]; pages: AuditEntryJson[][] } = { asked: [], pages: [] };
@@ -25,7 +26,7 @@ export function openAudit(): void {
   audit.pages = [[entry('s', 'sent', { ipAddress: '203.0.113.24', userAgent: 'Firefox/140' }), burned()]];
   openDashboard();
   gateway.use(
-    http.get(`${apiUrl}/admin/message-audit`, ({ request }) => {
+    http.get('/admin/message-audit', ({ request }) => {
       const search = new URL(request.url).searchParams;
       audit.asked.push(search);
       const page = Number(search.get('cursor') ?? 0);

@@ -7,7 +7,7 @@ const { createStore } = await import('#web/app/store');
 const { routes } = await import('#web/app/router');
 const { Providers } = await import('#web/app/providers');
 
-/** Every test has a session of its own, heard by nobody afterwards. */
+/** Every test has a session of its own, and no listener stays afterwards. */
 const stores = new Set<{ stop: () => void }>();
 afterEach(() => {
   for (const { stop } of stores) stop();

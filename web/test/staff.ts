@@ -1,12 +1,14 @@
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from './gateway';
+import type { AnalyticsJson } from '@sotto/proto/admin/v1/operations';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway, problem } from './gateway';
 import { me } from './people';
 
 /** Who looks, by their roles; a moderator may not review images unless the server says so. */
 export function signedInAs(...roles: string[]): void {
   gateway.use(
-    http.get(`${apiUrl}/account`, () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })),
-    http.get(`${apiUrl}/admin/images/stats`, () =>
+    http.get('/account', () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })),
+    http.get('/admin/images/stats', () =>
       roles.includes('admin') ? HttpResponse.json({ pending: 12, decidedToday: 27 }) : problem(403, 'FORBIDDEN'),
     ),
   );
@@ -16,17 +18,15 @@ export function signedInAs(...roles: string[]): void {
 export function openDashboard(): void {
   signedInAs('admin');
   gateway.use(
-    http.get(`${apiUrl}/admin/reports`, () => HttpResponse.json({ counts: { pending: 4 } })),
-    http.get(`${apiUrl}/admin/staff`, () => HttpResponse.json({ staff: [{ userId: me, displayName: 'Marcus', roles: ['admin'] }] })),
-    http.get(`${apiUrl}/admin/analytics`, () => HttpResponse.json({ analytics })),
-    http.get(`${apiUrl}/admin/analytics/chart`, () =>
-      HttpResponse.json({ days: [{ day: '2026-11-26' }, { day: '2026-11-27', count: '86' }] }),
-    ),
+    http.get('/admin/reports', () => HttpResponse.json({ counts: { pending: 4 } })),
+    http.get('/admin/staff', () => HttpResponse.json({ staff: [{ userId: me, displayName: 'Marcus', roles: ['admin'] }] })),
+    http.get('/admin/analytics', () => HttpResponse.json({ analytics })),
+    http.get('/admin/analytics/chart', () => HttpResponse.json({ days: [{ day: '2026-11-26' }, { day: '2026-11-27', count: '86' }] })),
   );
 }
 
 /** As the server counts: what is 0 is left out. */
-export const analytics = {
+export const analytics: AnalyticsJson = {
   total: '12480',
   today: '86',
   last7Days: '514',

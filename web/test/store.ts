@@ -1,7 +1,8 @@
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import type { ContentItemJson, StorefrontJson } from '@sotto/proto/marketplace/v1/store';
-import { http, HttpResponse } from 'msw';
-import { apiUrl, gateway } from './gateway';
+import { HttpResponse } from 'msw';
+import { http } from './http';
+import { gateway } from './gateway';
 import { ana } from './people';
 
 export const anasStore = (change: StorefrontJson = {}): StorefrontJson => ({
@@ -56,8 +57,8 @@ export const aPayment = (change: PaymentJson = {}): PaymentJson => ({
 export function openStore(world: { store?: StorefrontJson; items: ContentItemJson[] }) {
   const asked: URLSearchParams[] = [];
   gateway.use(
-    http.get(`${apiUrl}/storefronts/${ana}`, () => HttpResponse.json({ storefront: world.store ?? anasStore() })),
-    http.get(`${apiUrl}/storefronts/${ana}/items`, ({ request }) => {
+    http.get(`/storefronts/${ana}`, () => HttpResponse.json({ storefront: world.store ?? anasStore() })),
+    http.get(`/storefronts/${ana}/items`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json({ items: world.items });
     }),

@@ -1,5 +1,6 @@
-import { http, HttpResponse } from 'msw';
-import { apiUrl, gateway } from './gateway';
+import { HttpResponse } from 'msw';
+import { apiUrl, http } from './http';
+import { gateway } from './gateway';
 
 export const uploadId = '01935d5e-0000-7000-8000-000000000001';
 
@@ -15,7 +16,7 @@ export const metadataOf = (request: Request | undefined): Record<string, string>
 interface Seen {
   created: Request[];
   patched: Request[];
-  /** How far the upload is when somebody asks. */
+  /** How far the upload is when someone asks. */
   offset: number;
 }
 
@@ -25,19 +26,19 @@ export function uploadServer(): Seen {
   const version = { 'tus-resumable': '1.0.0' };
   let length = '0';
   gateway.use(
-    http.post(`${apiUrl}/uploads`, ({ request }) => {
+    http.untyped.post(`${apiUrl}/uploads`, ({ request }) => {
       seen.created.push(request);
       length = request.headers.get('upload-length') ?? '0';
       return new HttpResponse(null, { status: 201, headers: { location: `/api/v1/uploads/${uploadId}`, ...version } });
     }),
-    http.head(`${apiUrl}/uploads/${uploadId}`, () =>
+    http.untyped.head(`${apiUrl}/uploads/${uploadId}`, () =>
       HttpResponse.text('', { headers: { 'upload-offset': String(seen.offset), 'upload-length': length, ...version } }),
     ),
-    http.patch(`${apiUrl}/uploads/${uploadId}`, ({ request }) => {
+    http.untyped.patch(`${apiUrl}/uploads/${uploadId}`, ({ request }) => {
       seen.patched.push(request);
       return new HttpResponse(null, { status: 204, headers: { 'upload-offset': length, ...version } });
     }),
-    http.delete(`${apiUrl}/uploads/${uploadId}`, () => new HttpResponse(null, { status: 204 })),
+    http.untyped.delete(`${apiUrl}/uploads/${uploadId}`, () => new HttpResponse(null, { status: 204 })),
   );
   return seen;
 }

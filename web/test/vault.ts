@@ -1,8 +1,10 @@
+import type { EarningsSummaryJson, FeeRateJson } from '@sotto/proto/marketplace/v1/earnings';
 import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
-import type { UpdateItemRequestJson } from '@sotto/proto/marketplace/v1/marketplace_service';
-import { HttpResponse, http } from 'msw';
+import type { GetConnectStatusResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { HttpResponse } from 'msw';
+import { http } from './http';
 import { ownProfile } from './cards';
-import { apiUrl, gateway } from './gateway';
+import { gateway } from './gateway';
 import { me } from './people';
 
 export const anItem = (title: string, change: ContentItemJson = {}): ContentItemJson => ({
@@ -19,17 +21,17 @@ export const anItem = (title: string, change: ContentItemJson = {}): ContentItem
   ...change,
 });
 
-const feeRates = [
+const feeRates: FeeRateJson[] = [
   { tier: 'new', rate: 1000 },
   { tier: 'standard', rate: 2000 },
   { tier: 'premium', rate: 1500 },
 ];
 
-/** What the server of the tests holds, and what it was told. */
+/** What the server of the tests holds, and what it was shown. */
 export const vault = {
   items: [] as ContentItemJson[],
-  earnings: {} as object,
-  account: {} as object,
+  earnings: {} as EarningsSummaryJson,
+  account: {} as GetConnectStatusResponseJson,
   created: [] as Record<string, unknown>[],
   changed: [] as Record<string, unknown>[],
   deleted: [] as string[],
@@ -37,7 +39,7 @@ export const vault = {
 };
 
 export const asWoman = (gender = 'female') =>
-  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ displayName: 'Camille', gender }) })));
+  gateway.use(http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ displayName: 'Camille', gender }) })));
 
 /** A creator with a store and no items. Call it before each test. */
 export function openVault(): void {
@@ -61,9 +63,9 @@ export function openVault(): void {
   };
   asWoman();
   gateway.use(
-    http.get(`${apiUrl}/earnings`, () => HttpResponse.json({ earnings: vault.earnings, feeRates })),
-    http.get(`${apiUrl}/payout-account`, () => HttpResponse.json(vault.account)),
-    http.get(`${apiUrl}/storefront`, () =>
+    http.get('/earnings', () => HttpResponse.json({ earnings: vault.earnings, feeRates })),
+    http.get('/payout-account', () => HttpResponse.json(vault.account)),
+    http.get('/storefront', () =>
       HttpResponse.json({
         settings: { storefrontName: 'Maison Camille', bio: 'Slow evenings.', isEnabled: true },
         storefront: {},
@@ -73,25 +75,25 @@ export function openVault(): void {
         bannerState: 'none',
       }),
     ),
-    http.put(`${apiUrl}/storefront`, async ({ request }) => {
+    http.put('/storefront', async ({ request }) => {
       vault.saved.push(await request.json());
       return HttpResponse.json({});
     }),
-    http.get(`${apiUrl}/items`, () => HttpResponse.json({ items: vault.items, total: vault.items.length })),
-    http.post(`${apiUrl}/items`, async ({ request }) => {
-      const { attemptId, ...facts } = (await request.json()) as Record<string, unknown>;
-      vault.created.push({ attemptId, ...facts });
-      const item = anItem(String(facts.title), { ...facts, id: String(attemptId), state: 'uploading' });
+    http.get('/items', () => HttpResponse.json({ items: vault.items, total: vault.items.length })),
+    http.post('/items', async ({ request }) => {
+      const { attemptId, ...details } = await request.json();
+      vault.created.push({ attemptId, ...details });
+      const item = anItem(String(details.title), { ...details, id: String(attemptId), state: 'uploading' });
       vault.items = [item, ...vault.items];
       return HttpResponse.json({ item, uploadsToday: vault.created.length });
     }),
-    http.put(`${apiUrl}/items/:id`, async ({ params, request }) => {
-      const change = (await request.json()) as UpdateItemRequestJson;
+    http.put('/items/:id', async ({ params, request }) => {
+      const change = await request.json();
       vault.changed.push({ id: params.id, ...change });
       vault.items = vault.items.map((item) => (item.id === params.id ? { ...item, ...change } : item));
       return HttpResponse.json({ item: vault.items.find(({ id }) => id === params.id) });
     }),
-    http.delete(`${apiUrl}/items/:id`, ({ params }) => {
+    http.delete('/items/:id', ({ params }) => {
       vault.deleted.push(String(params.id));
       vault.items = vault.items.filter(({ id }) => id !== params.id);
       return HttpResponse.json({});

@@ -1,7 +1,7 @@
 #!/bin/sh
-# archive_command of PostgreSQL: sh archive-wal.sh %p %f SPOOL. Keeps a finished piece of the write-ahead log in the spool, from where it is shipped.
-# Needs nothing but a POSIX shell and coreutils, so that it runs inside the official image. What is there is never overwritten: the same piece
-# again is fine, another one under its name is an error, which PostgreSQL tries again and complains of in its log.
+# archive_command of PostgreSQL: sh archive-wal.sh %p %f SPOOL. Stores a finished WAL segment in the spool, from where `ship` moves it.
+# Needs only a POSIX shell and coreutils, so that it runs inside the official image. Never overwrites a file: the same segment again
+# succeeds; a different one under the same name fails, which PostgreSQL retries and logs.
 set -eu
 from=$1 name=$2 spool=$3
 if [ -e "$spool/$name" ]; then
@@ -11,6 +11,6 @@ fi
 draft="$spool/.$name.$$"
 trap 'rm -f "$draft"' EXIT
 dd if="$from" of="$draft" bs=1M conv=fsync status=none
-# A hard link never replaces what is there, whoever else archives at this moment.
+# A hard link never replaces an existing file, even when two processes archive at the same time.
 ln "$draft" "$spool/$name"
 sync "$spool"

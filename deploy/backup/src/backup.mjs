@@ -1,14 +1,14 @@
-// The one entrance for operators and schedules: node deploy/backup/src/backup.mjs COMMAND [options]; README.md has the list.
+// The entry point for operators and schedules: node deploy/backup/src/backup.mjs COMMAND [options]. The README lists the commands.
 const commands = {
   base: 'takes a base backup of PostgreSQL: --data DIRECTORY',
-  ship: 'ships the log, new pictures and videos, and erasures: [--wal SPOOL] [--objects] [--erasures] [--every SECONDS]',
-  prune: 'removes what is older than the retention',
-  verify: 'reads everything that is kept, and says whether it can be restored: [--quick]',
-  'restore-database': 'makes a data directory: --into DIRECTORY [--until TIME] [--base NAME] [--accept-gap]',
-  'restore-objects': 'brings pictures and videos back that the restored database knows, and removes what it does not: [--keep-strays]',
-  erasures: 'prints the traces of everybody who was erased, for identity: [--from-database]',
-  republish: 'lets facts of the last hours go out again: [--hours 24]',
-  'verify-restore': 'says whether what was restored is whole, as JSON: [--lost-to FILE]',
+  ship: 'ships WAL, new images and videos, and erasures: [--wal SPOOL] [--objects] [--erasures] [--every SECONDS]',
+  prune: 'removes what is older than the retention period',
+  verify: 'reads the whole backup and reports whether it can be restored: [--quick]',
+  'restore-database': 'creates a data directory: --into DIRECTORY [--until TIME] [--base NAME] [--accept-gap]',
+  'restore-objects': 'restores the images and videos that the restored database references, and removes others: [--keep-strays]',
+  erasures: 'prints the traces of erased members, for identity: [--from-database]',
+  republish: 'publishes the events of the last hours again: [--hours 24]',
+  'verify-restore': 'checks whether the restore is complete, as JSON: [--lost-to FILE]',
 };
 
 const [name, ...args] = process.argv.slice(2);

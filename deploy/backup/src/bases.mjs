@@ -3,10 +3,10 @@ import { walChain } from './wal-chain.mjs';
 
 const noteName = (name) => `base/${name}/note`;
 
-/** A base backup counts from the moment its note is there, which is written last. */
+/** A base backup is valid once its note exists; the note is written last. */
 export const finishBase = (vault, note) => vault.keepJson(noteName(note.name), note, { once: true });
 
-/** Notes of all base backups, oldest first. */
+/** The notes of all base backups, oldest first. */
 export async function basesOf(vault) {
   const names = (await vault.names('base/')).filter((name) => name.endsWith('/note'));
   return Promise.all(names.map((name) => vault.readJson(name)));
@@ -26,7 +26,7 @@ export async function chooseBase(vault, wanted = {}) {
   return base;
 }
 
-/** The pieces of the log that go with a base backup; see `walChain`. */
+/** The WAL segments that follow a base backup; see `walChain`. */
 export async function chainOf(vault, base) {
   const names = (await vault.names('wal/')).map((name) => name.slice(4)).filter(isArchived);
   const histories = new Map();

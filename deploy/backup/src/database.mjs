@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { setting } from './settings.mjs';
 
-/** The product's databases; each has its process's name. */
+/** The databases of the product, each named like its process. */
 export const databases = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'gateway'];
 
-/** Asks a database of the server in BACKUP_DATABASE_URL, whatever database that names; the role must be a superuser: it reads files and settings of the server. */
+/**
+ * Connects to a database of the server in BACKUP_DATABASE_URL. The role must be a superuser, because it reads files and settings of the
+ * server.
+ */
 export async function withDatabase(name, work) {
   const url = new URL(setting('BACKUP_DATABASE_URL'));
   url.pathname = `/${name || 'postgres'}`;

@@ -5,8 +5,8 @@ const folder = 'erasures/';
 const overlap = `interval '1 hour'`;
 
 /**
- * Who was erased, outside the databases: a restored one may be from before. Lines are the traces by which services recognise an id that comes
- * late; they name nobody.
+ * The traces of erased members, kept outside of the databases, because a restored database may be older than an erasure. A trace is the
+ * hash by which services recognize an erased id; it names nobody.
  */
 export async function readErasures(vault) {
   const traces = new Map();
@@ -14,7 +14,7 @@ export async function readErasures(vault) {
   return traces;
 }
 
-/** Adds the traces that are new. */
+/** Ships the traces that are new. */
 export async function shipErasures(vault) {
   const known = await readErasures(vault);
   const latest = [...known.values()].sort().at(-1) ?? '2000-01-01T00:00:00Z';
@@ -28,7 +28,7 @@ export async function shipErasures(vault) {
   return fresh.length;
 }
 
-/** Lists of which no backup is left that knew those members. */
+/** Removes lists that are older than every backup that contains those members. */
 export async function pruneErasures(vault, now) {
   const limit = nameOfTime(new Date(now.getTime() - 2 * retentionDays() * 86_400_000));
   const old = (await vault.names(folder)).filter((name) => name.slice(folder.length) < limit);

@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises';
 
 const drafts = '.drafts';
 
-/** Files below a folder by their keys. A file is there as a whole, and on the disk, or not at all. */
+/** Files below a folder, by key. A file exists completely and synced to disk, or not at all. */
 export class FolderStore {
   #root;
   #pathOf;
   #keyOf;
 
-  /** `pathOf` and `keyOf` translate between keys and paths; a key is its path unless told otherwise. */
+  /** `pathOf` and `keyOf` translate between keys and paths; by default a key is its path. */
   constructor(root, { pathOf = (key) => key, keyOf = (path) => path } = {}) {
     this.#root = root;
     this.#pathOf = pathOf;
     this.#keyOf = keyOf;
   }
 
-  /** What is there, in no order; the version of a file is another one when its bytes may be. */
+  /** Lists files in no order. The version changes when the content may have changed. */
   async *list(prefix = '') {
     for await (const path of this.#walk('')) {
       const key = this.#keyOf(path);
@@ -37,7 +37,7 @@ export class FolderStore {
     return createReadStream(this.#place(key));
   }
 
-  /** `once`: fails when there is such a file already. */
+  /** `once`: fails when the file exists already. */
   async put(key, source, { once = false } = {}) {
     const [place, draft] = [this.#place(key), join(this.#root, drafts, randomUUID())];
     await mkdir(dirname(draft), { recursive: true });

@@ -4,8 +4,8 @@ import { nameOfTime } from './settings.mjs';
 const folder = 'objects/log/';
 
 /**
- * Copies of the product's pictures and videos, as they were found run by run: each run leaves a list of what is new and what is gone, and all
- * lists in order say what there is. Answers key -> { version, copy, size, sha256, goneAt }.
+ * The copies of images and videos, run by run: each run writes a list of new and removed objects, and all lists in order give the current
+ * state. Returns key -> { version, copy, size, sha256, goneAt }.
  */
 export async function readMediaLog(vault) {
   const objects = new Map();
@@ -18,8 +18,8 @@ export async function readMediaLog(vault) {
 }
 
 /**
- * Copies what is new, and notes what is gone; its copy stays for the time of the backups. Notes as it goes, so that a run which is ended
- * half-way, as a first one of a large store may be, is gone on with by the next.
+ * Copies new objects and records removed ones, whose copies stay for the retention period. Writes its list in parts, so that an
+ * interrupted run, for example the first one of a large store, is continued by the next.
  */
 export async function copyMedia(vault, store, { noteEvery = 500 } = {}) {
   const known = await readMediaLog(vault);
@@ -48,7 +48,7 @@ async function note(vault, found, gone) {
   );
 }
 
-/** Undefined for what went while it was read. */
+/** Returns undefined for an object that was removed while it was read. */
 async function copyOf(vault, store, key, version, before) {
   if (before?.version === version) return { copy: before.copy, bytes: before.bytes, sha256: before.sha256 };
   const copy = `objects/data/${key}.${nameOfTime()}`;

@@ -4,7 +4,7 @@ import { migrationsOf } from './take-base-backup.mjs';
 
 const one = async (name, sql, values) => Number(Object.values((await rowsOf(name, sql, values))[0])[0]);
 
-/** The books: each transaction sums to zero, so do all of them, and every balance is what its entries come to. */
+/** Checks the ledger: each transaction sums to zero, all transactions sum to zero, and every balance equals the sum of its entries. */
 export async function checkBooks() {
   const uneven = 'select count(*) from (select from ledger_entries group by transaction_id having sum(amount) <> 0) t';
   const wrong = `
@@ -18,7 +18,7 @@ export async function checkBooks() {
   };
 }
 
-/** Pictures and videos both ways. `lost`: ids of rows that miss objects; `strays`: objects of which no row knows. */
+/** Compares images and videos in both directions. `lost`: ids of rows without objects; `strays`: objects without a row. */
 export async function checkMedia(store) {
   const keys = new Set();
   for await (const { key } of store.list()) keys.add(key);
@@ -27,7 +27,7 @@ export async function checkMedia(store) {
   return { objects: keys.size, rows: expected.size, lost, strays: [...keys].filter((key) => !known.has(idOf(key))) };
 }
 
-/** Where members are, by tables of theirs in each service. */
+/** A table with one row per member, in each service. */
 const members = [
   ['identity', 'users', 'id'],
   ['profiles', 'profiles', 'user_id'],
@@ -38,7 +38,7 @@ const members = [
   ['admin', 'known_members', 'user_id'],
 ];
 
-/** How much is left of members who were erased, and how many erasures some service has still to confirm. */
+/** Counts the rows that are left of erased members, and the erasures that a service has not confirmed yet. */
 export async function checkErasures(traces) {
   const left = {};
   for (const [name, table, column] of members) {
@@ -49,11 +49,11 @@ export async function checkErasures(traces) {
   return { known: traces.length, left, open: await one('identity', 'select count(*) from erasures where completed_at is null') };
 }
 
-/** Sessions from before the server was started: whoever was signed out since would be signed in again. */
+/** Sessions from before the restore: a member who signed out since would be signed in again. */
 export const oldSessions = () =>
   one('identity', 'select count(*) from sessions where revoked_at is null and created_at < pg_postmaster_start_time()');
 
-/** Migrations that a database had when it was backed up, and has not now. */
+/** Migrations that a database had when it was backed up and does not have now. */
 export async function missingMigrations({ migrations }) {
   const now = await migrationsOf();
   return Object.entries(migrations).flatMap(([name, wanted]) =>

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListO
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 
-/** Objects of a bucket by their keys: `s3://bucket/folder?endpoint=...&region=...`. */
+/** Objects of a bucket, by key: `s3://bucket/folder?endpoint=...&region=...`. */
 export class S3Store {
   #client;
   #bucket;
@@ -18,7 +18,7 @@ export class S3Store {
       region: searchParams.get('region') ?? 'us-east-1',
       endpoint,
       forcePathStyle: endpoint !== undefined,
-      // Stores other than Amazon's do not know the newer checksums.
+      // Some S3-compatible stores do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -6,7 +6,7 @@ const saltBytes = 32;
 const tagBytes = 16;
 const blockBytes = 256 * 1024;
 
-/** A key of 32 bytes, base64url, as `BACKUP_KEY` has it. */
+/** A key of 32 bytes in base64url, like `BACKUP_KEY`. */
 export function readKey(text) {
   const secret = Buffer.from(text ?? '', 'base64url');
   if (secret.length !== 32) throw new Error('BACKUP_KEY must be 32 bytes in base64url: openssl rand -base64 32 | tr +/ -_ | tr -d =');
@@ -14,8 +14,8 @@ export function readKey(text) {
 }
 
 /**
- * Encrypts a stream in blocks of AES-256-GCM. Each file has a key of its own, made of its name, so that files cannot change places; each block
- * has its number and says whether it is the last, so that nothing can be cut off, left out or put in another order.
+ * Encrypts a stream in blocks of AES-256-GCM. The key of a file is derived from its name, so files cannot be swapped. Each block
+ * authenticates its number and whether it is the last, so that none can be cut off, left out or reordered.
  */
 export const sealing = (key, name) =>
   async function* (source) {
@@ -29,7 +29,7 @@ export const sealing = (key, name) =>
     }
   };
 
-/** Decrypts what `sealing` made, or throws at the first block that is not what was written. `keys`: the one in use and earlier ones. */
+/** Decrypts the output of `sealing`. Throws at the first block that was modified. `keys`: the current key and earlier ones. */
 export const opening = (keys, name) =>
   async function* (source) {
     const headBytes = magic.length + idBytes + saltBytes;
@@ -74,7 +74,7 @@ function nonceOf(number, last) {
   return nonce;
 }
 
-/** Blocks of the same size, the first one perhaps of another; the last one, which may be empty, says so. */
+/** Splits a stream into blocks of equal size; the first may differ. The last one, which may be empty, is marked. */
 async function* inBlocks(source, size, first = size) {
   let wanted = first;
   let rest = Buffer.alloc(0);

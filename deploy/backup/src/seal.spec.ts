@@ -13,14 +13,14 @@ function* parts(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
 }
 
-test.each([0, 1, 256 * 1024, 256 * 1024 + 1, 1_000_000])('%i bytes come back as they were', async (size) => {
+test.each([0, 1, 256 * 1024, 256 * 1024 + 1, 1_000_000])('sealing and opening: %i bytes come back unchanged', async (size) => {
   const bytes = randomBytes(size);
   const sealed = await seal(bytes);
   expect(size > 16 && sealed.includes(bytes)).toBe(false);
   expect((await open(sealed, { keys: [other, key] })).equals(bytes)).toBe(true);
 });
 
-test('what was changed, cut off, put in another order or renamed is refused', async () => {
+test('opening: refuses files that were changed, truncated, reordered or renamed', async () => {
   const sealed = await seal(randomBytes(600_000));
   const head = 48;
   const block = 256 * 1024 + 16;
@@ -36,7 +36,7 @@ test('what was changed, cut off, put in another order or renamed is refused', as
   await expect(open(sealed, { name: 'b' })).rejects.toThrow('damaged or incomplete');
 });
 
-test('another key opens nothing, and is told so', async () => {
+test('opening: refuses another key and names the reason', async () => {
   await expect(open(await seal(Buffer.from('x')), { keys: [other] })).rejects.toThrow('another key');
   expect(() => readKey('short')).toThrow('32 bytes');
 });

@@ -2,7 +2,7 @@ import { openMediaStore, openStore } from './open-store.mjs';
 import { readKey } from './seal.mjs';
 import { Vault } from './vault.mjs';
 
-/** A setting that must be there. */
+/** A required setting. */
 export function setting(name) {
   const value = process.env[name];
   if (!value) throw new Error(`${name} must be set; see deploy/backup/README.md.`);
@@ -16,7 +16,7 @@ export const openVault = async () => {
 
 export const mediaStore = () => openMediaStore(setting('STORE_URL'));
 
-/** Traces of erased members are known for 90 days: an older backup could bring somebody back of whom nothing is left that says so. */
+/** Traces of erased members are kept for 90 days. A restore from an older backup could bring back a member whose trace is gone. */
 export function retentionDays() {
   const days = Number(process.env.BACKUP_RETENTION_DAYS ?? 35);
   if (!Number.isInteger(days) || days < 1 || days > 80) throw new Error('BACKUP_RETENTION_DAYS must be between 1 and 80.');

@@ -6,7 +6,7 @@ import { isArchived, isSegment } from './wal-names.mjs';
 
 const clusterNote = 'cluster.json';
 
-/** Moves what PostgreSQL has archived from the spool to the vault; answers the names. A piece leaves the spool when the vault has it for good. */
+/** Moves archived WAL from the spool to the vault, and returns the names. A segment is removed from the spool after the vault stored it. */
 export async function shipWal(vault, spool) {
   const shipped = [];
   for (const name of (await readdir(spool)).filter(isArchived).sort()) {
@@ -19,14 +19,14 @@ export async function shipWal(vault, spool) {
   return shipped;
 }
 
-/** Whoever was ended between keeping and removing finds it there: the same bytes are fine. */
+/** After an interrupted run the segment may be in the vault already, with the same bytes. */
 async function keep(vault, name, file) {
   if (!(await vault.has(name))) return vault.keep(name, createReadStream(file), { once: true });
   const [{ sha256 }, ours] = [await vault.prove(name), await hashOf(file)];
   if (sha256 !== ours) throw new Error(`${name} is in the vault with other bytes: two servers archive to the same place.`);
 }
 
-/** A vault has the log of one cluster: pieces of another one would have the same names. */
+/** A vault holds the WAL of one cluster, because segments of another cluster have the same names. */
 async function requireCluster(vault, cluster) {
   if (!(await vault.has(clusterNote))) await vault.keepJson(clusterNote, { cluster }, { once: true });
   const known = await vault.readJson(clusterNote);
@@ -34,7 +34,7 @@ async function requireCluster(vault, cluster) {
     throw new Error(`The vault belongs to cluster ${known.cluster}; the spool is of ${cluster}. Choose another BACKUP_URL.`);
 }
 
-/** The identifier of the cluster stands in the first page of each piece, and how long the piece is. */
+/** The first page of each segment has the cluster identifier and the segment size. */
 async function clusterOf(file, name) {
   const handle = await open(file);
   try {

@@ -6,7 +6,7 @@ import { databases, rowsOf, withDatabase } from './database.mjs';
 import { nameOfTime } from './settings.mjs';
 import { segmentAt, segmentName } from './wal-names.mjs';
 
-/** What PostgreSQL makes anew, or must not find: other than the log, all of it belongs to the running server. */
+/** Files that PostgreSQL creates at its start or must not find. All of them except WAL belong to the running server. */
 const left = [
   ...['pg_wal/*', 'pg_replslot/*', 'pg_dynshmem/*', 'pg_notify/*', 'pg_serial/*', 'pg_snapshots/*', 'pg_stat_tmp/*', 'pg_subtrans/*'],
   ...['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'standby.signal', 'backup_label', 'restore-wal'],
@@ -14,8 +14,8 @@ const left = [
 ];
 
 /**
- * Copies the data directory of a running server, as PostgreSQL documents it for whoever makes base backups of their own: the server notes where
- * replay must begin, files are copied while they change, and the log that was written meanwhile makes them whole.
+ * Copies the data directory of a running server, by the low-level backup API of PostgreSQL: the server notes where replay must start,
+ * files are copied while they change, and the WAL written meanwhile makes them consistent.
  */
 export async function takeBaseBackup(vault, dataDirectory) {
   if ((await readdir(join(dataDirectory, 'pg_tblspc'))).length > 0)
@@ -37,7 +37,7 @@ export async function takeBaseBackup(vault, dataDirectory) {
   });
 }
 
-/** Files that change while they are read are what this is made for; a program that fails otherwise is not believed. */
+/** tar exits with 1 when files changed while it read them, which is expected here. Any other failure is an error. */
 async function* tarOf(directory) {
   const exclude = left.map((pattern) => `--exclude=${pattern}`);
   const args = ['--create', '--numeric-owner', '--warning=no-file-changed', '--warning=no-file-removed', ...exclude, '-C', directory, '.'];
@@ -56,7 +56,7 @@ async function* tarOf(directory) {
   }
 }
 
-/** Up to which migration each database is: what a restored one must have. */
+/** The migrations of each database; a restored one must have them. */
 export async function migrationsOf() {
   const found = {};
   for (const name of databases) found[name] = await appliedTo(name);

@@ -6,10 +6,10 @@ import { appendFile, chown, mkdir, readdir, rename, rm, stat, writeFile } from '
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Inside the data directory, so that a server in a container finds it without another volume. */
+/** Inside the data directory, so that a server in a container needs no other volume. */
 const walFolder = 'restore-wal';
 
-/** Puts a base backup and its log where PostgreSQL finds them, and tells it how far to go. */
+/** Unpacks a base backup and its WAL where PostgreSQL finds them, and configures the recovery target. */
 export async function unpackBase(vault, { base, chain, into, until }) {
   if (existsSync(into) && (await readdir(into)).length > 0) throw new Error(`${into} is not empty.`);
   const draft = `${into}.restoring`;
@@ -38,7 +38,7 @@ export async function unpackBase(vault, { base, chain, into, until }) {
   }
 }
 
-/** Nobody is let in before the end of it: what is read half-way would be from no time at all. A primary ignores these settings. */
+/** No connections before the end of recovery, because reads would see a state in between. A primary ignores these settings. */
 const recoverySettings = (until) => `
 # Written by a restore; ignored once the server has become a primary.
 restore_command = 'cp ${walFolder}/%f "%p"'
@@ -48,10 +48,10 @@ hot_standby = 'off'
 ${until ? `recovery_target_time = '${exactly(until)}'\nrecovery_target_inclusive = 'off'` : ''}
 `;
 
-/** As it was typed, to the microsecond. Names of zones are not known that early in the start of a server: `Z` is one. */
+/** The time as the operator typed it, with microseconds. The server cannot resolve time zone names this early; `Z` is one. */
 const exactly = (until) => until.replace('T', ' ').replace('Z', '+00');
 
-/** tar reads on past the end of the archive: whoever still writes to one that has ended is told that it failed. */
+/** tar may stop at the end of the archive while its writer still writes; that write fails and is ignored. */
 async function untar(vault, { name, content }, into) {
   const hash = createHash('sha256');
   const child = spawn('tar', ['--extract', '--ignore-zeros', '--numeric-owner', '--preserve-permissions', '-C', into], {

@@ -7,7 +7,7 @@ import { opening, sealing } from './seal.mjs';
 
 const quick = { level: 1 };
 
-/** Where backups lie: everything in it is compressed and encrypted, under names that say nothing about anybody. */
+/** The store of backups. Everything in it is compressed and encrypted, under names that reveal nothing about members. */
 export class Vault {
   #store;
   #key;
@@ -19,7 +19,7 @@ export class Vault {
     this.#keys = [key, ...earlier];
   }
 
-  /** Keeps a stream; answers its size and hash, and those of what is kept of it. `once`: never in place of what is there. */
+  /** Stores a stream. Returns its size and hash, and those of the stored bytes. `once`: never replaces an existing file. */
   async keep(name, source, options) {
     const [plain, sealed] = [measured(), measured()];
     const stream = through(asStream(source), plain.pass, createGzip(quick), sealing(this.#key, name), sealed.pass);
@@ -29,7 +29,7 @@ export class Vault {
     return { bytes: plain.bytes, sha256: plain.hash(), stored, storedSha256: sealed.hash() };
   }
 
-  /** The bytes that were kept; the stream fails at the first that are not. */
+  /** Opens stored bytes. The stream fails at the first modified block. */
   async open(name) {
     return through(await this.#store.read(name), opening(this.#keys, name), createGunzip());
   }
@@ -46,7 +46,7 @@ export class Vault {
     return JSON.parse((await this.read(name)).toString());
   }
 
-  /** Reads something to its end, without keeping it: throws when it is not what was kept. */
+  /** Reads a file completely without storing it. Throws when it was modified. */
   async prove(name) {
     const plain = measured();
     await pipeline(await this.open(name), plain.pass, async (source) => {
@@ -55,7 +55,7 @@ export class Vault {
     return { bytes: plain.bytes, sha256: plain.hash() };
   }
 
-  /** Names below a prefix, in order. */
+  /** The names below a prefix, sorted. */
   async names(prefix) {
     const names = [];
     for await (const { key } of this.#store.list(prefix)) names.push(key);
@@ -73,14 +73,14 @@ export class Vault {
 
 const asStream = (source) => (source instanceof Readable ? source : Readable.from(source));
 
-/** What comes out of the last step; it fails when any of them does. */
+/** The output of the last step; it fails when any step fails. */
 function through(...steps) {
   const out = new PassThrough();
-  pipeline([...steps, out]).catch(() => undefined); // whoever reads it hears of it
+  pipeline([...steps, out]).catch(() => undefined); // the reader of the output gets the error
   return out;
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass. */
 function measured() {
   const hash = createHash('sha256');
   const meter = {

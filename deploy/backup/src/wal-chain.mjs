@@ -1,8 +1,8 @@
 import { isHistory, isSegment, numberOf, parseHistory, segmentName, timelineOf } from './wal-names.mjs';
 
 /**
- * Which pieces of the write-ahead log lead from a base backup to the newest state, along the newest timeline that comes of it.
- * @param {{ names: string[], from: string, histories: Map<number, string> }} known Names of all that is kept, the first piece that is needed,
+ * The WAL segments from a base backup to the newest state, along the newest timeline that descends from it.
+ * @param {{ names: string[], from: string, histories: Map<number, string> }} known The names of all stored files, the first segment that is needed,
  * and the histories of timelines by number.
  * @returns {{ segments: string[], histories: string[], missing: string[], timeline: number }}
  */
@@ -10,10 +10,10 @@ export function walChain({ names, from, histories }) {
   const kept = new Set(names.filter(isSegment));
   const base = timelineOf(from);
   const timeline = Math.max(base, ...[...histories.keys()].filter((number) => comesOf(histories.get(number), base, numberOf(from))));
-  const turns = timeline === base ? [] : parseHistory(histories.get(timeline) ?? '');
+  const switches = timeline === base ? [] : parseHistory(histories.get(timeline) ?? '');
   const wanted = [];
   let next = numberOf(from);
-  for (const { timeline: earlier, leftAt } of turns.filter((turn) => turn.timeline >= base))
+  for (const { timeline: earlier, leftAt } of switches.filter((one) => one.timeline >= base))
     for (; next < leftAt; next++) wanted.push(segmentName(earlier, next));
   const last = Math.max(...names.filter((name) => isSegment(name) && timelineOf(name) === timeline).map(numberOf));
   for (; next <= last; next++) wanted.push(segmentName(timeline, next));
@@ -22,5 +22,5 @@ export function walChain({ names, from, histories }) {
   return { segments: wanted.filter((name) => kept.has(name)), histories: known, missing, timeline };
 }
 
-/** Whether a timeline goes on from the one of a base backup, later than that was begun. */
+/** Whether a timeline branched off from the timeline of a base backup, after that backup started. */
 const comesOf = (history, base, from) => parseHistory(history ?? '').some(({ timeline, leftAt }) => timeline === base && leftAt >= from);

@@ -1,17 +1,17 @@
-/** What the names of pieces of the write-ahead log say: `TTTTTTTTXXXXXXXXYYYYYYYY` is timeline and place, in hexadecimal. */
+/** WAL segment names: `TTTTTTTTXXXXXXXXYYYYYYYY` is timeline and position, in hexadecimal. */
 const pattern = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const segmentBytes = 16 * 1024 * 1024;
 const perFile = 0x1_0000_0000 / segmentBytes;
 
 export const isSegment = (name) => pattern.test(name);
 export const isHistory = (name) => /^[0-9A-F]{8}\.history$/.test(name);
-/** Names under which PostgreSQL archives anything: pieces, histories of timelines, and notes of base backups. */
+/** The names of archived files: segments, timeline histories, and backup labels. */
 export const isArchived = (name) => isSegment(name) || isHistory(name) || /^[0-9A-F]{24}\.[0-9A-F]{8}\.backup$/.test(name);
 
 export const timelineOf = (name) => Number.parseInt(name.slice(0, 8), 16);
 export const historyName = (timeline) => `${hex(timeline)}.history`;
 
-/** The place of a piece within all that was ever written. */
+/** The position of a segment within the whole WAL. */
 export function numberOf(name) {
   const [, , high, low] = pattern.exec(name) ?? [];
   return Number.parseInt(high, 16) * perFile + Number.parseInt(low, 16);
@@ -19,7 +19,7 @@ export function numberOf(name) {
 
 export const segmentName = (timeline, number) => hex(timeline) + hex(Math.floor(number / perFile)) + hex(number % perFile);
 
-/** The number of the piece that has a position like `0/3000028`. */
+/** The number of the segment that contains a position like `0/3000028`. */
 export function segmentAt(position) {
   const [high, low] = position.split('/').map((part) => Number.parseInt(part, 16));
   return high * perFile + Math.floor(low / segmentBytes);
@@ -27,7 +27,7 @@ export function segmentAt(position) {
 
 const hex = (number) => number.toString(16).toUpperCase().padStart(8, '0');
 
-/** Where each earlier timeline was left, oldest first, as a history file tells. */
+/** Where each earlier timeline ended, oldest first, from a history file. */
 export const parseHistory = (text) =>
   text
     .split('\n')

@@ -20,19 +20,19 @@ function archive(content: string, spool = folder) {
   return status;
 }
 
-test('a piece is kept as a whole, under its name alone', () => {
+test('archive-wal.sh: stores a segment completely and leaves no temporary file', () => {
   expect(archive('one')).toBe(0);
   expect(readdirSync(folder)).toEqual([name]);
   expect(readFileSync(join(folder, name), 'utf8')).toBe('one');
 });
 
-test('the same piece again is fine, another one under its name is refused and changes nothing', () => {
+test('archive-wal.sh: accepts the same segment again and refuses a different one under its name', () => {
   archive('one');
   expect(archive('one')).toBe(0);
   expect(archive('two')).toBe(1);
   expect(readFileSync(join(folder, name), 'utf8')).toBe('one');
 });
 
-test('where it cannot be kept, PostgreSQL hears of it', () => {
+test('archive-wal.sh: fails when the spool cannot be written', () => {
   expect(archive('one', join(folder, 'nowhere'))).not.toBe(0);
 });

@@ -2,5 +2,5 @@ import type { ChildProcess } from 'node:child_process';
 
 const drained = (_: string, child: ChildProcess) => [child.stdout, child.stderr].map((stream) => stream?.resume());
 
-/** Stands where a stack's log and warden do, for a server without a stack. */
+/** Replaces the log and the warden of a stack, for a server without a stack. */
 export const bystander = { log: { say: () => undefined, follow: drained }, warden: { watch: () => undefined } };

@@ -30,17 +30,17 @@ const prune = () =>
     BACKUP_RETENTION_DAYS: '1',
   });
 
-test('what is new is copied once, evidence included; what changed is copied again', async () => {
+test('copyMedia: copies new objects once, evidence included, and changed objects again', async () => {
   await put('some-id/large', 'a picture');
-  await put('evidence-some-id/large', 'locked away');
+  await put('evidence-some-id/large', 'evidence');
   expect(await copyMedia(vault, store)).toEqual({ copied: 2, gone: 0, there: 2 });
   expect(await copyMedia(vault, store)).toEqual({ copied: 0, gone: 0, there: 2 });
   await put('some-id/large', 'another picture');
   expect(await copyMedia(vault, store)).toMatchObject({ copied: 1 });
-  expect([await copyOf('some-id/large'), await copyOf('evidence-some-id/large')]).toEqual(['another picture', 'locked away']);
+  expect([await copyOf('some-id/large'), await copyOf('evidence-some-id/large')]).toEqual(['another picture', 'evidence']);
 });
 
-test('the copy of what is gone stays for the time of the retention', async () => {
+test('prune: keeps the copy of a removed object for the retention period', async () => {
   await put('some-id/large', 'a picture');
   await copyMedia(vault, store);
   await store.delete('some-id/large');
@@ -49,7 +49,7 @@ test('the copy of what is gone stays for the time of the retention', async () =>
   expect(await copyOf('some-id/large')).toBe('a picture');
 });
 
-test('a list that was tampered with is refused', async () => {
+test('readMediaLog: refuses a list that was tampered with', async () => {
   await put('some-id/large', 'a picture');
   await copyMedia(vault, store);
   const [log] = await vault.names('objects/log/');
@@ -57,7 +57,7 @@ test('a list that was tampered with is refused', async () => {
   await expect(readMediaLog(vault)).rejects.toThrow('damaged or incomplete');
 });
 
-test('a run that is ended half-way leaves what it copied to the next', async () => {
+test('copyMedia: continues after an interrupted run without copying again', async () => {
   const keys = ['a/large', 'b/large', 'c/large'];
   for (const key of keys) await put(key, `of ${key}`);
   let reads = 0;

@@ -50,7 +50,7 @@ async function restart(name: string): Promise<void> {
   await start(name);
 }
 
-/** What was written until now is in the vault. */
+/** Ships all WAL written until now to the vault. */
 async function ship(name: string): Promise<void> {
   const [row] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   const archived = () => ask<{ name: string }>('select last_archived_wal as name from pg_stat_archiver');
@@ -69,7 +69,7 @@ const note = (word: string) => ask(`insert into notes values ('${word}')`);
 const notes = async () => (await ask<{ word: string }>('select word from notes order by word')).map(({ word }) => word);
 const now = async () => (await ask<{ at: string }>(`select to_json(clock_timestamp() at time zone 'utc') #>> '{}' || 'Z' as at`))[0]!.at;
 
-test('a server comes back to the end of its log, and from there, along its second timeline, to any moment before or after', async () => {
+test('restore-database: recovers to the end of the WAL, and along a second timeline to any time', async () => {
   await start('first');
   mkdirSync(spool, { mode: 0o700 });
   const { uid, gid } = statSync(join(folder, 'first', 'postgres', 'PG_VERSION'));

@@ -14,7 +14,7 @@ const backup = 'deploy/backup/src/backup.mjs';
 const kept = ['secrets.json', 'done.json'];
 const settings = { RATE_LIMIT_SCALE: '1000', DELETION_GRACE_DAYS: '0' };
 
-/** A place with a vault beside the products that come and go, each in a folder of its own. */
+/** A vault, and the stacks that are backed up to it and restored from it, each in a folder of its own. */
 export class Site {
   readonly folder: string;
   private readonly key = Buffer.alloc(32, 7).toString('base64url');
@@ -39,10 +39,10 @@ export class Site {
   }
 
   start(name: string): Promise<Stack> {
-    return startStack({ dataDir: this.dataDir(name), quiet: true, demo: false, settings, replicas: 1 });
+    return startStack({ dataDir: this.dataDir(name), prepared: true, quiet: true, demo: false, settings, replicas: 1 });
   }
 
-  /** Lets the server of a stack archive its log. */
+  /** Enables WAL archiving on the server of a stack. */
   async archive(stack: Stack): Promise<void> {
     mkdirSync(this.spool, { mode: 0o700 });
     const { uid, gid } = statSync(join(stack.dataDir, 'postgres', 'PG_VERSION'));
@@ -51,7 +51,7 @@ export class Site {
     for (const sql of ["alter system set archive_mode = 'on'", `alter system set archive_command = '${command}'`])
       await this.ask(stack, sql);
     await stack.restart('postgres');
-    // Keys and passwords are in no backup; what was done to the databases need not be done again.
+    // Keys and passwords are in no backup; the record of finished setup steps is needed to skip them.
     for (const file of kept) cpSync(join(stack.dataDir, file), join(this.folder, file));
   }
 
@@ -65,7 +65,7 @@ export class Site {
       .finally(() => client.end());
   }
 
-  /** What has been written until now is in the vault when this resolves. */
+  /** Ships everything written until now to the vault. */
   async shipAll(stack: Stack): Promise<void> {
     const [row] = await this.ask<{ name: string }>(stack, 'select pg_walfile_name(pg_switch_wal()) as name');
     const archived = () => this.ask<{ name: string }>(stack, 'select last_archived_wal as name from pg_stat_archiver');
@@ -81,7 +81,7 @@ export class Site {
     return run(backup, args, { ...this.environment('postgresql://nobody@127.0.0.1:1/none', this.folder), ...more });
   }
 
-  /** Everything of a product is gone at once. */
+  /** Destroys the server and the store of a stack. */
   async destroy(stack: Stack): Promise<void> {
     const pid = stack.pid('postgres');
     renameSync(join(stack.dataDir, 'postgres'), join(stack.dataDir, 'lost'));
@@ -91,7 +91,7 @@ export class Site {
     rmSync(stack.dataDir, { recursive: true, force: true });
   }
 
-  /** The runbook, step by step, up to where the product starts; answers how long each step took. */
+  /** Follows the restore runbook up to the start of the product. Returns the seconds of each step. */
   async restore(name: string, ...how: string[]): Promise<Record<string, number>> {
     const dataDir = this.dataDir(name);
     mkdirSync(dataDir);
@@ -120,7 +120,7 @@ export class Site {
     try {
       await step('replay', () => server.process.start());
       await step('objects', () => need(backup, ['restore-objects'], env));
-      await step('facts', () => need(backup, ['republish'], env));
+      await step('events', () => need(backup, ['republish'], env));
       const traces = await need(backup, ['erasures'], env);
       await step('sessions and erasures', () => need('services/identity/dist/commands/settle-restore.js', [], role('identity'), traces));
       const lost = join(this.folder, 'lost');

@@ -27,13 +27,13 @@ describe.each([
   ['in a folder', () => pathToFileURL(folder).href],
   ['in a bucket', () => s3.url],
   ['in a folder of a bucket', () => s3.url.replace('s3://bucket', 's3://bucket/backups')],
-])('a vault %s', (_, place) => {
+])('Vault %s', (_, place) => {
   let vault: Vault;
   beforeAll(async () => {
     vault = new Vault(await openStore(place()), key, []);
   });
 
-  test('gives back what it was given, however large', async () => {
+  test('returns small and large files unchanged', async () => {
     for (const [name, bytes] of Object.entries({ 'a/small': Buffer.from('x'), 'a/large': randomBytes(9_000_000) })) {
       const { bytes: size, sha256 } = await vault.keep(name, [bytes]);
       expect(size).toBe(bytes.length);
@@ -43,7 +43,7 @@ describe.each([
     expect(await vault.names('a/')).toEqual(['a/large', 'a/small']);
   });
 
-  test('never puts anything in place of what must stay', async () => {
+  test('never replaces a file that was stored once', async () => {
     await vault.keepJson('note', { is: 'first' }, { once: true });
     await expect(vault.keepJson('note', { is: 'second' }, { once: true })).rejects.toThrow();
     expect(await vault.readJson('note')).toEqual({ is: 'first' });

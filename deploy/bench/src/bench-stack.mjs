@@ -42,6 +42,6 @@ export async function asOwner(stack, name, work) {
 /** How many messages the broker has taken in; a call is two of them. */
 export async function brokerMessages(stack) {
   const { http } = JSON.parse(readFileSync(join(stack.dataDir, 'nats.conf'), 'utf8'));
-  const figures = /** @type {{ in_msgs: number }} */ (await (await fetch(`http://${http}/varz`)).json());
-  return figures.in_msgs;
+  const metrics = /** @type {{ in_msgs: number }} */ (await (await fetch(`http://${http}/varz`)).json());
+  return metrics.in_msgs;
 }

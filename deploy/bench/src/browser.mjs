@@ -9,7 +9,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** What pages tell of themselves while they are shown. */
+/** What pages report about themselves while they are shown. */
 const watching = `
   window.seen = { shifts: 0, lcp: 0, blocked: 0, events: {} };
   const watch = (type, each, more) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
@@ -20,7 +20,10 @@ const watching = `
 
 /** A browser of the system while the work lasts. */
 export async function withBrowser(work, more = []) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...flags, ...more] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: [...flags, ...more],
+  });
   try {
     return await work(browser);
   } finally {
@@ -38,10 +41,10 @@ export async function freshPage(browser, slower = 1) {
   return { page, protocol, close: () => context.close() };
 }
 
-/** What the page has told since it was opened. */
+/** What the page has reported since it was opened. */
 export const seenBy = (page) => page.evaluate('({ ...window.seen, interactions: performance.interactionCount ?? 0 })');
 
-/** The longest interaction, leaving out one of every fifty, as browsers count it: what was too short to be told counts as eight milliseconds. */
+/** The longest interaction, leaving out one of every fifty, as browsers count it: what was too short to be reported counts as eight milliseconds. */
 export function nextPaint({ events, interactions }) {
   const durations = Object.values(events).sort((a, b) => b - a);
   return durations[Math.floor(Math.max(interactions, durations.length) / 50)] ?? 8;

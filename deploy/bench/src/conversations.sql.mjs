@@ -8,7 +8,7 @@ export const conversations = (count, messages, reader, peers) => [
   `insert into messages (id, conversation_id, sequence, sender_id, client_message_id, content, created_at, read_at)
    select gen_random_uuid(), ${memberIdSql(`${peers} + n`)}, s, ${memberIdSql(`${peers} + n`)}, gen_random_uuid(), 'message ' || s || repeat(' and so on', 5), now(), now()
    from generate_series(1, ${count}) n, generate_series(1, ${messages}) s`,
-  `insert into member_card (user_id, display_name, age, gender, verified, hidden, asked_at)
+  `insert into member_card (user_id, display_name, age, gender, verified, hidden, requested_at)
    select ${memberIdSql('n')}, 'Member ' || n, 30, 'female', false, false, now()
    from (select ${reader} as n union select ${peers} + n from generate_series(1, ${count}) n) people on conflict do nothing`,
   'analyze conversations, messages, member_card',

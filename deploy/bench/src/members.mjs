@@ -7,7 +7,7 @@ export const memberId = (n) => `00000000-0000-7000-8000-${n.toString(16).padStar
 /** The same as an expression of SQL. */
 export const memberIdSql = (n) => `('00000000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
 
-/** Headers of a member who signed in a moment ago. */
+/** Headers of a member who signed in just before. */
 export async function headersOf(stack, userId) {
   const token = await new SignJWT({ sid: randomUUID(), roles: [] })
     .setProtectedHeader({ alg: 'EdDSA' })

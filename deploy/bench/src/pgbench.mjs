@@ -21,7 +21,7 @@ const program = () =>
 export const limitDriver = () => (program() ? 'pgbench' : 'pg (prepared statements; no pgbench here)');
 
 /**
- * What the database does by itself: `statements` in order, again and again, `:n` drawn from `from` to `to` anew each time.
+ * What the database does by itself: `statements` in order, again and again, `:n` drawn from `from` to `to` again each time.
  * @param {string} url
  * @param {{ statements: string[], from: number, to: number, clients: number, seconds: number }} script
  */
@@ -70,8 +70,14 @@ async function byDriver(url, { statements, from, to, clients, seconds }) {
   return { rate: taken.length / seconds, ...latencies(taken) };
 }
 
-/** Puts expressions in the place of a statement's parameters: `$1`, or `?` in order. */
-export function filled(statement, values) {
-  let next = 0;
-  return statement.replaceAll(/\$(\d)|\?/g, (_, n) => values[n ? Number(n) - 1 : next++]);
+/**
+ * The text of a compiled statement with SQL expressions in the place of its parameters; its own constants are quoted.
+ * @template Input
+ * @param {{ text: string, valuesOf: (input: Input) => unknown[] }} statement
+ * @param {Record<keyof Input, string | number>} expressions by the names of the statement's input
+ */
+export function filled(statement, expressions) {
+  const given = new Set(/** @type {unknown[]} */ (Object.values(expressions)));
+  const values = statement.valuesOf(/** @type {any} */ (expressions)).map((value) => (given.has(value) ? String(value) : `'${value}'`));
+  return statement.text.replaceAll(/\$(\d+)/g, (_, n) => values[Number(n) - 1] ?? '');
 }

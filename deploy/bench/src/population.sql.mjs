@@ -2,8 +2,8 @@ import { grid } from '@sotto/profiles/places/grid';
 import { interests, storedGenders } from '@sotto/proto/vocabulary';
 import { memberIdSql } from './members.mjs';
 
-const list = (words) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]`;
-const wordsOf = (all, mask) =>
+const list = (values) => `array[${values.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]`;
+const chosenOf = (all, mask) =>
   `array(select w.word from unnest(${list(all)}) with ordinality w (word, n) where (${mask} >> (w.n - 1)::int) & 1 = 1)`;
 
 /** 400 cities whose sizes follow Zipf's law; a table of slots makes drawing one cheap. */
@@ -53,7 +53,7 @@ export const fillProfiles = `
     anonymous_mode, is_profile_hidden, is_featured, is_demo, created_at)
   select user_id, user_id, 'Member ' || n, age, (${list(storedGenders)})[gender + 1],
     'Coffee after dark, good company, and nobody who asks where I have been.', 'Atlanta, Georgia', cell, 0,
-    ${wordsOf(interests, 'mask')}, ${wordsOf(storedGenders, 'seek')}, min_age, max_age, now(), '2026-01', '{}', 'free',
+    ${chosenOf(interests, 'mask')}, ${chosenOf(storedGenders, 'seek')}, min_age, max_age, now(), '2026-01', '{}', 'free',
     case n % 4 when 0 then 'verified' else 'unverified' end, false, hidden, false, false, now() - interval '1 day'
   from fresh`;
 

@@ -7,18 +7,18 @@ const signatureOf = (payload, secret) => {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 };
 
-/** Carries the payment provider's events to the door by hand, so that the bench says when. */
+/** Carries the payment provider's events to the gateway by hand, so that the bench says when. */
 export class ProviderCourier {
   #stack;
   #known = new Set();
-  #door;
-  #desk;
+  #gateway;
+  #dashboard;
 
   /** @param {import('@sotto/local/stack').Stack} stack @param {number} hands How many events it can carry at once. */
   constructor(stack, hands) {
     this.#stack = stack;
-    this.#door = Array.from({ length: hands }, () => new HttpClient(stack.port));
-    this.#desk = new HttpClient(Number(new URL(stack.provider.url).port));
+    this.#gateway = Array.from({ length: hands }, () => new HttpClient(stack.port));
+    this.#dashboard = new HttpClient(Number(new URL(stack.provider.url).port));
   }
 
   /** From now on the provider sends nothing by itself. */
@@ -27,7 +27,7 @@ export class ProviderCourier {
     await this.#news();
   }
 
-  /** Pays at the hosted page; answers what the provider would tell, the event of the page first. */
+  /** Pays at the hosted page; returns the events that the provider would send, the event of the page first. */
   async pay(url) {
     await pressAt(url, 'pay', { drop: 'all' });
     const events = await this.#news();
@@ -35,22 +35,23 @@ export class ProviderCourier {
     return [...events.splice(first, 1), ...events];
   }
 
-  /** Brings one event to the door, in so many copies at once; resolves when each was answered. */
+  /** Brings one event to the gateway, in so many copies at once; resolves when each was answered. */
   deliver(event, copies = 1) {
     const headers = { 'stripe-signature': signatureOf(JSON.stringify(event), this.#stack.secrets.stripe.paymentsWebhookSecret) };
     const carry = async (hand) => {
-      for (let n = hand; n < copies; n += this.#door.length) await this.#door[hand].call('POST', '/api/v1/webhooks/stripe', headers, event);
+      for (let n = hand; n < copies; n += this.#gateway.length)
+        await this.#gateway[hand].call('POST', '/api/v1/webhooks/stripe', headers, event);
     };
-    return Promise.all(this.#door.map((_, hand) => carry(hand)));
+    return Promise.all(this.#gateway.map((_, hand) => carry(hand)));
   }
 
   /** Asks the provider itself. */
   ask(method, path, body = undefined) {
-    return this.#desk.call(method, path, { authorization: `Bearer ${this.#stack.provider.key}` }, body);
+    return this.#dashboard.call(method, path, { authorization: `Bearer ${this.#stack.provider.key}` }, body);
   }
 
   close() {
-    for (const client of [...this.#door, this.#desk]) client.close();
+    for (const client of [...this.#gateway, this.#dashboard]) client.close();
   }
 
   /** What happened at the provider since it was last asked. */

@@ -2,7 +2,7 @@ import { memberIdSql } from './members.mjs';
 
 /** A creator whose store is open and a buyer, so that marketplace has to ask nobody about them. */
 export const storeOf = (creator, buyer) => [
-  `insert into members (user_id, display_name, gender, verified, hidden, away, anonymous, in_review, complete, avatar_thumbhash, asked_at)
+  `insert into members (user_id, display_name, gender, verified, hidden, inactive, anonymous, in_review, complete, avatar_thumbhash, asked_at)
    select ${memberIdSql('n')}, 'Member', case n when ${creator} then 'female' else 'male' end, false, false, false, false, false, true, '', now()
    from unnest(array[${creator}, ${buyer}]) n`,
   `insert into storefront_settings (creator_id, storefront_name, bio, banner_state, banner_thumbhash)

@@ -28,8 +28,8 @@ export const rateRow = (id, workload, against, limit, ours, unit, least) => ({
   ...{ ratio: round(ours / limit), goal: `≥ ${least}`, met: ours / limit >= least },
 });
 
-/** A figure of its own, in its own unit. */
-export const figureRow = (id, workload, ours, unit, most) => ({
+/** One value with its unit. */
+export const valueRow = (id, workload, ours, unit, most) => ({
   ...{ id, workload, limit: '', ours: amount(ours, unit), ratio: '' },
   ...{ goal: most === undefined ? '' : `≤ ${most} ${unit}`, met: most === undefined ? undefined : ours <= most },
 });
@@ -58,13 +58,13 @@ export function writeReport(rows, loadBefore, loads) {
 }
 
 function machine(loadBefore, loads) {
-  const load = (figures) => figures.map((figure) => figure.toFixed(1)).join(' ');
+  const load = (metrics) => metrics.map((value) => value.toFixed(1)).join(' ');
   const commit = run('git', ['rev-parse', '--short', 'HEAD']);
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC${quick ? ', QUICK: small sizes' : ''}; commit ${commit}`,
     `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB; load before ${load(loadBefore)}, after ${load(loadavg())}`,
     `load at the end of each part: ${Object.entries(loads)
-      .map(([id, figure]) => `${id} ${figure.toFixed(1)}`)
+      .map(([id, value]) => `${id} ${value.toFixed(1)}`)
       .join(', ')}`,
     `Node ${process.version}; the limits of the database by ${limitDriver()}; load, limit and product share the machine`,
   ].join('  \n');

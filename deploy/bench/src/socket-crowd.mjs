@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-/** So many at once knock at the door: a crowd, not a flood that no listen queue holds. */
+/** So many at once knock at the gateway: a crowd, not a flood that no listen queue holds. */
 const knocking = 100;
 
-/** Many open sockets, each of one member. `open(n)` answers how the nth connects; `hear(n, text)` hears what comes after its greeting. */
+/** Many open sockets, each of one member. `open(n)` answers how the nth connects; `receive(n, text)` receives what comes after its greeting. */
 export class SocketCrowd {
   /** Frames that came, greetings aside. */
-  heard = 0;
+  received = 0;
   #sockets = [];
   #open;
-  #hear;
-  #waiting = { for: Number.POSITIVE_INFINITY, tell: () => undefined };
+  #onFrame;
+  #waiting = { for: Number.POSITIVE_INFINITY, resolve: () => undefined };
 
   /**
    * @param {(n: number) => WebSocket | Promise<WebSocket>} open
-   * @param {(n: number, data: WebSocket.RawData) => void} hear
+   * @param {(n: number, data: WebSocket.RawData) => void} receive
    */
-  constructor(open, hear = () => undefined) {
+  constructor(open, receive = () => undefined) {
     this.#open = open;
-    this.#hear = hear;
+    this.#onFrame = receive;
   }
 
   /**
@@ -43,14 +43,14 @@ export class SocketCrowd {
 
   /** Resolves when so many frames have come since the beginning. */
   until(count, withinMs) {
-    if (this.heard >= count) return Promise.resolve();
+    if (this.received >= count) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.heard} of ${count} frames came within ${withinMs} ms.`)), withinMs);
-      const tell = () => {
+      const timer = setTimeout(() => reject(new Error(`${this.received} of ${count} frames came within ${withinMs} ms.`)), withinMs);
+      const done = () => {
         clearTimeout(timer);
         resolve(undefined);
       };
-      this.#waiting = { for: count, tell };
+      this.#waiting = { for: count, resolve: done };
     });
   }
 
@@ -61,9 +61,9 @@ export class SocketCrowd {
   }
 
   #took(n, data) {
-    this.heard++;
-    this.#hear(n, data);
-    if (this.heard >= this.#waiting.for) this.#waiting.tell();
+    this.received++;
+    this.#onFrame(n, data);
+    if (this.received >= this.#waiting.for) this.#waiting.resolve();
   }
 }
 

@@ -19,7 +19,7 @@ export async function arrivedMail(url, inboxUrl, email) {
 }
 
 /** The inbox of `docker-compose.yml`, if that is what runs here. */
-export async function usualInbox() {
+export async function defaultInbox() {
   const url = 'http://localhost:8025';
   const answers = await fetch(`${url}/api/v1/info`).then(
     ({ ok }) => ok,

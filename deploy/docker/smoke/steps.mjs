@@ -34,7 +34,7 @@ export async function smoke({ url, inboxUrl, staff, say }) {
     if (name !== 'sotto') throw new Error(`somebody else answers: ${name}`);
     return version;
   });
-  await step('ready', async () => ((await json(`${url}/health/ready`)).ready ? 'the door and what it stands on' : refuse('not ready')));
+  await step('ready', async () => ((await json(`${url}/health/ready`)).ready ? 'the gateway and what it stands on' : refuse('not ready')));
   await step('web app', async () => {
     const page = await fetch(url);
     return page.ok && (await page.text()).includes('<div id="root"') ? 'the page comes' : refuse(`the page answers ${page.status}`);
@@ -85,7 +85,7 @@ export async function smoke({ url, inboxUrl, staff, say }) {
     const admin = await DemoVisitor.signedIn(url, staff.email, staff.password);
     await admin.need('GET', '/admin/images/stats');
     await admin.need('GET', '/admin/analytics');
-    return 'an admin sees queues and figures';
+    return 'an admin sees queues and analytics';
   });
   return failed;
 }

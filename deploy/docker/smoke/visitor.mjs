@@ -18,6 +18,9 @@ export class Visitor extends DemoVisitor {
       location: 'Atlanta',
       bio: 'Low Key Only',
       interests: ['Pineapple'],
+      contactPhone: '',
+      contactEmail: '',
+      contactXProfile: '',
     };
     await visitor.need('PUT', '/profile', { ...about, ...who });
     return visitor;
@@ -26,7 +29,7 @@ export class Visitor extends DemoVisitor {
   email = '';
 
   /**
-   * Asks again while the answer is one of those that a moment heals.
+   * Asks again while the answer is one of those that a retry heals.
    * @param {string} path @param {object} body @param {RegExp} passing
    */
   async insist(path, body, passing) {
@@ -49,11 +52,11 @@ export class Visitor extends DemoVisitor {
     const patience = AbortSignal.timeout(30_000);
     const next = (/** @type {(frame: any) => boolean} */ isIt) =>
       new Promise((resolve, reject) => {
-        const hear = (/** @type {{ data: unknown }} */ { data }) => {
+        const onFrame = (/** @type {{ data: unknown }} */ { data }) => {
           const frame = JSON.parse(String(data));
           if (isIt(frame)) resolve(frame.data);
         };
-        socket.addEventListener('message', hear);
+        socket.addEventListener('message', onFrame);
         socket.addEventListener('close', ({ code }) => reject(new Error(`the socket closed with ${code}`)));
         patience.addEventListener('abort', () => reject(new Error('nothing came over the socket within 30 s')));
       });

@@ -49,7 +49,7 @@ test.each(all.filter(([, service]) => !isOnce(service)))('%s is watched and boun
   expect(service.deploy?.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String), pids: expect.any(Number) });
 });
 
-test('whoever waits for somebody waits until that is done or healthy, and what runs once is waited for', () => {
+test('every dependency is waited for until it is healthy or, for a one-shot, done', () => {
   const waits = all.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
   for (const [name, { condition }] of waits)
     expect([name, condition]).toEqual([name, isOnce(services[name]!) ? 'service_completed_successfully' : 'service_healthy']);

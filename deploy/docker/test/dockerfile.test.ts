@@ -27,7 +27,7 @@ test('every stage begins from the one pinned base, which is the Node of this rep
   expect(dockerfile).not.toContain(':latest');
 });
 
-test('what runs has no rights, says how it is, and ends as it is told', () => {
+test('what runs has no rights, says how it is, and ends on SIGTERM', () => {
   const last = stage('runtime');
   expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER 10001:10001']);
   expect(last.indexOf('USER 10001:10001')).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN ')));

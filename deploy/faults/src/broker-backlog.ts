@@ -7,7 +7,7 @@ interface Consumer {
   num_ack_pending: number;
 }
 
-/** How many facts wait for any consumer or are in its hands, as the broker says at this moment. */
+/** How many events wait for any consumer or are in its hands, as the broker says now. */
 export async function brokerBacklog({ stack }: World): Promise<number> {
   const { http } = JSON.parse(readFileSync(join(stack.dataDir, 'nats.conf'), 'utf8')) as { http: string };
   const answer = await fetch(`http://${http}/jsz?consumers=true`);

@@ -10,9 +10,9 @@ export interface Hit {
   word: string;
 }
 
-/** Every row of every table of every service that has one of the words in it, whichever column. */
-export async function rowsWith(connect: (database: string) => Promise<pg.Client>, words: string[]): Promise<Hit[]> {
-  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+/** Every row of every table of every service that has one of the texts in it, whichever column. */
+export async function rowsWith(connect: (database: string) => Promise<pg.Client>, texts: string[]): Promise<Hit[]> {
+  const pattern = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const found: Hit[] = [];
   for (const name of databases) {
     const client = await connect(name);
@@ -27,7 +27,7 @@ export async function rowsWith(connect: (database: string) => Promise<pg.Client>
           found.push({
             table,
             row: `${name} ${table}: ${row.slice(0, 200)}`,
-            word: words.find((part) => row.toLowerCase().includes(part.toLowerCase())) ?? '',
+            word: texts.find((part) => row.toLowerCase().includes(part.toLowerCase())) ?? '',
           });
       }
     } finally {
@@ -37,16 +37,16 @@ export async function rowsWith(connect: (database: string) => Promise<pg.Client>
   return found;
 }
 
-/** The files below a folder whose bytes hold one of these words, or whose names hold one of those. */
-export function filesWith(top: string, words: string[], names: string[]): string[] {
+/** The files below a folder whose bytes hold one of these texts, or whose names hold one of those. */
+export function filesWith(top: string, texts: string[], names: string[]): string[] {
   return readdirSync(top, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => names.some((name) => file.includes(name)) || (words.length > 0 && holdsAny(file, words)))
+    .filter((file) => names.some((name) => file.includes(name)) || (texts.length > 0 && holdsAny(file, texts)))
     .map((file) => relative(top, file));
 }
 
-function holdsAny(file: string, words: string[]): boolean {
+function holdsAny(file: string, texts: string[]): boolean {
   const bytes = readFileSync(file);
-  return words.some((word) => bytes.includes(word));
+  return texts.some((text) => bytes.includes(text));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type FfmpegFault = 'none' | 'crash' | 'nothing' | 'hang';
 
-/** Makes a program that does what ffmpeg does, unless told otherwise; answers where it is. */
+/** Makes a program that does what ffmpeg does, by default; answers where it is. */
 export function fakeFfmpeg(folder: string): string {
   const program = join(folder, 'ffmpeg');
   const [mode, pids] = [join(folder, 'ffmpeg-mode'), join(folder, 'ffmpeg-pids')];

@@ -12,7 +12,7 @@ export interface Gate {
 
 export interface Outcome extends Partial<Verdict> {
   gates?: Gate[];
-  /** Why it could not be tried here, in plain words. */
+  /** Why it could not be tried here, in plain language. */
   skipped?: string;
 }
 

@@ -7,7 +7,7 @@ import { Journal } from './journal.js';
 const fresh = () => new Journal(join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl'));
 const answer = (status: number, ms = 5) => ({ status, startedAt: Date.now(), ms });
 
-/** Sends one thing and hears this of it. */
+/** Sends one thing and receives this of it. */
 function say(journal: Journal, key: string, ...statuses: number[]): void {
   journal.sent('message', 'talk', key);
   for (const status of statuses) journal.answered(key, answer(status));
@@ -32,14 +32,14 @@ test('what one of two pages does not show is lost, and so is what nobody looked 
   expect(journal.verdict(0).lost).toEqual(['a by talk two']);
 });
 
-test('what is shown twice is doubled, also when nobody was told that it was taken', () => {
+test('what is shown twice is doubled, also when it was never acknowledged', () => {
   const journal = fresh();
   say(journal, 'a', 0);
   journal.observed('talk', 'one', ['a', 'a']);
   expect(journal.verdict(0)).toMatchObject({ acked: 0, doubled: ['a by talk one'], unknown: 1, unresolved: ['a'] });
 });
 
-test('an answer that never came is unknown until the key tells', () => {
+test('an answer that never came is unknown until the key reports', () => {
   const journal = fresh();
   say(journal, 'a', 0, 503, 201);
   journal.observed('talk', 'one', ['a']);
@@ -69,7 +69,7 @@ test('recovery counts from when all was there to the last failure, and the slowe
   expect(journal.verdict(wholeAt)).toMatchObject({ recoveryMs: 300, slowestMs: 1_200, failed: 1 });
 });
 
-test('what was refused is told by kind and key', () => {
+test('refusals are reported by kind and key', () => {
   const journal = fresh();
   say(journal, 'a', 409);
   expect(journal.verdict(0)).toMatchObject({ acked: 0, refused: ['message a: 409'], unresolved: [] });

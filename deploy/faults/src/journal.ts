@@ -24,7 +24,7 @@ export interface Verdict {
   doubled: string[];
   /** Those that were seen in another order than the one that was promised. */
   disordered: string[];
-  /** How many had an attempt of which nobody knew what became of it, until their key told. */
+  /** How many had an attempt whose outcome was unknown until a retry with the same key. */
   unknown: number;
   /** Of which nobody knows to this day. */
   unresolved: string[];

@@ -41,7 +41,7 @@ export class Load {
   private nextSwipe = 0;
   private nextReport = 0;
   private giveUpAt = Number.POSITIVE_INFINITY;
-  /** How often somebody was told to sign in, and waited instead, because a clock was wrong. */
+  /** How often a call was answered 401, and waited, because a clock was wrong. */
   turnedAway = 0;
 
   private constructor(
@@ -102,7 +102,7 @@ export class Load {
     const clientMessageId = randomUUID();
     const path = `/conversations/${this.world.conversationId}/messages`;
     return this.perform('message', this.world.conversationId, clientMessageId, () =>
-      from.ask('POST', path, { clientMessageId, content: `Said at ${Date.now()}` }),
+      from.ask('POST', path, { clientMessageId, content: `Said at ${new Date().toISOString()}` }),
     );
   }
 
@@ -117,7 +117,7 @@ export class Load {
   private report(): Promise<void> {
     const [target, reportType] = [this.world.crowd[this.nextReport % this.world.crowd.length]!, reasons[this.nextReport % reasons.length]!];
     if (this.nextReport++ >= this.world.crowd.length) return this.one('look');
-    const body = { userId: target.userId, reportType, description: 'Said so in words of one syllable' };
+    const body = { userId: target.userId, reportType, description: 'Asked me for money' };
     return this.perform('report', `reports of ${this.newcomer.userId}`, `${target.userId} ${reportType}`, () =>
       this.newcomer.ask('POST', '/reports', body),
     );
@@ -139,7 +139,7 @@ export class Load {
     this.journal.tried(await member.ask('GET', this.random.pick(looks)));
   }
 
-  private heard(answer: Attempt): Attempt {
+  private received(answer: Attempt): Attempt {
     if (answer.status !== 401 || !this.waitsToBeLetIn) return answer;
     this.turnedAway++;
     return { ...answer, status: 0 };
@@ -148,7 +148,7 @@ export class Load {
   private async perform(kind: Kind, scope: string, key: string, attempt: () => Promise<Attempt>): Promise<void> {
     this.journal.sent(kind, scope, key);
     for (;;) {
-      const answer = this.heard(await attempt());
+      const answer = this.received(await attempt());
       this.journal.answered(key, answer);
       if (answer.status > 0 && answer.status < 500) return;
       if (Date.now() > this.giveUpAt) return;

@@ -8,8 +8,8 @@ import type { World } from './world.js';
 const talking: Mix = { message: 2, look: 1 };
 const mayGrow = 1.5;
 const attempts = 3;
-const p99Words = 'p99 of others';
-/** Below that nobody can tell a slow answer from a busy machine. */
+const p99Label = 'p99 of others';
+/** Below that a slow answer and a busy machine look the same. */
 const noiseMs = 40;
 
 /**
@@ -20,7 +20,7 @@ export async function othersP99(...asked: Parameters<typeof measure>): Promise<O
   for (let attempt = 1; ; attempt++) {
     const found = await measure(...asked);
     const broken = [...alwaysHeld(found), ...(found.gates ?? [])].filter(({ holds }) => !holds);
-    if (attempt === attempts || broken.length !== 1 || broken[0]!.what !== p99Words) return found;
+    if (attempt === attempts || broken.length !== 1 || broken[0]!.what !== p99Label) return found;
   }
 }
 
@@ -38,12 +38,12 @@ async function measure(
   await load.end();
   const verdict = await load.judge(Date.now());
   const after = await quiet(world, random, `${name}-after`, windowMs);
-  const usual = Math.max(before, after);
+  const baseline = Math.max(before, after);
   const now = load.journal.p99();
-  const limit = mayGrow * usual + noiseMs * world.slowness;
+  const limit = mayGrow * baseline + noiseMs * world.slowness;
   const p99: Gate = {
-    what: p99Words,
-    value: `${now.toFixed(0)} ms, ${(now / usual).toFixed(2)} x of ${usual.toFixed(0)} ms`,
+    what: p99Label,
+    value: `${now.toFixed(0)} ms, ${(now / baseline).toFixed(2)} x of ${baseline.toFixed(0)} ms`,
     limit: `≤ ${mayGrow} x + ${Math.round(noiseMs * world.slowness)} ms`,
     holds: now <= limit,
   };

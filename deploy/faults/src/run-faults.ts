@@ -18,7 +18,7 @@ export async function tryFault(world: World, fault: Fault, seed: number): Promis
   return { fault, seed, outcome, seconds: (performance.now() - began) / 1000 };
 }
 
-/** What does not hold, in words. */
+/** A description of what does not hold. */
 export const problems = ({ outcome }: Line): string[] =>
   [...alwaysHeld(outcome), ...(outcome.gates ?? [])]
     .filter((gate) => !gate.holds)
@@ -48,4 +48,4 @@ export function cells(line: Line): string[] {
   ];
 }
 
-const hash = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0, 7);

@@ -1,7 +1,7 @@
 import type { Stack } from '@sotto/local/stack';
 import pg from 'pg';
 
-/** A connection to a database of a stack as the superuser, whom no right of the services limits. */
+/** A connection to a database of a stack as the superuser, who is not limited by the rights of the services. */
 export async function superuser(stack: Stack, database: string): Promise<pg.Client> {
   const url = new URL(stack.databaseUrl('identity')!);
   url.pathname = database;

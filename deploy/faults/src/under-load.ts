@@ -14,7 +14,7 @@ interface Choices {
   /** The processes that the fault itself ends; no other one may. */
   hit?: string[];
   mix?: Mix;
-  /** Whether members may be told to sign in meanwhile, and wait. */
+  /** Whether the gateway may answer 401 to members meanwhile, who wait. */
   waitsToBeLetIn?: boolean;
   /** How long all is well before and after. */
   calmMs?: number;

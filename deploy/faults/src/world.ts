@@ -8,7 +8,7 @@ import { fakeFfmpeg } from './fake-ffmpeg.js';
 import { superuser } from './superuser.js';
 
 /** How long a start of everything may take; where it takes longer, everything else may as well. */
-const usualStartSeconds = 8;
+const defaultStartSeconds = 3;
 
 export const processes = ['postgres', 'nats', 'identity', 'profiles', 'media', 'chat', 'marketplace', 'admin', 'gateway', 'stripe-sandbox'];
 
@@ -18,6 +18,8 @@ export class World {
 
   private constructor(
     readonly stack: Stack,
+    /** Whether it goes on when this world ends. */
+    private readonly isShared: boolean,
     /** Where journals and stand-ins of this run lie. */
     readonly folder: string,
     readonly isQuick: boolean,
@@ -26,11 +28,17 @@ export class World {
     /** Two who write to each other. */
     readonly pair: [Browser, Browser],
     readonly conversationId: string,
-    /** Whom others like and report. */
+    /** The member that others like and report. */
     readonly crowd: Browser[],
   ) {}
 
-  static async start({ quick = false, replicas = 1, size = 64 * 1024 * 1024 } = {}): Promise<World> {
+  /** On a stack of its own, or on one that others use as well: there, clocks and ffmpeg are what they are. */
+  static async start({
+    quick = false,
+    replicas = 1,
+    size = 64 * 1024 * 1024,
+    shared = undefined as Stack | undefined,
+  } = {}): Promise<World> {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-faults-'));
     chmodSync(folder, 0o755); // PostgreSQL runs as a user of its own
     mkdirSync(join(folder, 'journals'));
@@ -44,28 +52,30 @@ export class World {
       CLOCKS_FILE: join(folder, 'clocks.json'),
     };
     // Not a throw-away one, which trades durability for speed: what is acknowledged must outlive the database's own end.
-    const stack = await startStack({ dataDir: join(folder, 'data'), quiet: true, demo: false, settings, replicas });
+    const stack =
+      shared ?? (await startStack({ dataDir: join(folder, 'data'), prepared: true, quiet: true, demo: false, settings, replicas }));
     try {
       const { members, conversationId } = await aPair(stack.url);
       const crowd: Browser[] = [];
       while (crowd.length < (quick ? 12 : 24)) crowd.push(...(await Promise.all([aMember(stack.url), aMember(stack.url)])));
-      return new World(stack, folder, quick, size, members, conversationId, crowd);
+      return new World(stack, Boolean(shared), folder, quick, size, members, conversationId, crowd);
     } catch (error) {
-      await stack.stop();
+      if (!shared) await stack.stop();
       throw error;
     }
   }
 
   /** Ends it; the journals and the logs of the processes stay. */
   async stop(): Promise<void> {
+    if (this.isShared) return;
     await this.stack.stop();
     for (const name of readdirSync(this.stack.dataDir))
       if (name !== 'logs') rmSync(join(this.stack.dataDir, name), { recursive: true, force: true });
   }
 
-  /** At least 1: how much slower than usual this machine is just now. */
+  /** At least 1: how much slower than normal this machine is just now. */
   get slowness(): number {
-    return Math.max(1, this.stack.startSeconds! / usualStartSeconds);
+    return Math.max(1, this.stack.startSeconds! / defaultStartSeconds);
   }
 
   /** A file for the journal of one fault. */
@@ -103,7 +113,7 @@ export class World {
     return answer.json();
   }
 
-  /** What a process tells of itself. */
+  /** What a process reports of itself. */
   async metric(process: string, line: string): Promise<number> {
     const text = await fetch(`http://127.0.0.1:${this.stack.environments!.monitorPorts[process]}/metrics`).then((answer) => answer.text());
     const found = text.split('\n').filter((row) => row.startsWith(`${line}{`) || row.startsWith(`${line} `));

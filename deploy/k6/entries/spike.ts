@@ -10,6 +10,6 @@ export { signUp } from '../flows/sign-up.ts';
 const flows = ['look', 'sign_up', 'discover', 'chat'];
 const each = seconds(120);
 
-/** Ten times the readers within moments, then as before: nothing may fail meanwhile, and afterwards everything is as quick as promised. */
+/** Ten times the readers within seconds, then as before: nothing may fail meanwhile, and afterwards everything is as quick as promised. */
 export const options = optionsOf(flows, { ...surging(flows, each), ...steadily(flows, each, 1, 'after', each * 2) }, 'after');
 export const handleSummary = summaryOf('spike', flows, 'after');

@@ -8,16 +8,18 @@ export const admin = flow('admin', () => {
   const { staff } = seed;
   if (!staff) throw new Error('No member of staff was seeded: ADMIN_EMAIL and ADMIN_PASSWORD.');
   const { id, about } = report(sessionOf(mine(seed.members)));
-  const desk = sessionOf(staff);
-  for (const queue of queues) desk.ask('GET', queue);
+  const staffSession = sessionOf(staff);
+  for (const queue of queues) staffSession.ask('GET', queue);
   ponder(1, 3);
 
-  desk.ask('PUT', `/admin/queues/reports/${id}/claim`);
-  desk.ask('GET', `/admin/reports/${id}`);
-  desk.ask('GET', `/admin/members/${about}`);
+  staffSession.ask('PUT', `/admin/queues/reports/${id}/claim`);
+  staffSession.ask('GET', `/admin/reports/${id}`);
+  staffSession.ask('GET', `/admin/members/${about}`);
   ponder(2, 5);
-  desk.ask('POST', `/admin/reports/${id}/decision`, { body: { decisionId: randomId(), status: 'dismissed', adminNotes: 'Load test' } });
-  const { report: closed } = desk.ask<{ report: { row: { status: string } } }>('GET', `/admin/reports/${id}`);
+  staffSession.ask('POST', `/admin/reports/${id}/decision`, {
+    body: { decisionId: randomId(), status: 'dismissed', adminNotes: 'Load test' },
+  });
+  const { report: closed } = staffSession.ask<{ report: { row: { status: string } } }>('GET', `/admin/reports/${id}`);
   check(closed, { 'a report is closed as it was decided': ({ row }) => row.status === 'dismissed' });
 });
 

@@ -6,7 +6,7 @@ import { profileOf } from '../profile.ts';
 import { Session } from '../session.ts';
 import { canPay, seed } from '../settings.ts';
 
-interface Begun {
+interface StartedPayment {
   url: string;
   paymentId: string;
 }
@@ -25,7 +25,7 @@ export const buy = flow('buy', () => {
   check(items, { 'the store has the item': (list) => list?.some((item) => item.id === id) ?? false });
   ponder(1, 3);
 
-  const { url, paymentId } = session.ask<Begun>('POST', `/items/${id}/purchase`);
+  const { url, paymentId } = session.ask<StartedPayment>('POST', `/items/${id}/purchase`);
   check(url, { 'a purchase leads to a page of the provider': (address) => /^https?:/.test(address) });
   if (!canPay) return;
   ponder(1, 3);

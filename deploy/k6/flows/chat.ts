@@ -8,8 +8,8 @@ import { seed, think } from '../settings.ts';
 
 const delivery = new Trend('frame_delivery', true);
 const seen = new Rate('frames_seen');
-const turns = 6;
-const lines = ['Still up?', 'Only for you.', 'Good answer.', 'The place with the green door?', 'In an hour.', 'Bring nothing.'];
+const messageCount = 6;
+const lines = ['Still up?', 'Only for you.', 'Good answer.', 'The place with the green sign?', 'In an hour.', 'Bring nothing.'];
 
 /** Two people write to each other in turn, each with an open page; a message counts as seen when its frame reaches the other page. */
 export const chat = flow('chat', async () => {
@@ -19,20 +19,20 @@ export const chat = flow('chat', async () => {
   try {
     for (const page of pages) await page.ready();
     for (const session of sessions) session.ask('GET', `/conversations/${conversationId}/messages?limit=20`);
-    for (let turn = 0; turn < turns; turn++) {
+    for (let turn = 0; turn < messageCount; turn++) {
       const [session, page] = [sessions[turn % 2]!, pages[(turn + 1) % 2]!];
       pages[turn % 2]!.say('Typing', { conversationId });
       await pause(0.5 + Math.random() * 2);
       const clientMessageId = randomId();
-      const frame = page.hears(clientMessageId);
+      const frame = page.received(clientMessageId);
       const sentAt = Date.now();
       await session.askMeanwhile('POST', `/conversations/${conversationId}/messages`, {
         clientMessageId,
         content: lines[turn % lines.length],
       });
-      const heardAt = await frame;
-      seen.add(heardAt > 0);
-      if (check(heardAt, { 'a message reaches the other page': (at) => at > 0 })) delivery.add(heardAt - sentAt);
+      const receivedAt = await frame;
+      seen.add(receivedAt > 0);
+      if (check(receivedAt, { 'a message reaches the other page': (at) => at > 0 })) delivery.add(receivedAt - sentAt);
     }
     const { messages } = sessions[0]!.ask<{ messages: { sequence: number }[] }>(
       'GET',

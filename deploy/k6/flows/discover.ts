@@ -26,7 +26,7 @@ export const discover = flow('discover', () => {
     session.ask('POST', '/swipes', { body: { targetId: back.card.id, action: 'like' } });
   }
   const { matches } = session.ask<{ matches?: object[] }>('GET', '/matches');
-  check(matches, { 'whoever was seeded as a pair is a match': (list) => (list?.length ?? 0) > 0 });
+  check(matches, { 'two members who were seeded as a pair are a match': (list) => (list?.length ?? 0) > 0 });
 });
 
 /** The next cards; who has seen everybody has a second look at those who were passed. */

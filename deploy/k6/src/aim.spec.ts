@@ -1,6 +1,6 @@
 import { aimedAt } from '../aim.js';
 
-test.each(['http://localhost:8080/', 'http://127.0.0.1:4000', 'http://[::1]:8080', 'http://door.localhost'])(
+test.each(['http://localhost:8080/', 'http://127.0.0.1:4000', 'http://[::1]:8080', 'http://sotto.localhost'])(
   '%s is this machine',
   (url) => {
     expect(aimedAt(url)).toBe(url.replace(/\/$/, ''));

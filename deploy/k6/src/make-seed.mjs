@@ -8,7 +8,7 @@ const cover = new URL('../../local/demo/covers/silk.webp', import.meta.url);
 const atOnce = 4;
 
 /**
- * Makes the people that the flows play, by the product's own calls: members of whom each two are a pair who may write to each other, and a
+ * Makes the people that the flows play, by the product's own calls: members in pairs of two who may write to each other, and a
  * store with one item.
  * @param {string} url @param {{ members: number, say: (line: string) => void }} options
  * @returns {Promise<import('../seed.ts').Seed>}
@@ -32,13 +32,13 @@ async function aVisitor(url, interestedIn, say) {
   return visitor;
 }
 
-/** Chat hears of a match a moment after the two do. */
+/** Chat receives of a match shortly after the two do. */
 async function open(one, two) {
-  for (const [who, whom] of [
+  for (const [who, other] of [
     [one, two],
     [two, one],
   ])
-    await who.need('POST', '/swipes', { targetId: whom.account.userId, action: 'like' });
+    await who.need('POST', '/swipes', { targetId: other.account.userId, action: 'like' });
   const isOpen = ({ body }) => Boolean(body.summary);
   const { body } = await one.until('POST', '/conversations', { userId: two.account.userId }, isOpen);
   return body.summary.conversation.id;
@@ -46,7 +46,7 @@ async function open(one, two) {
 
 /** A photo for sale, ready to be bought. */
 async function offer(creator) {
-  await creator.need('PUT', '/storefront', { storefrontName: 'Load test', bio: '' });
+  await creator.need('PUT', '/storefront', { storefrontName: 'Load test', bio: '', bannerFileId: '' });
   const { item } = await creator.need('POST', '/items', { title: 'Silk', contentType: 'photo', price: 500, attemptId: randomUUID() });
   await creator.upload(readFileSync(cover), { purpose: 'content-item', item: item.id, filename: 'silk.webp' });
   const isReady = ({ body }) => body.items?.some(({ id, state }) => id === item.id && state === 'ready');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const statically = /^(?:import|export)\s(?:[^'"]*\sfrom\s)?'([^']+)'/gm;
 
-/** What a file asks for the moment it is loaded, and what that asks for in turn. */
+/** What a file asks for when it is loaded, and what that asks for in turn. */
 function asksFor(file: string, seen = new Map<string, string>()): Map<string, string> {
   for (const [, asked = ''] of readFileSync(file, 'utf8').matchAll(statically)) {
     const found = asked.startsWith('.') ? join(dirname(file), asked) : asked;
@@ -23,6 +23,6 @@ test('the first start of all loads nothing that is still to be installed', () =>
 
 test('the first start of all loads nothing that is still to be built', () => {
   const all = [...asksFor(join(here, 'serve.mjs')).keys()];
-  expect(all).toContain(join(here, '../../operations/src/facts.mjs'));
+  expect(all).toContain(join(here, '../../operations/src/events.mjs'));
   expect(all.filter((asked) => asked.startsWith('@sotto/'))).toEqual([]);
 });

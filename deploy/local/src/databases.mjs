@@ -51,7 +51,7 @@ export class Databases {
     await this.#command('media', 'seed-demo', [...from, 'deploy/local/demo/portraits', 'services/media/src/commands']);
   }
 
-  /** Does something unless it was done in this data folder before, in the same words. */
+  /** Does something unless it was done in this data folder before, with the same fingerprint. */
   async once(what, print, work) {
     if (this.#done[what] === print) return;
     await work();

@@ -12,7 +12,7 @@ const demo = `${root}deploy/local/demo/`;
 const read = (name) => JSON.parse(readFileSync(demo + name, 'utf8'));
 
 /**
- * Lets the people of the demo open stores, buy, tip and subscribe: by the product's own calls and the sandbox's pages, so that every figure
+ * Lets the people of the demo open stores, buy, tip and subscribe: by the product's own calls and the sandbox's pages, so that every number
  * is a true one.
  * @param {string} url Where the product is.
  */
@@ -45,7 +45,7 @@ async function subscribe(visitor, tier) {
 async function openStore(visitor, { storefrontName, bio, banner, onboarding, items }) {
   const bannerFileId = await visitor.upload(readFileSync(`${demo}covers/${banner}`), { purpose: 'banner', filename: banner });
   await visitor.need('PUT', '/storefront', { storefrontName, bio, bannerFileId });
-  if (onboarding) await pressAt((await visitor.need('POST', '/payout-account')).onboardingUrl, onboarding);
+  if (onboarding) await pressAt((await visitor.need('POST', '/payout-account', {})).onboardingUrl, onboarding);
   const ids = [];
   for (const item of items) ids.push([item.title, await offer(visitor, item)]);
   const ready = ({ items: held = [] }) => held.every(({ state }) => !['uploading', 'processing'].includes(state));
@@ -57,7 +57,7 @@ async function openStore(visitor, { storefrontName, bio, banner, onboarding, ite
 async function offer(visitor, { title, description = '', contentType, cover, price }) {
   const { item } = await visitor.need('POST', '/items', { title, description, contentType, price, attemptId: randomUUID() });
   const photo = readFileSync(`${demo}covers/${cover}`);
-  const file = contentType === 'video' ? await filmOf(`${demo}covers/${cover}`) : photo;
+  const file = contentType === 'video' ? await videoOf(`${demo}covers/${cover}`) : photo;
   const filename = contentType === 'video' ? cover.replace('.webp', '.mp4') : cover;
   await visitor.upload(file, { purpose: 'content-item', item: item.id, filename });
   return item.id;
@@ -78,9 +78,9 @@ async function tip(visitor, recipientId, amount, note) {
 }
 
 /** Eight seconds of a slow move over a picture. */
-async function filmOf(cover) {
-  const folder = mkdtempSync(join(tmpdir(), 'sotto-film-'));
-  const film = join(folder, 'film.mp4');
+async function videoOf(cover) {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-video-'));
+  const video = join(folder, 'video.mp4');
   const move = "scale=1600:-2,zoompan=z='min(zoom+0.0008,1.2)':d=192:s=1280x720:fps=24";
   const args = [
     '-v',
@@ -98,11 +98,11 @@ async function filmOf(cover) {
     'veryfast',
     '-pix_fmt',
     'yuv420p',
-    film,
+    video,
   ];
   try {
     await promisify(execFile)('ffmpeg', args);
-    return readFileSync(film);
+    return readFileSync(video);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

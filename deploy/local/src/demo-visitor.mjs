@@ -2,9 +2,12 @@ import { Buffer } from 'node:buffer';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const patienceMs = 120_000;
+/** An address may sign in 60 times a minute, and somebody who tries the product does so from the same one. */
+const betweenSignInsMs = 1_200;
 
 /** Somebody of the demo who uses the product by the calls that its pages make. */
 export class DemoVisitor {
+  static #nextSignIn = 0;
   token = '';
   userId = '';
   #cookies = new Map();
@@ -16,6 +19,9 @@ export class DemoVisitor {
 
   /** @param {string} url @param {string} email @param {string} password */
   static async signedIn(url, email, password) {
+    const at = Math.max(DemoVisitor.#nextSignIn, Date.now());
+    DemoVisitor.#nextSignIn = at + betweenSignInsMs;
+    await delay(at - Date.now());
     const visitor = new DemoVisitor(url);
     await visitor.enter('/sessions', { email, password });
     return visitor;
@@ -23,24 +29,39 @@ export class DemoVisitor {
 
   /**
    * Begins a session, by signing in or up.
-   * @param {string} path @param {object} body
+   * @param {string} path @param {object} [body]
    */
   async enter(path, body) {
     const { userId, accessToken } = await this.need('POST', path, body);
     Object.assign(this, { userId, token: accessToken });
   }
 
+  /** Goes on with the session when the token has run out, by its cookie. */
+  async refresh() {
+    this.token = '';
+    await this.enter('/sessions/refresh');
+  }
+
+  /** The connection that an open page holds; frames are JSON. */
+  socket() {
+    return new WebSocket(`${this.url.replace('http', 'ws')}/api/v1/socket`, ['sotto.v1', `bearer.${this.token}`]);
+  }
+
   /**
-   * Asks for what must succeed.
+   * Asks for what must succeed; waits where there were too many calls.
    * @param {string} method @param {string} path @param {object} [body]
    * @returns {Promise<any>}
    */
   async need(method, path, body) {
     const answer = await fetch(`${this.url}/api/v1${path}`, {
       method,
-      headers: { ...this.#proof(), ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...this.#proof(), cookie: this.#cookieHeader(), ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     });
+    if (answer.status === 429) {
+      await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+      return this.need(method, path, body);
+    }
     this.#keep(answer.headers.getSetCookie());
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
@@ -83,7 +104,11 @@ export class DemoVisitor {
 
   /** Fetches a stored file as an <img> does: with cookies alone. @param {string} path */
   file(path) {
-    return fetch(this.url + path, { headers: { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } });
+    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader() } });
+  }
+
+  #cookieHeader() {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 
   /** @param {string[]} cookies */

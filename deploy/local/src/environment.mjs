@@ -37,7 +37,7 @@ const overridable = {
 
 /** The environment of each process of a stack. */
 export class Environments {
-  /** `ports` are those of instances that others connect to; behind a door they are not the ones that everybody knows. */
+  /** `ports` are those of instances that others connect to; behind a load balancer they are not the ones that everybody knows. */
   constructor({ secrets, postgres, natsPort, monitorPorts, ports, mediaPort, stripePort, port, dataDir, settings = {} }) {
     this.secrets = secrets;
     this.postgres = postgres;
@@ -65,7 +65,7 @@ export class Environments {
       DEVELOPMENT_TOOLS: 'true',
       ...(name === 'identity' || name === 'marketplace' ? { STRIPE_API_URL: stripeUrl(this.stripePort) } : {}),
       ...(name === 'media' ? this.#store(instance) : {}),
-      ...(name === 'gateway' ? this.#door(instance) : {}),
+      ...(name === 'gateway' ? this.#loadBalancer(instance) : {}),
       ...secretsOfProcess(name, this.secrets, this.#places),
       ...this.settings,
     });
@@ -77,7 +77,7 @@ export class Environments {
     return { ...this.of(name), DATABASE_URL: patient, DEMO_PEOPLE: `${root}deploy/local/demo/people.json` };
   }
 
-  /** A migration runs as the owner of the database; the running process never sees these words. */
+  /** A migration runs as the owner of the database; the running process never sees this password. */
   ofMigration(name) {
     return { ...this.of(name), ...secretsOfMigration(name, this.secrets, this.#places) };
   }
@@ -99,7 +99,7 @@ export class Environments {
     return { HTTP_PORT: String(this.ports[instance]), ...this.#drain(), STORE_URL: pathToFileURL(join(this.dataDir, 'media')).href };
   }
 
-  #door(instance) {
+  #loadBalancer(instance) {
     return {
       PORT: String(this.ports[instance]),
       WEB_ROOT: `${root}web/dist`,
@@ -109,7 +109,7 @@ export class Environments {
     };
   }
 
-  /** Whoever stands alone need not wait until others have noticed that it leaves. */
+  /** A single instance does not wait until others have noticed that it shuts down. */
   #drain() {
     return { DRAIN_SECONDS: this.#isShared ? '2' : '0' };
   }
@@ -119,4 +119,4 @@ export class Environments {
   }
 }
 
-const chosen = () => Object.fromEntries(Object.entries(overridable).map(([key, usual]) => [key, process.env[key] ?? usual]));
+const chosen = () => Object.fromEntries(Object.entries(overridable).map(([key, fallback]) => [key, process.env[key] ?? fallback]));

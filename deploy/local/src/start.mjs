@@ -2,6 +2,7 @@
 // This file and what it imports statically run on any Node from 20 on, before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { installDependencies } from './prepare/dependencies.mjs';
 import { ensureTools } from './prepare/system-tools.mjs';
 import { major, nodeOfTheRepository, refuseOldNode } from './prepare/node-version.mjs';
@@ -22,7 +23,7 @@ else handOver(nodeOfTheRepository());
 
 /** Goes on under the repository's own Node, and ends as that ends. */
 function handOver(node) {
-  const child = spawn(node, [new URL('serve.mjs', import.meta.url).pathname], { stdio: 'inherit' });
+  const child = spawn(node, [fileURLToPath(new URL('serve.mjs', import.meta.url)), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ManagedProcess } from './managed-process.mjs';
 import { root, toolEnvironment } from './root.mjs';
 
-/** The provider of payments and verifications, for this stack alone: see `../../stripe-sandbox`. Its events come in at the public door. */
+/** The provider of payments and verifications, for this stack alone: see `../../stripe-sandbox`. Its events come in at the gateway. */
 export function createStripeSandbox({ dataDir, port, origin, secrets, statementName, nodeFlags }, tools) {
   const env = toolEnvironment({
     NODE_ENV: 'development',

@@ -23,10 +23,10 @@ export class Warden {
   /** Watches a child for as long as it lives. */
   watch(child) {
     this.#pids.add(child.pid);
-    this.#tell();
+    this.#send();
     child.once('exit', () => {
       this.#pids.delete(child.pid);
-      this.#tell();
+      this.#send();
     });
   }
 
@@ -35,7 +35,7 @@ export class Warden {
     this.#shell.stdin.end();
   }
 
-  #tell() {
+  #send() {
     this.#shell.stdin.write(`${[...this.#pids].join(' ')}\n`);
   }
 }

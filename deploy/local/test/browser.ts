@@ -22,6 +22,22 @@ const connections = 6;
 /** What pages try again: no answer, or one that says that the fault is not theirs. */
 export const failed = ({ status }: Answer): boolean => status === 0 || status >= 500;
 
+/** A profile as its form sends it. */
+export const profileForm = {
+  displayName: 'Robin',
+  age: 30,
+  gender: 'woman',
+  interestedIn: ['woman'],
+  minAgePreference: 18,
+  maxAgePreference: 99,
+  location: 'Nowhere in particular',
+  bio: 'Low Key Only',
+  interests: ['Pineapple'],
+  contactPhone: '',
+  contactEmail: '',
+  contactXProfile: '',
+};
+
 /** A browser with its cookie jar and the token that its page holds; every answer is written down. */
 export class Browser {
   readonly answers: Answer[] = [];
@@ -91,21 +107,14 @@ export class Browser {
   }
 
   async saveProfile(more: object = {}): Promise<void> {
-    const who = { displayName: 'Robin', age: 30, gender: 'woman', interestedIn: ['woman'], minAgePreference: 18, maxAgePreference: 99 };
-    await this.need('PUT', '/profile', {
-      ...who,
-      location: 'Nowhere in particular',
-      bio: 'Low Key Only',
-      interests: ['Pineapple'],
-      ...more,
-    });
+    await this.need('PUT', '/profile', { ...profileForm, ...more });
   }
 
   like(other: Browser): Promise<Answer['body']> {
     return this.need('POST', '/swipes', { targetId: other.userId, action: 'like' });
   }
 
-  /** Chat hears of a match a moment after the members do. */
+  /** Chat receives of a match shortly after the members do. */
   async open(other: Browser): Promise<string> {
     for (;;) {
       const { status, code, body } = await this.ask('POST', '/conversations', { userId: other.userId });

@@ -13,7 +13,7 @@ type Frame = { event: string; data?: any };
 /** A member's open app: the list, the badge and one conversation, kept as the web app keeps them. */
 export class Device {
   /** Everything the socket brought, as text. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   /** Where each number on the badge came from, for a failure. */
   readonly numbers: string[] = [];
   private inbox: Inbox = { pages: [] };
@@ -49,17 +49,17 @@ export class Device {
     return this.rules.completeUpTo(this.pages);
   }
 
-  /** Resolves when what may have been missed is asked for; what comes from then on is heard. */
+  /** Resolves when what may have been missed is asked for; what comes from then on is received. */
   async connect(): Promise<void> {
     if (!this.isSignedIn) await this.browser.signIn();
     const socket = this.browser.socket();
     this.socket = socket;
     let ready: Promise<void> | undefined;
     socket.onmessage = ({ data }) => {
-      this.heard.push(String(data));
+      this.received.push(String(data));
       const frame = JSON.parse(String(data)) as Frame;
       if (frame.event === 'Ready') ready = this.refresh();
-      else void ready?.then(() => this.hear(frame));
+      else void ready?.then(() => this.onFrame(frame));
     };
     await once(socket, 'message');
     await ready;
@@ -110,26 +110,26 @@ export class Device {
     return answer;
   }
 
-  /** Up to a sequence; of the conversation on the screen unless told otherwise. */
+  /** Up to a sequence; of the conversation on the screen by default. */
   async read(sequence: number, conversationId = this.conversationId): Promise<Answer> {
-    const { userId, heard } = this;
-    const before = heard.length;
+    const { userId, received } = this;
+    const before = received.length;
     const answer = await this.browser.insist('PUT', `/conversations/${conversationId}/read`, { sequence });
     if (answer.status !== 200) return answer;
     const burns = conversationId === this.conversationId ? this.rules.burnMessagesIn(this.pages) : [];
     const conversationUnread = burns.filter((message) => this.rules.isClosedFor(userId, message)).length;
     this.rules.applyOwnRead(this.inbox, { conversationId, userId, sequence, conversationUnread });
-    if (heard.length === before) this.count('reading', answer.body.unreadTotal);
+    if (received.length === before) this.count('reading', answer.body.unreadTotal);
     return answer;
   }
 
   async openBurn(messageId: string): Promise<Answer> {
-    const before = this.heard.length;
+    const before = this.received.length;
     const answer = await this.browser.insist('POST', `/conversations/${this.conversationId}/messages/${messageId}/open`, {});
     if (answer.code === 'MESSAGE_BURNED') this.rules.burnIn(this.pages, messageId);
     if (answer.status !== 200) return answer;
     this.rules.moveOn(this.pages, [answer.body.message]);
-    if (this.heard.length === before) this.count('opening', answer.body.unreadTotal);
+    if (this.received.length === before) this.count('opening', answer.body.unreadTotal);
     return answer;
   }
 
@@ -145,12 +145,12 @@ export class Device {
     this.rules.applyBurned(this.inbox, { conversationId: this.conversationId, messageId });
   }
 
-  /** What is on the screen, in the words of the oracle. */
+  /** What is on the screen, in the terms of the oracle. */
   view(): View {
     return viewOf(this.conversationId, this.badge, this.rules.conversationsIn(this.inbox), this.rules.inReadingOrder(this.pages));
   }
 
-  /** What the server says to this member, read anew. */
+  /** What the server says to this member, read again. */
   async serverView(): Promise<View & { listTotal: number }> {
     const list = await this.browser.need('GET', '/conversations');
     const unread = (await this.browser.need('GET', '/unread')) as ListUnreadResponseJson;
@@ -162,19 +162,19 @@ export class Device {
     const reading = [this.refetch(), this.askUnread()];
     if (this.shownId === this.conversationId) {
       this.thread?.catchUp();
-      reading.push(this.readAnew(this.rules.burnMessagesIn(this.pages).filter(this.rules.isUnburned)));
+      reading.push(this.refetchMessages(this.rules.burnMessagesIn(this.pages).filter(this.rules.isUnburned)));
     } else reading.push(this.openThread());
     await Promise.all(reading);
   }
 
-  private hear({ event, data = {} }: Frame): void {
+  private onFrame({ event, data = {} }: Frame): void {
     if (data.unreadTotal !== undefined || counting.has(event)) this.count(event, data.unreadTotal);
     if (event === 'MessagePushed') {
       if (!this.rules.applyMessage(this.inbox, data.message)) void this.refetch();
       if (data.message.conversationId === this.shownId) this.thread?.arrived(data.message);
     }
     if (event === 'ReadPushed' && !this.rules.applyRead(this.inbox, data)) void this.refetch();
-    if (event === 'BurnOpenedPushed') this.hearOpened(data);
+    if (event === 'BurnOpenedPushed') this.onOpened(data);
     if (event === 'MessageBurnedPushed') {
       this.rules.applyBurned(this.inbox, data);
       this.rules.burnIn(this.pages, data.messageId);
@@ -186,16 +186,16 @@ export class Device {
   }
 
   /** Its writer has the text already; another device of its reader has to ask for it. */
-  private hearOpened(opened: Frame['data']): void {
+  private onOpened(opened: Frame['data']): void {
     this.rules.applyBurnOpened(this.inbox, opened);
     const message = this.rules.burnMessagesIn(this.pages).find(({ id }) => id === opened.messageId);
     if (!message) return;
     const { readAt, burnedAt, burnsInMs } = opened;
     if (message.content) this.rules.moveOn(this.pages, [{ ...message, readAt, burnedAt, burnsInMs }]);
-    else void this.readAnew([message]);
+    else void this.refetchMessages([message]);
   }
 
-  private async readAnew(messages: MessageJson[]): Promise<void> {
+  private async refetchMessages(messages: MessageJson[]): Promise<void> {
     const sequences = messages.map(({ sequence = 0 }) => sequence);
     this.rules.moveOn(this.pages, await this.rules.readStates(sequences, this.readPage));
   }
@@ -211,18 +211,18 @@ export class Device {
     return this.refetching;
   }
 
-  /** What was heard meanwhile may be newer than the answer. */
+  /** What was received meanwhile may be newer than the answer. */
   private async refetchNow(): Promise<void> {
-    const before = this.heard.length;
+    const before = this.received.length;
     const { status, body } = await this.browser.insist('GET', '/conversations?limit=50');
     if (status === 200) this.inbox = { pages: [body] };
-    if (this.heard.length > before) this.refetchAgain = true;
+    if (this.received.length > before) this.refetchAgain = true;
   }
 
   private async askUnread(): Promise<void> {
-    const before = this.heard.length;
+    const before = this.received.length;
     const { unreadTotal } = await this.browser.need('GET', '/unread?limit=1');
-    if (this.heard.length === before) this.count('asking', unreadTotal);
+    if (this.received.length === before) this.count('asking', unreadTotal);
     else await this.askUnread();
   }
 

@@ -14,7 +14,7 @@ export interface Inbox {
 type Pages = ListMessagesResponseJson[];
 type ReadPage = (after: number, limit?: number) => Promise<ListMessagesResponseJson>;
 
-/** What pages do with what they are told: the code of the web app itself, as far as it needs no browser. */
+/** What pages do with the frames they receive: the code of the web app itself, as far as it needs no browser. */
 export interface PageRules {
   conversationsIn(inbox: Inbox): ConversationSummaryJson[];
   applyMessage(inbox: Inbox, message: MessageJson): boolean;
@@ -42,7 +42,14 @@ export interface PageRules {
   }): { arrived: (message: MessageJson) => void; catchUp: () => void; stop: () => void };
 }
 
-const files = ['live-inbox', 'burn-inbox', 'burn-states', 'merge-messages', 'read-states', 'show-in-order'];
+const files = [
+  'messages/live-inbox',
+  'messages/burn-inbox',
+  'messages/burn-states',
+  'messages/merge-messages',
+  'messages/read-states',
+  'messages/show-in-order',
+];
 
 /** Loaded by path: the web app resolves its modules in another way than everything else here. */
 export async function loadPageRules(): Promise<PageRules> {

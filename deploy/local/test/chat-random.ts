@@ -28,8 +28,8 @@ export class Random {
     return all[0]![0];
   }
 
-  /** Words without digits, which nothing takes for a number or an address. */
-  words(): string {
+  /** A text without digits, which no filter takes for a number or an address. */
+  text(): string {
     return Array.from({ length: 4 }, () => Array.from({ length: 7 }, () => 'bcdfghklmnprstvz'[this.below(16)]).join('')).join(' ');
   }
 }

@@ -25,7 +25,7 @@ export class ChatWalk {
   private readonly random: Random;
   private readonly journal: string[] = [];
   private readonly devices: Device[] = [];
-  /** All that were ever open, with what they heard. */
+  /** All that were ever open, with what they received. */
   private readonly past: Device[] = [];
   /** Texts of burn messages, by who wrote them. */
   private readonly burnTexts: { senderId: string; text: string }[] = [];
@@ -86,16 +86,16 @@ export class ChatWalk {
     }
   }
 
-  /** Frames that told somebody the text of a burn message of another. */
+  /** Frames that contained the text of a burn message of another member. */
   leaks(): string[] {
-    return this.past.flatMap(({ userId, heard }) =>
-      this.burnTexts.filter(({ senderId }) => senderId !== userId).flatMap(({ text }) => heard.filter((frame) => frame.includes(text))),
+    return this.past.flatMap(({ userId, received }) =>
+      this.burnTexts.filter(({ senderId }) => senderId !== userId).flatMap(({ text }) => received.filter((frame) => frame.includes(text))),
     );
   }
 
   /** What happened last, for a failure. */
   trail(): string {
-    const frames = this.devices.map(({ name, numbers }) => `${name} was told ${numbers.slice(-8).join(', ')}`);
+    const frames = this.devices.map(({ name, numbers }) => `${name} received ${numbers.slice(-8).join(', ')}`);
     return [...this.journal.slice(-40), ...frames].join('\n');
   }
 
@@ -129,7 +129,7 @@ export class ChatWalk {
 
   /** Twice, when the acknowledgement of the first was lost. */
   private sending(device: Device, times: number, burnMinutes?: number): Step {
-    const [clientMessageId, text] = [randomUUID(), this.random.words()];
+    const [clientMessageId, text] = [randomUUID(), this.random.text()];
     if (burnMinutes) this.burnTexts.push({ senderId: device.userId, text });
     return async () => {
       const answers = await Promise.all(Array.from({ length: times }, () => device.send(clientMessageId, text, burnMinutes)));
@@ -178,7 +178,7 @@ export class ChatWalk {
     };
   }
 
-  /** What Carol says at the same moment is not read yet. */
+  /** What Carol says at the same time is not read yet. */
   private readingElsewhere(device: Device): Step {
     const { said } = this.elsewhere;
     if (device.userId !== this.alice.userId || said === 0) return async () => undefined;
@@ -189,7 +189,7 @@ export class ChatWalk {
   }
 
   private carolSpeaks(): Step {
-    const message = { clientMessageId: randomUUID(), content: this.random.words() };
+    const message = { clientMessageId: randomUUID(), content: this.random.text() };
     this.note('carol speaks');
     return async () => {
       granted(await this.carol.browser.insist('POST', `/conversations/${this.carol.conversationId}/messages`, message));
@@ -223,7 +223,7 @@ export class ChatWalk {
     this.oracle.ended = true;
     await this.untilShown(() => this.devices);
     for (const device of this.devices) {
-      expect(await device.send(randomUUID(), this.random.words())).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
+      expect(await device.send(randomUUID(), this.random.text())).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
     }
     await this.meet();
   }

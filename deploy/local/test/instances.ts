@@ -4,7 +4,7 @@ import type { Browser } from './browser.js';
 /** Every process of which there are several. */
 export const processes = ['identity', 'profiles', 'media', 'chat', 'marketplace', 'admin', 'gateway'];
 
-/** The same browser, whose requests all go to one gateway: past the door. */
+/** The same browser, whose requests all go to one gateway: past the load balancer. */
 export function at(browser: Browser, stack: Stack, gateway: string): Browser {
   const there = browser.copy(`http://localhost:${stack.environments!.ports[gateway]}`);
   return Object.assign(there, { userId: browser.userId, token: browser.token });

@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '@sotto/local/stack';
+import type { Stack } from '@sotto/local/stack';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,22 +6,21 @@ import { rowsWith as rowsOf } from '../../faults/src/everywhere.js';
 import { superuser } from '../../faults/src/superuser.js';
 import { aPair, password } from './browser.js';
 import { anItem, pay } from './market.js';
+import { sharedStack } from './shared-stack.js';
 import { decidedImage, until, upload } from './upload.js';
 
 let stack: Stack;
 beforeAll(async () => {
-  const settings = { RATE_LIMIT_SCALE: '1000', DELETION_GRACE_DAYS: '0' };
-  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings });
+  stack = await sharedStack();
 }, 90_000);
-afterAll(() => stack?.stop(), 60_000);
 
 /**
- * What may still name the member, by id alone: traces of facts and jobs, which are swept by age, and the counts of rate limits,
+ * What may still name the member, by id alone: traces of events and jobs, which are swept by age, and the counts of rate limits,
  * which are over within the hour.
  */
 const holds = /^(public\.(outbox|inbox|dead_letter|rate_limits)|pgboss\.)/;
 
-const rowsWith = (words: string[]) => rowsOf((name) => superuser(stack, name), words);
+const rowsWith = (texts: string[]) => rowsOf((name) => superuser(stack, name), texts);
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -29,8 +28,8 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test('a member who leaves while active leaves nothing behind but ids in traces, in no database and not in the store', async () => {
-  const letters = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits might look like a telephone number
-  const [name, text] = [`Leaver${letters().slice(0, 8)}`, `words ${letters()}`];
+  const randomName = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits could look like a telephone number
+  const [name, text] = [`Leaver${randomName().slice(0, 8)}`, `text ${randomName()}`];
   const { members, conversationId } = await aPair(stack.url);
   const [ana, bea] = members;
   await ana.saveProfile({ displayName: name, contactEmail: `${name}@contact.example` });
@@ -44,7 +43,7 @@ test('a member who leaves while active leaves nothing behind but ids in traces, 
     ({ files }) => files?.[0]?.state === 'ready',
     60_000,
   );
-  await ana.need('PUT', '/storefront', { storefrontName: name, bio: text });
+  await ana.need('PUT', '/storefront', { storefrontName: name, bio: text, bannerFileId: '' });
   const item = await anItem(ana, { title: text });
   await pay(bea, `/items/${item.id}/purchase`);
   await pay(ana, '/tips', { recipientId: bea.userId, amount: 500, note: text, attemptId: randomUUID() });

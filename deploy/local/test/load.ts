@@ -53,12 +53,16 @@ export class Load {
   }
 
   /** How much was asked for, and what of it failed. */
-  figures() {
+  metrics() {
     const answers = this.members.flatMap((member) => member.answers.filter(({ startedAt }) => startedAt >= this.since));
     const uploads = this.uploads
       .filter(({ status }) => status >= 500 || status === 0)
       .map(({ status, body }) => `upload: ${status} ${body}`);
-    return { requests: answers.length, uploads: this.uploads.length, failures: [...answers.filter(failed).map(words), ...uploads] };
+    return {
+      requests: answers.length,
+      uploads: this.uploads.length,
+      failures: [...answers.filter(failed).map(describeAnswer), ...uploads],
+    };
   }
 
   private every(ms: number, work: () => Promise<unknown>): void {
@@ -76,7 +80,7 @@ export class Load {
 
   /** One long file, whose parts keep coming. */
   private async keepUploading(member: Browser): Promise<void> {
-    const { location } = await begin(member, 'private-media', fileBytes, 'film.mp4');
+    const { location } = await begin(member, 'private-media', fileBytes, 'video.mp4');
     if (!location) throw new Error('The upload was refused.');
     let offset = 0;
     for (; !this.over && offset < fileBytes; offset += partBytes) {
@@ -91,5 +95,5 @@ export class Load {
   }
 }
 
-export const words = ({ request, status, code, startedAt, ms }: Answer): string =>
+export const describeAnswer = ({ request, status, code, startedAt, ms }: Answer): string =>
   `${request}: ${status} ${code ?? ''} at ${new Date(startedAt).toISOString().slice(14, 23)} after ${Math.round(ms)} ms`;

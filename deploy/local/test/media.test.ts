@@ -1,14 +1,14 @@
-import { type Stack, startStack } from '@sotto/local/stack';
+import type { Stack } from '@sotto/local/stack';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { aMember, aPair, type Browser } from './browser.js';
+import { sharedStack } from './shared-stack.js';
 import { begin, decidedImage, fetchFile, goOn, offsetOf, until, upload } from './upload.js';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+  stack = await sharedStack();
 }, 90_000);
-afterAll(() => stack?.stop(), 60_000);
 
 const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
 

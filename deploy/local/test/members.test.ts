@@ -1,15 +1,16 @@
-import { type Stack, startStack } from '@sotto/local/stack';
+import type { Stack } from '@sotto/local/stack';
 import { once } from 'node:events';
+import { distinguishable } from './alike.js';
 import { aMember, aPair, type Browser } from './browser.js';
-import { holdings, memberRoutes, requestsOf, secret, staffRequestsOf } from './own-requests.js';
+import { holdings, memberRoutes, requestsAbout, requestsOf, secret, staffRequestsOf } from './own-requests.js';
+import { sharedStack } from './shared-stack.js';
 
 const pairs = 50;
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+  stack = await sharedStack();
 }, 90_000);
-afterAll(() => stack?.stop(), 60_000);
 
 /** A few at a time: passwords are hashed with care. */
 async function members(count: number): Promise<Browser[]> {
@@ -80,12 +81,12 @@ test.each([
   30_000,
 );
 
-test('a member’s socket hears nothing of a conversation of others', async () => {
+test('a member’s socket receives nothing of a conversation of others', async () => {
   const { members: pair, conversationId } = await aPair(stack.url);
   const stranger = await aMember(stack.url);
   const [socket, own] = [await opened(stranger), await opened(pair[1])];
-  const heard: string[] = [];
-  socket.onmessage = ({ data }) => heard.push(String(data));
+  const received: string[] = [];
+  socket.onmessage = ({ data }) => received.push(String(data));
   // Before anything is sent: the frame may come before the answer.
   const arrived = new Promise<void>((resolve) => {
     own.onmessage = ({ data }) => void (String(data).includes('for two') && resolve());
@@ -93,7 +94,7 @@ test('a member’s socket hears nothing of a conversation of others', async () =
   socket.send(JSON.stringify({ event: 'Typing', data: { conversationId } }));
   await pair[0].need('POST', `/conversations/${conversationId}/messages`, { clientMessageId: crypto.randomUUID(), content: 'for two' });
   await arrived;
-  expect(heard.filter((frame) => frame.includes(conversationId))).toEqual([]);
+  expect(received.filter((frame) => frame.includes(conversationId))).toEqual([]);
   for (const open of [socket, own]) open.close();
 }, 30_000);
 
@@ -123,13 +124,33 @@ test('what one member asks with her ids, another one’s token is not answered w
     const [method, described] = route.split(' /api/v1') as [string, string];
     const path = request.path ?? described;
     const { status, body: answer } = await eve.ask(method, path, body);
-    const told = JSON.stringify(answer);
-    expect({ route, leaks: hers.filter((word) => told.includes(word)), isServed: status > 0 && status < 500 }).toEqual({
+    const text = JSON.stringify(answer);
+    expect({ route, leaks: hers.filter((word) => text.includes(word)), isServed: status > 0 && status < 500 }).toEqual({
       route,
       leaks: [],
       isServed: true,
     });
-    if (path.includes(conversationId) || path.includes(ana.userId)) expect([403, 404]).toContain(status);
+    // A like is the caller's own: without one there is nothing to undo, for any other member.
+    const refusals = route === 'DELETE /api/v1/swipes/likes/{targetId}' ? [409] : [403, 404];
+    if (path.includes(conversationId) || path.includes(ana.userId)) expect(refusals).toContain(status);
   }
   expect(await holdings(ana, conversationId)).toBe(before);
 }, 60_000);
+
+test('what belongs to members who hide, or who blocked the caller, is answered like what does not exist', async () => {
+  const { members, conversationId } = await aPair(stack.url);
+  const [ana, bea] = members;
+  await ana.saveProfile(secret);
+  const own = await requestsOf(ana, bea, conversationId);
+  const requests = [...requestsAbout(ana, bea, conversationId, own), ...own.filter(({ route }) => !endsSession.test(route))];
+
+  for (const member of members) await member.need('PUT', '/profile/visibility', { isProfileHidden: true });
+  expect(await distinguishable(await aMember(stack.url), requests)).toEqual([]);
+
+  for (const member of members) await member.need('PUT', '/profile/visibility', { isProfileHidden: false });
+  const blocked = await aMember(stack.url);
+  for (const member of members) await member.need('PUT', `/blocks/${blocked.userId}`);
+  expect(await distinguishable(blocked, requests)).toEqual([]);
+}, 60_000);
+
+const endsSession = /^(DELETE|POST) \/api\/v1\/sessions(\/current|\/refresh|\/lock|\/unlock)?$/;

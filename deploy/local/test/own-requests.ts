@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser } from './browser.js';
+import { type Browser, profileForm } from './browser.js';
 import { moneyHoldings, moneyRequestsOf } from './own-money-requests.js';
 import { until, upload } from './upload.js';
 
@@ -15,7 +15,10 @@ export interface Request {
 /** What nobody but its owner may ever read. */
 export const secret = { contactEmail: 'secret@sotto.example', contactPhone: '+1 404 555 0199' };
 
-/** Everything that a member can ask for, with her ids; the last ones end the session of whoever asks. */
+/** What a browser subscribes with. */
+const browserKey = createECDH('prime256v1').generateKeys('base64url');
+
+/** Everything that a member can ask for, with her ids; the last ones end her own session. */
 export async function requestsOf(ana: Browser, bea: Browser, conversationId: string): Promise<Request[]> {
   const { devices } = await ana.need('GET', '/sessions');
   const message = { clientMessageId: randomUUID(), content: 'between the two of us' };
@@ -35,6 +38,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'GET /api/v1/media', path: '/media?bucket=private-media' },
     { route: 'GET /api/v1/access-requests', path: '/access-requests?direction=incoming' },
     { route: 'GET /api/v1/profiles/{userId}/private-media', path: `/profiles/${ana.userId}/private-media` },
+    { route: 'PUT /api/v1/media/gallery', body: { ids: [] } },
     { route: 'DELETE /api/v1/media/{id}', path: `/media/${fileId}` },
     { route: 'DELETE /api/v1/profile/images' },
     { route: 'POST /api/v1/access-requests', body: { userId: bea.userId } },
@@ -43,15 +47,33 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'PUT /api/v1/activity/seen' },
     { route: 'POST /api/v1/badges/check' },
     { route: 'PUT /api/v1/badges/selection', body: { selectedBadges: [] } },
-    { route: 'PUT /api/v1/deck/filters', body: { filters: { verifiedOnly: true } } },
+    { route: 'PUT /api/v1/deck/filters', body: { filters: { maxMiles: 0, verifiedOnly: true, onlineToday: false } } },
     { route: 'PUT /api/v1/profile/visibility', body: { isProfileHidden: true } },
     { route: 'POST /api/v1/referrals/codes' },
     { route: 'POST /api/v1/referrals/process', body: { code: 'NOBODYS1' } },
     { route: 'PUT /api/v1/referrals/codes/{id}', path: `/referrals/codes/${code.id}`, body: { isActive: false } },
     { route: 'POST /api/v1/verification' },
     { route: 'POST /api/v1/verification/check' },
-    { route: 'PUT /api/v1/account/mail-preferences', body: { preferences: {} } },
+    { route: 'PUT /api/v1/account/mail-preferences', body: { preferences: { matches: false, accessRequests: false, reviews: false } } },
+    {
+      route: 'PUT /api/v1/account/push-settings',
+      body: { settings: { matches: false, accessRequests: false, reviews: false, messages: false, sales: false, detailed: true } },
+    },
+    {
+      route: 'PUT /api/v1/account/push-subscription',
+      body: { endpoint: 'https://push.example.com/1', p256dh: browserKey, auth: 'A'.repeat(22) },
+    },
+    { route: 'DELETE /api/v1/account/push-subscription' },
     { route: 'PUT /api/v1/account/password', body: { password: 'a guess', newPassword: 'a new one' } },
+    { route: 'POST /api/v1/account/email-change', body: { email: 'other@sotto.example', password: 'a guess' } },
+    { route: 'PUT /api/v1/account/language', body: { language: 'en' } },
+    { route: 'PUT /api/v1/account/discretion', body: { autoLockMinutes: 5, curtain: true, tabDisguise: 'home' } },
+    { route: 'PUT /api/v1/account/pin', body: { password: 'a guess', pin: '1234' } },
+    { route: 'DELETE /api/v1/account/pin' },
+    { route: 'POST /api/v1/account/passkey-challenge' },
+    { route: 'POST /api/v1/account/passkeys/creation', body: { password: 'a guess' } },
+    { route: 'POST /api/v1/account/passkeys', body: { attestation: noPasskey, name: 'Phone' } },
+    { route: 'DELETE /api/v1/account/passkeys/{id}', path: `/account/passkeys/${fileId}` },
     { route: 'POST /api/v1/account/two-factor', body: { password: 'a guess' } },
     { route: 'PUT /api/v1/account/two-factor', body: { code: '123456' } },
     { route: 'DELETE /api/v1/account/two-factor', body: { password: 'a guess' } },
@@ -94,8 +116,9 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/conversations', body: { userId: bea.userId } },
     { route: 'POST /api/v1/swipes', body: { targetId: ana.userId, action: 'like' } },
     { route: 'DELETE /api/v1/swipes/last-pass' },
+    { route: 'DELETE /api/v1/swipes/likes/{targetId}', path: `/swipes/likes/${ana.userId}` },
     { route: 'DELETE /api/v1/swipes/passes' },
-    { route: 'PUT /api/v1/profile', body: { displayName: 'Stranger' } },
+    { route: 'PUT /api/v1/profile', body: { ...profileForm, age: 31 } },
     { route: 'PUT /api/v1/profile/age-preference', body: { minAgePreference: 30, maxAgePreference: 40 } },
     { route: 'DELETE /api/v1/matches/{userId}', path: `/matches/${bea.userId}` },
     { route: 'PUT /api/v1/blocks/{userId}', path: `/blocks/${bea.userId}` },
@@ -104,13 +127,44 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/sessions/refresh' },
     { route: 'DELETE /api/v1/sessions/current' },
     { route: 'DELETE /api/v1/sessions' },
+    { route: 'POST /api/v1/sessions/lock' },
+    { route: 'POST /api/v1/sessions/unlock', body: { password: 'a guess' } },
+    { route: 'POST /api/v1/sessions/unlock-challenge' },
   ];
 }
+
+/** What somebody may ask about the two and what is theirs, besides what they ask themselves. */
+export function requestsAbout(ana: Browser, bea: Browser, conversationId: string, own: readonly Request[]): Request[] {
+  const idOf = (route: string) => own.find((request) => request.route === route)?.path?.split('/')[2] ?? '';
+  const [itemId, fileId] = [idOf('GET /api/v1/items/{id}'), idOf('DELETE /api/v1/media/{id}')];
+  const report = { userId: ana.userId, reportType: 'other' };
+  const boost = { boostType: 'message_highlight', message: 'hello', recipientId: bea.userId, conversationId, attemptId: randomUUID() };
+  return [
+    { route: 'GET /api/v1/storefronts/{creatorId}', path: `/storefronts/${ana.userId}` },
+    { route: 'GET /api/v1/storefronts/{creatorId}/items', path: `/storefronts/${ana.userId}/items` },
+    { route: 'GET /api/v1/presence', path: `/presence?userIds=${ana.userId}&userIds=${bea.userId}` },
+    { route: 'POST /api/v1/tips', body: { recipientId: ana.userId, amount: 500, note: '', attemptId: randomUUID() } },
+    { route: 'POST /api/v1/boosts', body: boost },
+    { route: 'POST /api/v1/conversations', body: { userId: ana.userId } },
+    { route: 'POST /api/v1/access-requests', body: { userId: ana.userId } },
+    { route: 'PUT /api/v1/blocks/{userId}', path: `/blocks/${ana.userId}` },
+    { route: 'PUT /api/v1/storefront', body: { storefrontName: 'Mine', bio: '', bannerFileId: fileId, isEnabled: true } },
+    { route: 'POST /api/v1/reports', body: report },
+    { route: 'POST /api/v1/reports', body: { ...report, subjectKind: 'item', subjectId: itemId } },
+    { route: 'POST /api/v1/reports', body: { ...report, subjectKind: 'storefront', subjectId: ana.userId } },
+    { route: 'POST /api/v1/reports', body: { ...report, subjectKind: 'image', subjectId: fileId } },
+  ];
+}
+
+/** The form of a passkey, without a signature. */
+const noPasskey = { credentialId: 'none', clientDataJson: 'none', attestationObject: 'none' };
 
 const plainReads = [
   'account',
   'account/export',
   'account/mail-preferences',
+  'account/passkeys',
+  'account/push-settings',
   'activity',
   'admirers',
   'badges',
@@ -118,7 +172,7 @@ const plainReads = [
   'chat/access',
   'conversations',
   'deck',
-  'figures',
+  'member-stats',
   'matches',
   'profile',
   'profile/images',
@@ -150,7 +204,17 @@ const withoutSignatures = (json: string): string => json.replaceAll(/\?expires=\
 /** What a member holds, as she sees it. */
 export async function holdings(ana: Browser, conversationId: string): Promise<string> {
   const paths = [
-    ...['/account', '/account/mail-preferences', '/blocks', '/matches', '/profile', '/sessions', '/conversations', '/referrals'],
+    ...[
+      '/account',
+      '/account/mail-preferences',
+      '/account/push-settings',
+      '/blocks',
+      '/matches',
+      '/profile',
+      '/sessions',
+      '/conversations',
+      '/referrals',
+    ],
     ...['/verification', '/media?bucket=private-media', '/access-requests?direction=incoming', '/host-conversation'],
     ...moneyHoldings,
     `/conversations/${conversationId}/messages`,

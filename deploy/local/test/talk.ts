@@ -70,7 +70,7 @@ export class Talk {
     return this.members.flatMap(({ answers }) => answers.filter(({ startedAt }) => startedAt >= this.since));
   }
 
-  figures(wholeAt: number) {
+  metrics(wholeAt: number) {
     const answers = this.answers();
     const failures = answers.filter(failed).map(({ startedAt }) => startedAt);
     return {
@@ -92,7 +92,7 @@ export class Talk {
   }
 
   private async send(member: Browser): Promise<void> {
-    const message = { clientMessageId: randomUUID(), content: `${Date.now()}` };
+    const message = { clientMessageId: randomUUID(), content: new Date().toISOString() };
     const { status, body } = await member.insist('POST', `/conversations/${this.conversationId}/messages`, message);
     if (status < 300) this.acked.push(body.message);
   }

@@ -4,7 +4,7 @@ import type { Browser } from './browser.js';
 
 const comeBackMs = 300;
 
-/** A message as pages are told of it: what it is known by is always there. */
+/** A message as pages receive it: its ids are always present. */
 export type Message = MessageJson & Required<Pick<MessageJson, 'id' | 'conversationId' | 'sequence' | 'clientMessageId'>>;
 
 /** What a page acts on; other events pass it by. */
@@ -41,7 +41,7 @@ export class Thread {
   private connect(ready: () => void): void {
     const socket = this.browser.socket();
     this.socket = socket;
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)), ready);
+    socket.onmessage = ({ data }) => this.onFrame(JSON.parse(String(data)), ready);
     socket.onerror = () => undefined;
     socket.onclose = () => {
       if (this.closed) return;
@@ -50,7 +50,7 @@ export class Thread {
     };
   }
 
-  private hear(frame: Frame, ready: () => void): void {
+  private onFrame(frame: Frame, ready: () => void): void {
     if (frame.event === 'Reconnect') this.farewells += 1;
     if (frame.event === 'Ready') void this.catchUp().then(ready);
     if (frame.event !== 'MessagePushed') return;

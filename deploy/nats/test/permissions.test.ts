@@ -9,7 +9,7 @@ import { setImmediate as handledSoFar } from 'node:timers/promises';
 import { peers, permissionsOf } from '../permissions.mjs';
 
 const services = ['identity', 'profiles', 'chat', 'marketplace', 'admin'];
-const facts = ['chat-MessageSent', 'identity-SessionEnded', 'profiles-MembersMatched'];
+const events = ['chat-MessageSent', 'identity-SessionEnded', 'profiles-MembersMatched'];
 const folder = mkdtempSync(join(tmpdir(), 'sotto-permissions-'));
 const open: NatsConnection[] = [];
 let server: ChildProcess;
@@ -17,7 +17,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  const users = [...services, 'gateway'].map((user) => ({ user, password: user, permissions: permissionsOf(user, { facts, services }) }));
+  const users = [...services, 'gateway'].map((user) => ({ user, password: user, permissions: permissionsOf(user, { events, services }) }));
   const file = join(folder, 'nats.conf');
   writeFileSync(file, JSON.stringify({ host: '127.0.0.1', port, jetstream: { store_dir: folder }, authorization: { users } }));
   server = spawn('nats-server', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -48,7 +48,7 @@ async function mayPublish(user: string, subject: string): Promise<boolean> {
   return refusals.length === 0;
 }
 
-async function mayHear(user: string, subject: string): Promise<boolean> {
+async function maySubscribe(user: string, subject: string): Promise<boolean> {
   const connection = await as(user);
   let refused = false;
   const callback = (error: Error | null) => {
@@ -90,6 +90,10 @@ test.each([
   ['admin', 'rpc.admin.v1.operations.ReplayDeadLetter', true],
   ['admin', 'rpc.admin.v1.DecideReport', false],
   ['chat', 'rpc.marketplace.v1.operations.ReplayDeadLetter', false],
+  ['profiles', 'rpc.chat.v1.operations.HandleEvent', true],
+  ['profiles', 'rpc.chat.v1.operations.ReplayDeadLetter', false],
+  ['profiles', 'rpc.chat.v1.SendMessage', false],
+  ['chat', 'rpc.marketplace.v1.operations.HandleEvent', false],
   ['gateway', 'rt.member.somebody', false],
   ['chat', 'rt.member.somebody', true],
 ])('%s sends to %s: %s', async (user, subject, allowed) => {
@@ -105,8 +109,8 @@ test.each([
   ['profiles', 'rt.member.somebody', false],
   ['gateway', 'rt.member.somebody', true],
   ['chat', 'evt.>', false],
-])('%s hears %s: %s', async (user, subject, allowed) => {
-  expect(await mayHear(user, subject)).toBe(allowed);
+])('%s subscribes to %s: %s', async (user, subject, allowed) => {
+  expect(await maySubscribe(user, subject)).toBe(allowed);
 });
 
 test.each([
@@ -128,7 +132,7 @@ test.each([
   expect(await mayPublish(user, subject)).toBe(allowed);
 });
 
-test('an answer goes back to whoever asked, and only that', async () => {
+test('an answer goes to the caller alone', async () => {
   const [gateway, chat] = [await as('gateway'), await as('chat')];
   const callback = (_: Error | null, message: Msg) => {
     message.respond('done');
@@ -139,14 +143,19 @@ test('an answer goes back to whoever asked, and only that', async () => {
   expect(await mayPublish('chat', '_INBOX_gateway.guessed')).toBe(false);
 });
 
-test.each(services)('%s may call whom its code calls, and nobody else', (service) => {
+test.each(services)('%s may call the services that its code calls, and no others', (service) => {
   expect([...clientsIn(`services/${service}/src`)].sort()).toEqual([...peers[service]!.calls].sort());
 });
 
-/** The services whose clients a service's modules provide: `provideClient(ProfilesService)`. */
+/** The services whose clients a service's modules provide: `provideClient(ProfilesService)`, or a list of services that is mapped to it. */
 function clientsIn(source: string): Set<string> {
   if (!existsSync(source)) return new Set();
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const calls = files.flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/provideClient\((\w+)Service\b/g)]);
+  const provided = files.flatMap((file) => [
+    ...readFileSync(join(source, file), 'utf8').matchAll(
+      /provideClient\(\w+Service\b|\[[^\]]*\]\.map\(\(service\) => provideClient\(service\)\)/g,
+    ),
+  ]);
+  const calls = provided.flatMap(([text]) => [...text.matchAll(/(\w+)Service\b/g)]);
   return new Set(calls.map(([, name]) => name!.toLowerCase()));
 }

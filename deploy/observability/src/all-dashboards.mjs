@@ -1,6 +1,6 @@
 import { toDashboard } from './dashboard.mjs';
 import chat from './dashboards/chat.mjs';
-import factsAndJobs from './dashboards/facts-and-jobs.mjs';
+import eventsAndJobs from './dashboards/events-and-jobs.mjs';
 import media from './dashboards/media.mjs';
 import money from './dashboards/money.mjs';
 import overview from './dashboards/overview.mjs';
@@ -10,7 +10,7 @@ import safety from './dashboards/safety.mjs';
 
 /** The dashboards by the name of their file. */
 export const allDashboards = Object.fromEntries(
-  [overview, processes, factsAndJobs, chat, media, money, safety, platform].map((one) => [one.uid, toDashboard(one)]),
+  [overview, processes, eventsAndJobs, chat, media, money, safety, platform].map((one) => [one.uid, toDashboard(one)]),
 );
 
 /** @param {object} dashboard */

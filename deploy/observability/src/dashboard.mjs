@@ -1,7 +1,7 @@
 import { toPanel } from './panels.mjs';
 
 const columns = 24;
-const usual = { width: 8, height: 8 };
+const defaultSize = { width: 8, height: 8 };
 
 /**
  * A dashboard as Grafana imports it. Panels stand beside one another as long as they fit, each section under a heading.
@@ -35,7 +35,7 @@ function arranged(sections) {
     y += 1;
     let [x, lowest] = [0, y];
     for (const panel of own) {
-      const { width, height } = { ...usual, ...panel };
+      const { width, height } = { ...defaultSize, ...panel };
       if (x + width > columns) [x, y] = [0, lowest];
       panels.push(toPanel(panel, panels.length + 1, { x, y, w: width, h: height }));
       x += width;

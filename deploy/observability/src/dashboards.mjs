@@ -1,4 +1,4 @@
-// Writes dashboards/*.json from the few words of src/dashboards: `node deploy/observability/src/dashboards.mjs`.
+// Writes dashboards/*.json from src/dashboards: `node deploy/observability/src/dashboards.mjs`.
 import { writeFileSync } from 'node:fs';
 import { allDashboards, toText } from './all-dashboards.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * Panels as few words: a title, what to draw, and the unit. Everything else that Grafana wants to know stands here, once.
+ * Panels in short form: a title, what to draw, and the unit. Everything else that Grafana wants to know stands here, once.
  *
  * @typedef {[expr: string, legend?: string]} Target
  * @typedef {{ type?: string, unit?: string, about?: string, width?: number, height?: number, stack?: boolean, negative?: boolean, max?: number, limits?: [value: number, color: string][] }} Look
@@ -15,8 +15,8 @@ export const chosen = `${ours}, service=~"$service"`;
 /** Lines over time. @param {string} title @param {Target[]} targets @param {Look} [look] @returns {Panel} */
 export const lines = (title, targets, look = {}) => ({ title, targets, type: 'timeseries', ...look });
 
-/** One figure each, with the colour that says whether it is well. @param {string} title @param {Target[]} targets @param {Look} [look] @returns {Panel} */
-export const figure = (title, targets, look = {}) => ({ title, targets, type: 'stat', width: 4, height: 4, ...look });
+/** One value each, with the colour that says whether it is well. @param {string} title @param {Target[]} targets @param {Look} [look] @returns {Panel} */
+export const stat = (title, targets, look = {}) => ({ title, targets, type: 'stat', width: 4, height: 4, ...look });
 
 /** Fine below the first value, a warning from there, bad from the second. @returns {[number, string][]} */
 export const limits = (warning, bad) => [

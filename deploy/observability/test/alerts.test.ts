@@ -16,7 +16,7 @@ test('every runbook with these sections belongs to an alert', () => {
   expect(ofAlerts.toSorted()).toEqual(names.map(runbookOf).toSorted());
 });
 
-test('every alert says how urgent it is, waits before it cries, and tells what to do', () => {
+test('every alert says how urgent it is, waits before it cries, and reports what to do', () => {
   for (const { alert, labels, annotations, for: wait } of all) {
     expect({ alert, severity: labels?.severity }).toEqual({ alert, severity: expect.stringMatching(/^(page|ticket)$/) });
     expect({ alert, wait }).toEqual({ alert, wait: expect.stringMatching(/^\d+[mh]$/) });

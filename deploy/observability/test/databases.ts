@@ -1,6 +1,5 @@
-import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
-import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
-import { createDatabase } from '@sotto/testing/database';
+import type { ServiceTables } from '@sotto/kit/definition/service-definition';
+import { createDatabase, createServiceDatabase } from '@sotto/testing/database';
 import pg from 'pg';
 import { adminTables } from '../../../services/admin/src/admin.module.js';
 import { chatTables } from '../../../services/chat/src/chat.module.js';
@@ -23,9 +22,8 @@ export const servicesWithTables = Object.keys(tables);
 
 /** The database of a service as its migrations leave it, for its owner. */
 export async function openMigrated(service: string): Promise<pg.Client> {
-  const { url, ownerUrl } = await createDatabase(service);
   const known = tables[service];
-  if (known) await migrateService(known, { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl });
+  const { ownerUrl } = await (known ? createServiceDatabase({ name: service, ...known }) : createDatabase(service));
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   return client;

@@ -44,7 +44,7 @@ test('what counts and what takes time is read as rate or increase, and nothing e
 });
 
 test('bounds of durations are bounds of the histogram', () => {
-  const bounds = [...readText('gateway/src/health/metrics.ts').matchAll(/\d+(\.\d+)?/g)].map(([number]) => number);
+  const bounds = [...readText('gateway/src/observability/metrics.ts').matchAll(/\d+(\.\d+)?/g)].map(([number]) => number);
   const wanted = selectors.flatMap(({ labels }) => labels.filter(({ name }) => name === 'le').map(({ value }) => value));
   expect(wanted.length).toBeGreaterThan(0);
   expect(wanted.filter((value) => !bounds.includes(value))).toEqual([]);

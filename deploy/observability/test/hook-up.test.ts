@@ -40,8 +40,8 @@ test('what development mounts is there', () => {
 
 test('a cluster gets every rule and dashboard, with links to runbooks', () => {
   const script = `${root}deploy/observability/src/manifests.mjs`;
-  const words = ['--namespace', 'dates', '--labels', 'release=metrics,team=night', '--runbooks', 'https://git.example/'];
-  const { items } = JSON.parse(execFileSync(process.execPath, [script, ...words], { encoding: 'utf8' })) as { items: Manifest[] };
+  const args = ['--namespace', 'dates', '--labels', 'release=metrics,team=night', '--runbooks', 'https://git.example/'];
+  const { items } = JSON.parse(execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' })) as { items: Manifest[] };
   const kinds = items.map(({ kind, metadata }) => `${kind} ${metadata.namespace} ${metadata.labels.team}`);
   const dashboards = readdirSync(`${root}deploy/observability/dashboards`);
   expect(kinds.filter((kind) => kind === 'PrometheusRule dates night')).toHaveLength(ruleFiles().length);

@@ -10,13 +10,13 @@ import { root, ruleFiles } from './repository.js';
 const promtool = process.env.PROMTOOL ?? 'promtool';
 const isThere = spawnSync(promtool, ['--version']).status === 0;
 
-const run = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(promtool, words, { cwd: root, encoding: 'utf8' });
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: root, encoding: 'utf8' });
   return { status, said: status === 0 ? '' : `${stdout}${stderr}` };
 };
 const fine = { status: 0, said: '' };
 
-/** What only Prometheus's own tool can tell; the other tests here hold without it. */
+/** Checks that only Prometheus's own tool can make; the other tests here do not need it. */
 (isThere ? describe : describe.skip)('with promtool (skipped where it is not installed; Debian: prometheus)', () => {
   test('Prometheus takes every rule', () => {
     expect(run('check', 'rules', ...ruleFiles())).toEqual(fine);

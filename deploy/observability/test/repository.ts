@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
 /** The top of the repository. */
-export const root = new URL('../../../', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A rule as Prometheus reads it. */
 export interface Rule {
@@ -29,12 +30,12 @@ export const rules = (): Rule[] =>
 
 export const alerts = (): Alert[] => rules().filter((rule): rule is Alert => rule.alert !== undefined);
 
-/** The runbook of an alert is its name in small letters. */
+/** The runbook of an alert is its name in lower case. */
 export const runbookOf = (alert: string): string => `${alert.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}.md`;
 
 export const runbooks = (): string[] => filesOf('deploy/runbooks', '.md');
 export const readRunbook = (file: string): string => readText(`deploy/runbooks/${file}`);
 
-/** What stands between fences, with the words after the first three marks. */
-export const fencesOf = (markdown: string): { words: string[]; text: string }[] =>
-  [...markdown.matchAll(/^( *)```(.*)\n([\s\S]*?)^\1```/gm)].map(([, , words = '', text = '']) => ({ words: words.split(' '), text }));
+/** What stands between fences, with the info string after the first three marks. */
+export const fencesOf = (markdown: string): { info: string[]; text: string }[] =>
+  [...markdown.matchAll(/^( *)```(.*)\n([\s\S]*?)^\1```/gm)].map(([, , info = '', text = '']) => ({ info: info.split(' '), text }));

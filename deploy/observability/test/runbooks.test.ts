@@ -39,7 +39,7 @@ test.each(files)('every command that %s names is one that there is', (file) => {
 });
 
 test.each(files)("what %s has you type at a shell is a shell's, and begins with something that you have", (file) => {
-  const shells = fencesOf(readRunbook(file)).filter(({ words: [language] }) => language === 'sh');
+  const shells = fencesOf(readRunbook(file)).filter(({ info: [language] }) => language === 'sh');
   const known = [...functions, 'helm', 'kubectl', 'curl', 'node', 'cp', 'for', '.'];
   for (const { text } of shells) {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: `${tools}\n${text}`, encoding: 'utf8' });
@@ -49,13 +49,13 @@ test.each(files)("what %s has you type at a shell is a shell's, and begins with 
   }
 });
 
-test('figures that runbooks look for are figures that there are', () => {
+test('runbooks name only metrics that exist', () => {
   const names = (JSON.parse(readText('deploy/observability/metrics.json')) as { metrics: { name: string }[] }).metrics.map(
     ({ name }) => name,
   );
   const ofNode = ['nodejs_', 'process_'];
   const patterns = files.flatMap((file) =>
-    [...readRunbook(file).matchAll(/figures (\w+) '(\^[^']+)'/g)].map(([, , pattern]) => pattern as string),
+    [...readRunbook(file).matchAll(/metrics (\w+) '(\^[^']+)'/g)].map(([, , pattern]) => pattern as string),
   );
   expect(patterns.length).toBeGreaterThan(5);
   const alternatives = (pattern: string) => /^\^\(([^()]*|.*)\)$/.exec(pattern)?.[1]?.split(/\|(?![^(]*\))/) ?? [pattern.slice(1)];

@@ -3,8 +3,8 @@ import { fencesOf, readRunbook, runbooks } from './repository.js';
 
 const statements = runbooks().flatMap((file) =>
   fencesOf(readRunbook(file))
-    .filter(({ words: [language] }) => language === 'sql')
-    .map(({ words: [, service = '', mode = 'read'], text }) => ({ file, service, mode, text })),
+    .filter(({ info: [language] }) => language === 'sql')
+    .map(({ info: [, service = '', mode = 'read'], text }) => ({ file, service, mode, text })),
 );
 
 test('there are statements, and each says whose database it is for', () => {

@@ -39,7 +39,7 @@ await run(usage, options, ['out', 'format', 'postgres', 'nats'], async (values) 
 /** What was made before, completed. Secrets of development and of production never mix. */
 function secretsOf(file, development, thirdParties) {
   const secrets = readSecrets(file);
-  if (secrets.postgres && isOfDevelopment(secrets) !== development)
+  if (Object.keys(secrets).length > 0 && isOfDevelopment(secrets) !== development)
     throw new Error(`${file} holds secrets of ${development ? 'production' : 'development'}; choose another --out.`);
   completeSecrets(secrets, processNames, { development });
   if (thirdParties) adoptThirdParties(secrets, readFileSync(thirdParties, 'utf8'));

@@ -1,9 +1,10 @@
-// Prints what the broker has to be told: who may say what, and that nothing is acknowledged before it is on the disk.
+// Prints the configuration of the broker: who may publish what, and that nothing is acknowledged before it is on the disk.
 import { run } from './command-line.mjs';
-import { allFacts } from './facts.mjs';
+import { allEvents } from './events.mjs';
 import { natsConf, natsHelmValues } from './nats-configuration.mjs';
 import { processNames } from './process-names.mjs';
 import { readSecrets, writeDiscreetly } from './secrets-file.mjs';
+import { processPasswords } from './secrets.mjs';
 
 const usage = 'nats-config [--secrets DIR/secrets.json] [--format conf|helm-values] [--replicas 3] [--out FILE]';
 
@@ -23,10 +24,10 @@ await run(usage, options, [], async ({ secrets, format, replicas, out }) => {
 });
 
 async function configuration(format, secrets, replicas) {
-  const facts = await allFacts();
-  if (format === 'helm-values') return natsHelmValues(processNames, facts, replicas);
+  const events = await allEvents();
+  if (format === 'helm-values') return natsHelmValues(processNames, events, replicas);
   if (format !== 'conf') throw new Error(`--format is conf or helm-values, not ${format}.`);
-  const { processes } = readSecrets(secrets ?? '');
-  if (!processes) throw new Error('A configuration file holds the passwords: --secrets names the file that make-secrets wrote.');
-  return natsConf(Object.fromEntries(Object.entries(processes).map(([name, { nats }]) => [name, nats])), facts);
+  if (!secrets) throw new Error('A configuration file holds the passwords: --secrets names the file that make-secrets wrote.');
+  const processes = processPasswords(readSecrets(secrets), secrets);
+  return natsConf(Object.fromEntries(Object.entries(processes).map(([name, { nats }]) => [name, nats])), events);
 }

@@ -1,28 +1,28 @@
 import { peers, permissionsOf } from '../../nats/permissions.mjs';
 
-/** Where money travels, a fact is on the disk before its publisher hears that it was taken. */
+/** Where money travels, an event is on the disk before its publisher gets the acknowledgement. */
 const durable = { sync_interval: 'always' };
 
 /**
  * One user per process.
- * @param {Record<string, string>} passwords Process -> password. @param {string[]} facts
+ * @param {Record<string, string>} passwords Process -> password. @param {string[]} events
  */
-export const usersOf = (passwords, facts) =>
+export const usersOf = (passwords, events) =>
   Object.entries(passwords).map(([user, password]) => ({
     user,
     password,
-    permissions: permissionsOf(user, { facts, services: Object.keys(peers) }),
+    permissions: permissionsOf(user, { events, services: Object.keys(peers) }),
   }));
 
 /**
  * The configuration file of one server. JSON is one of the ways in which NATS reads it.
- * @param {Record<string, string>} passwords @param {string[]} facts
+ * @param {Record<string, string>} passwords @param {string[]} events
  */
-export const natsConf = (passwords, facts) => ({
+export const natsConf = (passwords, events) => ({
   port: 4222,
   http: '0.0.0.0:8222',
   jetstream: { store_dir: '/data', ...durable },
-  authorization: { users: usersOf(passwords, facts) },
+  authorization: { users: usersOf(passwords, events) },
 });
 
 /** The variable, and the key of the Secret `sotto-nats`, that holds a process's password. */
@@ -33,9 +33,9 @@ export const passwordValue = (password) => JSON.stringify(password);
 
 /**
  * Values for NATS's own chart. They hold no secret: each password is a variable that its pods get from `sotto-nats`.
- * @param {string[]} names @param {string[]} facts @param {number} replicas
+ * @param {string[]} names @param {string[]} events @param {number} replicas
  */
-export function natsHelmValues(names, facts, replicas) {
+export function natsHelmValues(names, events, replicas) {
   // Between << and >> stands what the chart prints without quotes.
   const passwords = Object.fromEntries(names.map((name) => [name, `<< $${passwordVariable(name)} >>`]));
   const variables = names.map((name) => [
@@ -46,7 +46,7 @@ export function natsHelmValues(names, facts, replicas) {
     config: {
       cluster: { enabled: replicas > 1, replicas },
       jetstream: { enabled: true, merge: durable },
-      merge: { authorization: { users: usersOf(passwords, facts) } },
+      merge: { authorization: { users: usersOf(passwords, events) } },
     },
     container: { env: Object.fromEntries(variables) },
   };

@@ -27,7 +27,7 @@ export function secretsOfProcess(name, secrets, { postgres, nats }) {
 }
 
 /**
- * A migration runs as the owner of the database; the running process never sees these words.
+ * A migration runs as the owner of the database; the running process never sees this password.
  * @param {string} name @param {Secrets} secrets @param {{ postgres: string }} places
  * @returns {Record<string, string>}
  */
@@ -57,6 +57,7 @@ export const secretsOfBackup = ({ backup, backupStore, store }) => ({
 const own = {
   identity: (secrets) => ({
     SESSION_PRIVATE_KEY: privateKey(secrets.session, secrets),
+    PUSH_PRIVATE_KEY: privateKey(secrets.push, secrets),
     STRIPE_SECRET_KEY: secrets.stripe.key,
     STRIPE_WEBHOOK_SECRET: secrets.stripe.webhookSecret,
     ...(secrets.mailUrl ? { MAIL_URL: secrets.mailUrl } : {}),
@@ -71,7 +72,12 @@ const own = {
 /** PEM ignores what stands before its first line. */
 const privateKey = (pair, secrets) => (isOfDevelopment(secrets) ? `${marker}\n${pair.privateKey}` : pair.privateKey);
 
+/** Two keys of a process while its pair is being changed: what it signed with the previous one is trusted, too. */
 const trustedKeys = ({ processes }) =>
-  JSON.stringify(Object.fromEntries(Object.entries(processes).map(([name, { viewer }]) => [name, viewer.publicKey])));
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(processes).map(([name, { viewer, previousViewer }]) => [name, viewer.publicKey + (previousViewer?.publicKey ?? '')]),
+    ),
+  );
 
 const databaseUrl = (database, role, password, server) => `postgresql://${role}:${password}@${server}/${database}`;

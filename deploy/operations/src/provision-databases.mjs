@@ -2,15 +2,15 @@
 import { run } from './command-line.mjs';
 import { provisionDatabases } from './provision.mjs';
 import { readSecrets } from './secrets-file.mjs';
+import { processPasswords } from './secrets.mjs';
 
 const usage = 'SUPERUSER_DATABASE_URL=postgresql://… provision-databases --secrets DIR/secrets.json';
 
 await run(usage, { secrets: { type: 'string' } }, ['secrets'], async ({ secrets: file }) => {
   const server = process.env.SUPERUSER_DATABASE_URL;
   if (!server) throw new Error(`Please set SUPERUSER_DATABASE_URL.\nusage: ${usage}`);
-  const secrets = readSecrets(file);
-  if (!secrets.processes) throw new Error(`${file} holds no passwords of processes.`);
-  const names = await provisionDatabases(secrets, (database) => ({ connectionString: onServer(server, database) }));
+  const processes = processPasswords(readSecrets(file), file);
+  const names = await provisionDatabases({ processes }, (database) => ({ connectionString: onServer(server, database) }));
   return `provisioned ${names.join(', ')}`;
 });
 

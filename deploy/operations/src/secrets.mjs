@@ -1,10 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** Stands in every secret of a development stack; a process in production refuses to start with one. */
 export const marker = 'development-only';
 
-/** Whether these are of development: what was made stays what it is, whoever asks later. */
-export const isOfDevelopment = (secrets) => secrets.postgres.startsWith(marker);
+/** Whether these are of development: what was made stays what it is, independent of later calls. */
+export const isOfDevelopment = (secrets) => JSON.stringify(secrets).includes(marker);
 
 /**
  * Adds the passwords and keys that are missing; what is there stays. Names are those of processes.
@@ -13,28 +13,62 @@ export const isOfDevelopment = (secrets) => secrets.postgres.startsWith(marker);
 export function completeSecrets(secrets, names, { development }) {
   const password = () => `${development ? `${marker}-` : ''}${randomBytes(24).toString('base64url')}`;
   secrets.postgres ??= password();
-  secrets.session ??= keyPair();
+  secrets.session = completePair(secrets.session);
+  secrets.push = completePair(secrets.push, pushPair);
   secrets.mediaAddresses ??= password();
   secrets.burn ??= password();
   secrets.appeal ??= password();
   // A key of exactly 32 bytes; it opens the copies, so it is kept apart from them.
   secrets.backup ??= randomBytes(32).toString('base64url');
   secrets.processes ??= {};
-  for (const name of names)
-    secrets.processes[name] ??= { ownerPassword: password(), password: password(), nats: password(), viewer: keyPair() };
+  for (const name of names) {
+    const own = (secrets.processes[name] ??= {});
+    own.ownerPassword ??= password();
+    own.password ??= password();
+    own.nats ??= password();
+    own.viewer = completePair(own.viewer);
+  }
   if (development) completeThirdParties(secrets, password);
   return secrets;
 }
 
 /** In development the provider of payments and the store of files are our own, so their keys are made like all others. */
 function completeThirdParties(secrets, password) {
-  secrets.stripe ??= { key: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` };
+  secrets.stripe ??= {};
+  secrets.stripe.key ??= `sk_test_${password()}`;
+  secrets.stripe.webhookSecret ??= `whsec_${password()}`;
   secrets.stripe.paymentsWebhookSecret ??= `whsec_${password()}`;
-  secrets.store ??= { accessKey: `sotto-${randomBytes(8).toString('hex')}`, secretKey: password() };
+  secrets.store ??= {};
+  secrets.store.accessKey ??= `sotto-${randomBytes(8).toString('hex')}`;
+  secrets.store.secretKey ??= password();
 }
 
-const keyPair = () =>
-  generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-    publicKeyEncoding: { format: 'pem', type: 'spki' },
-  });
+/** A new pair where the private key is missing; the public one follows from the private one. */
+function completePair(pair, generate = keyPair) {
+  if (!pair?.privateKey) return generate();
+  return pair.publicKey ? pair : { ...pair, publicKey: createPublicKey(pair.privateKey).export({ format: 'pem', type: 'spki' }) };
+}
+
+/**
+ * The passwords of all processes, for commands that only read them. Throws and names what is missing, so that no command sets or
+ * writes a password that is none.
+ * @param {Record<string, any>} secrets @param {string} file Where they were read, for the message.
+ * @returns {Record<string, { ownerPassword: string, password: string, nats: string }>}
+ */
+export function processPasswords(secrets, file) {
+  const processes = secrets.processes ?? {};
+  if (Object.keys(processes).length === 0) throw new Error(`${file} holds no passwords of processes.`);
+  const missing = Object.entries(processes).flatMap(([name, own]) =>
+    ['ownerPassword', 'password', 'nats'].filter((field) => !own[field]).map((field) => `processes.${name}.${field}`),
+  );
+  if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}; make-secrets adds what is missing.`);
+  return processes;
+}
+
+/** @type {{ privateKeyEncoding: { format: 'pem', type: 'pkcs8' }, publicKeyEncoding: { format: 'pem', type: 'spki' } }} */
+const encodings = { privateKeyEncoding: { format: 'pem', type: 'pkcs8' }, publicKeyEncoding: { format: 'pem', type: 'spki' } };
+
+const keyPair = () => generateKeyPairSync('ed25519', encodings);
+
+/** Push services know the product by a key of this curve. */
+const pushPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256', ...encodings });

@@ -12,7 +12,9 @@ const places = {
   BACKUP_AWS_ACCESS_KEY_ID: ['backupStore', 'accessKey'],
   BACKUP_AWS_SECRET_ACCESS_KEY: ['backupStore', 'secretKey'],
 };
-const optional = ['ASSISTANT_API_KEY', 'BACKUP_AWS_ACCESS_KEY_ID', 'BACKUP_AWS_SECRET_ACCESS_KEY'];
+const optional = ['ASSISTANT_API_KEY'];
+/** Both or none: half a pair of keys opens nothing. */
+const optionalPair = ['BACKUP_AWS_ACCESS_KEY_ID', 'BACKUP_AWS_SECRET_ACCESS_KEY'];
 
 /** Puts the keys of other providers among the secrets; those that stand there give way, for they are changed elsewhere. */
 export function adoptThirdParties(secrets, text) {
@@ -24,10 +26,12 @@ export function adoptThirdParties(secrets, text) {
 }
 
 /** Which of them nobody gave, by name. */
-export const missingThirdParties = (secrets) =>
-  Object.entries(places)
-    .filter(([key, path]) => !optional.includes(key) && !path.reduce((part, name) => part?.[name], secrets))
-    .map(([key]) => key);
+export function missingThirdParties(secrets) {
+  const isGiven = (key) => Boolean(places[key].reduce((part, name) => part?.[name], secrets));
+  const wanted = Object.keys(places).filter((key) => !optional.includes(key) && !optionalPair.includes(key));
+  if (optionalPair.some(isGiven)) wanted.push(...optionalPair);
+  return wanted.filter((key) => !isGiven(key));
+}
 
 function place(secrets, path, value) {
   const [last, ...groups] = [...path].reverse();

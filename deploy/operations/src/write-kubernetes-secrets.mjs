@@ -4,7 +4,7 @@ import { secretsOfBackup, secretsOfMigration, secretsOfProcess, secretsOfProvisi
 import { writeDiscreetly } from './secrets-file.mjs';
 
 /**
- * One file with all Secrets, for `kubectl apply` or for whoever seals them.
+ * One file with all Secrets, for `kubectl apply` or for sealing them.
  * @param {string} out @param {string[]} names @param {import('./process-secrets.mjs').Secrets} secrets @param {import('./process-secrets.mjs').Places} places
  * @param {string} namespace
  */

@@ -63,7 +63,7 @@ describe.each(processNames)('%s', (name) => {
     expect(() => configs[name]!({ ...environment, NODE_ENV: 'development' })).not.toThrow();
   });
 
-  test('never sees the words of the role that owns its tables', () => {
+  test('never sees the password of the role that owns its tables', () => {
     const { processes: all } = JSON.parse(read(production, 'secrets.json')) as { processes: Record<string, { ownerPassword: string }> };
     const { ownerPassword } = all[name]!;
     expect(read(production, `${name}.env`)).not.toContain(ownerPassword);
@@ -89,7 +89,7 @@ test('only their owner may read them', () => {
     expect(statSync(join(production, file)).mode & 0o777).toBe(0o600);
 });
 
-test('the Secrets of a cluster hold the same words', () => {
+test('the Secrets of a cluster hold the same values', () => {
   const documents = parseAllDocuments(read(production, 'secrets.yaml')).map(
     (document) => document.toJS() as { kind: string; metadata: { name: string; namespace: string }; stringData: Record<string, string> },
   );

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { peers, permissionsOf } from '../../nats/permissions.mjs';
-import { allFacts } from '../src/facts.mjs';
+import { allEvents } from '../src/events.mjs';
 import { passwordValue, passwordVariable } from '../src/nats-configuration.mjs';
 import { processNames } from '../src/process-names.mjs';
 import { runCommand } from './run-command.js';
@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 test('each process has a user with its password and the rights of the permissions file, and nobody else has one', async () => {
   const { users } = (JSON.parse(readFileSync(file, 'utf8')) as Conf).authorization;
-  const known = { facts: await allFacts(), services: Object.keys(peers) };
-  expect(known.facts.length).toBeGreaterThan(30);
+  const known = { events: await allEvents(), services: Object.keys(peers) };
+  expect(known.events.length).toBeGreaterThan(30);
   expect(users).toEqual(processNames.map((name) => ({ user: name, password: passwords()[name], permissions: permissionsOf(name, known) })));
 });
 
@@ -58,7 +58,7 @@ test('values for the chart have the same users, hold no secret, and name where e
     config: { cluster: object; jetstream: object; merge: { authorization: { users: User[] } } };
     container: { env: Record<string, { valueFrom: object }> };
   };
-  const known = { facts: await allFacts(), services: Object.keys(peers) };
+  const known = { events: await allEvents(), services: Object.keys(peers) };
   expect(values.config).toMatchObject({
     cluster: { enabled: true, replicas: 3 },
     jetstream: { enabled: true, merge: { sync_interval: 'always' } },

@@ -4,8 +4,8 @@ import { StripeFault } from './stripe-fault.mjs';
 const dayMs = 86_400_000;
 
 /**
- * One key, one effect: who sends it again gets the first answer, for a day. A key belongs to one call with the same words. As with Stripe,
- * refusals of what was well said are remembered too; words that were wrong are not. Who saves the effect saves the key with it.
+ * A repeated key returns the first answer for a day. A key belongs to one call with the same parameters. As with Stripe,
+ * refusals of valid calls are remembered too, invalid parameters are not. The key is saved together with the effect.
  */
 export function keepIdempotencyKeys(api, state) {
   const known = state.collection('idempotency_keys');

@@ -1,8 +1,8 @@
-import { integer, list, span, words } from './params.mjs';
+import { integer, list, span, string } from './params.mjs';
 import { StripeFault } from './stripe-fault.mjs';
 
 /** What every list takes. */
-export const paging = { limit: integer, starting_after: words, ending_before: words, expand: list(words) };
+export const paging = { limit: integer, starting_after: string, ending_before: string, expand: list(string) };
 
 /** Lists that can be cut by time. */
 export const pagingInTime = { ...paging, created: span };
@@ -29,8 +29,8 @@ export function pageOf(url, rows, { limit = 10, starting_after, ending_before, c
   return { object: 'list', url, data, has_more: from.length > data.length };
 }
 
-const within = (moment, /** @type {Record<string, number>} */ { gt, gte, lt, lte }) =>
-  !(gt !== undefined && moment <= gt) &&
-  !(gte !== undefined && moment < gte) &&
-  !(lt !== undefined && moment >= lt) &&
-  !(lte !== undefined && moment > lte);
+const within = (timestamp, /** @type {Record<string, number>} */ { gt, gte, lt, lte }) =>
+  !(gt !== undefined && timestamp <= gt) &&
+  !(gte !== undefined && timestamp < gte) &&
+  !(lt !== undefined && timestamp >= lt) &&
+  !(lte !== undefined && timestamp > lte);

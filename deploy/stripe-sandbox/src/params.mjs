@@ -32,7 +32,7 @@ export function read(form, shape, name = '') {
 export const must = (kind) => Object.assign((value, name) => kind(value, name), { required: true });
 
 /** @type {Kind} */
-export const words = (value, param) => {
+export const string = (value, param) => {
   if (typeof value !== 'string') throw StripeFault.invalid(`Invalid string: ${JSON.stringify(value)}`, { param });
   return value;
 };
@@ -64,7 +64,7 @@ export const map = (value, param) => {
   const pairs = Object.entries(value);
   if (pairs.length > 50) throw StripeFault.invalid('You can specify up to 50 keys.', { param });
   for (const [key, one] of pairs)
-    if (key.length > 40 || words(one, `${param}[${key}]`).length > 500)
+    if (key.length > 40 || string(one, `${param}[${key}]`).length > 500)
       throw StripeFault.invalid(`Metadata is limited to 40 characters a name and 500 a value: ${key}`, { param });
   return value;
 };
@@ -86,7 +86,7 @@ export const list = (kind) => (value, name) => {
 /** @returns {Kind} */
 export const object = (shape) => (value, name) => read(value, shape, name);
 
-/** A moment, or a span of moments. */
+/** A time, or a range of times. */
 /** @type {Kind} */
 export const span = (value, name) =>
   typeof value === 'object'
@@ -94,4 +94,4 @@ export const span = (value, name) =>
     : { gte: integer(value, name), lte: integer(value, name) };
 
 /** What every call takes. */
-export const expansion = { expand: list(words) };
+export const expansion = { expand: list(string) };

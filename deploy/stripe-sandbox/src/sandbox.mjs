@@ -40,7 +40,7 @@ const timePassesEveryMs = 1000;
  * @property {string} [paymentsWebhookUrl] Where all other events go.
  * @property {string} [statementName] What a bank prints for payments to this account.
  * @property {string} [clockStart] Where a new sandbox's time begins; now when absent.
- * @property {(line: string) => void} [say] Hears of deliveries that failed.
+ * @property {(line: string) => void} [say] Receives a line for each delivery that failed.
  */
 
 /**

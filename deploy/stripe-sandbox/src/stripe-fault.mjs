@@ -1,4 +1,4 @@
-/** A refusal in the shape of Stripe's API; its client turns it into the error class of the same type. */
+/** An error in the shape of Stripe's API, from which the client creates the error class of the same type. */
 export class StripeFault extends Error {
   /**
    * @param {number} status
@@ -20,7 +20,7 @@ export class StripeFault extends Error {
     return new StripeFault(status, { type: 'invalid_request_error', message, ...rest });
   }
 
-  /** A refusal of what was well said: who sends it again under the same idempotency key hears the same, as with Stripe. */
+  /** Refuses a valid call. A repetition under the same idempotency key gets the same answer, as with Stripe. */
   static settled(message, more = {}) {
     const fault = StripeFault.invalid(message, more);
     fault.kept = true;

@@ -43,7 +43,7 @@ export class Webhooks {
   }
 
   /**
-   * An event as Stripe shapes it; `object` as it is at this moment.
+   * An event as Stripe shapes it; `object` in its current state.
    * @param {string} type
    * @param {{ id: string }} object
    */
@@ -142,7 +142,7 @@ export class Webhooks {
     this.#state.save();
   }
 
-  /** Signed anew at each try, because receivers refuse old signatures. Answers the status, or why there was none. */
+  /** Signed again at each attempt, because receivers refuse old signatures. Answers the status, or why there was none. */
   async #post(event) {
     const payload = JSON.stringify(event, null, 2);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#endpoint.secret });

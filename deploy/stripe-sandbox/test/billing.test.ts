@@ -18,7 +18,7 @@ const invoicesOf = (subscription: Stripe.Subscription) =>
   stripe.invoices.list({ subscription: subscription.id, expand: ['data.payments'] });
 const read = ({ id }: Stripe.Subscription) => stripe.subscriptions.retrieve(id);
 
-test('prices are found by their lookup keys, which are taken once', async () => {
+test('Stripe sandbox: finds prices by their lookup keys, which are unique', async () => {
   const { data } = await stripe.prices.list({ lookup_keys: ['tier_1', 'tier_2'], expand: ['data.product'] });
   expect(data.map(({ lookup_key, unit_amount }) => [lookup_key, unit_amount])).toEqual([
     ['tier_2', 3999],
@@ -37,7 +37,7 @@ test('prices are found by their lookup keys, which are taken once', async () => 
   expect(await stripe.prices.list({ lookup_keys: ['tier_1'] })).toMatchObject({ data: [{ unit_amount: 1 }] });
 });
 
-test('a paid checkout begins a subscription with a paid invoice', async () => {
+test('Stripe sandbox: a paid checkout starts a subscription with a paid invoice', async () => {
   const subscription = await world.subscribed(one);
   expect(subscription).toMatchObject({
     status: 'active',
@@ -67,7 +67,7 @@ test('a paid checkout begins a subscription with a paid invoice', async () => {
   ]);
 });
 
-test('it renews only when told, or when the clock has passed the period', async () => {
+test('Stripe sandbox: a subscription renews by control call, or when the clock has passed the period', async () => {
   const subscription = await world.subscribed(one);
   const first = periodOf(subscription);
   await world.types();
@@ -89,7 +89,7 @@ test('it renews only when told, or when the clock has passed the period', async 
   expect(reasons).toEqual(['subscription_cycle', 'subscription_cycle', 'subscription_cycle', 'subscription_cycle', 'subscription_create']);
 });
 
-test('a refused renewal is past due in its new period until the card works again', async () => {
+test('Stripe sandbox: a failed renewal is past due in its new period until the card works again', async () => {
   const subscription = await world.subscribed(one);
   await world.control(`subscriptions/${subscription.id}/fail_next`);
   await world.types();
@@ -111,7 +111,7 @@ test('a refused renewal is past due in its new period until the card works again
   expect((await invoicesOf(late)).data[0]).toMatchObject({ status: 'paid', amount_paid: 1999, attempt_count: 2 });
 });
 
-test('cancelling at the end of the period, by the API, can be taken back', async () => {
+test('Stripe sandbox: a cancellation at the end of the period through the API can be withdrawn', async () => {
   const subscription = await world.subscribed(one);
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   expect(await read(subscription)).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -126,7 +126,7 @@ test('cancelling at the end of the period, by the API, can be taken back', async
   expect((await invoicesOf(subscription)).data).toHaveLength(1);
 });
 
-test('cancelling now is final', async () => {
+test('Stripe sandbox: an immediate cancellation is final', async () => {
   const subscription = await world.subscribed(one);
   await world.types();
   expect(await stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled', items: { data: [{}] } });
@@ -138,7 +138,7 @@ test('cancelling now is final', async () => {
   expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
 });
 
-test('a deleted customer has no subscription and cannot pay', async () => {
+test('Stripe sandbox: a deleted customer has no subscription and cannot pay', async () => {
   const subscription = await world.subscribed(one);
   const customer = String(subscription.customer);
   await world.types();
@@ -149,7 +149,7 @@ test('a deleted customer has no subscription and cannot pay', async () => {
   expect(await refusalOf(world.open({ customer }))).toMatchObject({ param: 'customer' });
 });
 
-describe('the portal', () => {
+describe('Stripe sandbox: the customer portal', () => {
   const products = () => [one, two].map(({ id, product }) => ({ product: String(product), prices: [id] }));
   const configure = (proration_behavior: 'none' | 'create_prorations' | 'always_invoice') =>
     stripe.billingPortal.configurations.create({
@@ -172,7 +172,7 @@ describe('the portal', () => {
     expect((await stripe.billingPortal.sessions.create({ customer })).url).toMatch(/\/portal\//);
   });
 
-  test('sets a date when it cancels, and takes it away again', async () => {
+  test('sets a date when it cancels, and removes it again', async () => {
     await configure('none');
     const subscription = await world.subscribed(one);
     const page = await visit(subscription);
@@ -200,7 +200,7 @@ describe('the portal', () => {
     expect(cycle?.amount_paid).toBe(behavior === 'create_prorations' ? 5999 : 3999);
   });
 
-  test("shows nobody else's subscription and does nothing to it", async () => {
+  test("shows no other customer's subscription and does not change it", async () => {
     await configure('none');
     const mine = await world.subscribed(one);
     const theirs = await world.subscribed(one);

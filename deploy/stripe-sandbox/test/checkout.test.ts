@@ -18,7 +18,7 @@ const paidTypes = [
   'charge.updated',
 ];
 
-test('a new session is open, carries what was said, and has its page', async () => {
+test('Stripe sandbox: a new session is open, has the given values, and has a page', async () => {
   const session = await world.open();
   expect(session).toMatchObject({
     object: 'checkout.session',
@@ -44,7 +44,7 @@ test('a new session is open, carries what was said, and has its page', async () 
     expect(text).toContain(shown);
 });
 
-test('paying on the page leads back, and signed events tell so in order', async () => {
+test('Stripe sandbox: paying on the page redirects back, and sends signed events in order', async () => {
   const session = await world.open();
   const answer = await world.choose(session.url ?? '', { action: 'pay' });
   expect(answer.headers.get('location')).toBe(`http://localhost:8080/storefront/1?success=true&session=${session.id}`);
@@ -72,7 +72,7 @@ test('paying on the page leads back, and signed events tell so in order', async 
 test.each([
   ['arrive', 'paid', ['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.async_payment_succeeded', 'charge.updated']],
   ['arrive_failing', 'unpaid', ['charge.failed', 'payment_intent.payment_failed', 'checkout.session.async_payment_failed']],
-])('money that takes days: %s', async (action, payment_status, types) => {
+])('Stripe sandbox: a delayed payment method: %s', async (action, payment_status, types) => {
   const { id } = await world.open();
   await world.control(`sessions/${id}/pay_later`);
   expect(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(await world.control(`sessions/${id}/arrive`)).toMatchObject({ error: { type: 'invalid_request_error' } });
 });
 
-test('who pays twice pays once', async () => {
+test('Stripe sandbox: a second payment in the same session charges nothing', async () => {
   const session = await world.open();
   await world.choose(session.url ?? '', { action: 'pay' });
   await world.choose(session.url ?? '', { action: 'pay' });
@@ -96,7 +96,7 @@ test('who pays twice pays once', async () => {
   expect(await refusalOf(stripe.checkout.sessions.expire(session.id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
 });
 
-test('a refused card leaves the payer on the page, who may try again with the same payment', async () => {
+test('Stripe sandbox: a refused card leaves the page open, and the next attempt uses the same payment intent', async () => {
   const session = await world.open();
   await world.choose(session.url ?? '', { action: 'decline' });
   expect(await world.types()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
@@ -116,7 +116,7 @@ test('a refused card leaves the payer on the page, who may try again with the sa
 test.each([
   ['complete', 'succeeded', 'http://localhost:8080'],
   ['fail', 'requires_payment_method', '/checkout/'],
-])('a bank that asks first: %s', async (action, status, leadsTo) => {
+])('Stripe sandbox: a bank that asks for authentication: %s', async (action, status, leadsTo) => {
   const session = await world.open();
   const challenge = await world.choose(session.url ?? '', { action: 'challenge' });
   expect(challenge.headers.get('location')).toMatch(/challenge$/);
@@ -128,7 +128,7 @@ test.each([
   expect(await stripe.paymentIntents.retrieve((asked.payment_intent as Stripe.PaymentIntent).id)).toMatchObject({ status });
 });
 
-test('an expired session can be paid no more, by the API or by time', async () => {
+test('Stripe sandbox: an expired session cannot be paid, whether it expired by API or by time', async () => {
   const byCall = await world.open();
   await world.choose(byCall.url ?? '', { action: 'decline' });
   expect(await stripe.checkout.sessions.expire(byCall.id)).toMatchObject({ status: 'expired', url: null });
@@ -151,7 +151,7 @@ test('an expired session can be paid no more, by the API or by time', async () =
   expect(await stripe.checkout.sessions.retrieve(later.id)).toMatchObject({ status: 'open' });
 });
 
-test('Stripe would refuse it, so it is refused', async () => {
+test('Stripe sandbox: refuses a session that Stripe would refuse', async () => {
   const line = (unit_amount: number) => [{ quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: 'x' } } }];
   expect(await refusalOf(world.open({ line_items: line(49) }))).toMatchObject({ code: 'amount_too_small', status: 400 });
   expect(await refusalOf(world.open({ line_items: line(50) }))).toBe('none');
@@ -170,7 +170,7 @@ test('Stripe would refuse it, so it is refused', async () => {
   expect((await fetch(`${world.sandbox.url}/checkout/none`)).status).toBe(404);
 });
 
-test('one idempotency key makes one session; other words under it are refused', async () => {
+test('Stripe sandbox: one idempotency key creates one session, and other parameters under it are refused', async () => {
   const [one, two] = await Promise.all([world.open({}, { idempotencyKey: 'k' }), world.open({}, { idempotencyKey: 'k' })]);
   expect(two.id).toBe(one.id);
   expect(await refusalOf(world.open({ client_reference_id: 'p2' }, { idempotencyKey: 'k' }))).toMatchObject({
@@ -179,20 +179,20 @@ test('one idempotency key makes one session; other words under it are refused', 
   });
 });
 
-test('sessions are found by their payment', async () => {
+test('Stripe sandbox: finds sessions by their payment intent', async () => {
   const charge = await world.paid();
   const { data } = await stripe.checkout.sessions.list({ payment_intent: String(charge.payment_intent) });
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({ client_reference_id: 'p1', status: 'complete' });
 });
 
-test('a statement shows the name of the account, or its beginning with what was added', async () => {
+test('Stripe sandbox: a statement shows the name of the account, or its prefix with the suffix', async () => {
   expect((await world.paid()).calculated_statement_descriptor).toBe('NORTHLINE DIGITAL');
   const { url } = await world.open({ payment_intent_data: { statement_descriptor_suffix: 'Gallery' } });
   expect(await (await fetch(url ?? '')).text()).toContain('NORTHLINE* GALLERY');
 });
 
-test('a form that comes from another site is refused', async () => {
+test('Stripe sandbox: refuses a form from another site', async () => {
   const { url } = await world.open();
   const answer = await fetch(url ?? '', {
     method: 'POST',

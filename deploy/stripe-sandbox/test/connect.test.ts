@@ -19,7 +19,7 @@ const open = () =>
 const link = ({ id }: Stripe.Account) => stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...addresses });
 const follow = async (address: string) => (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
 
-test('a new account can do nothing and says what is wanted', async () => {
+test('Stripe sandbox: a new connected account has no capabilities and lists its requirements', async () => {
   const account = await open();
   expect(account).toMatchObject({
     type: 'express',
@@ -40,7 +40,7 @@ test.each([
   ['half_way', { details_submitted: false, charges_enabled: false, payouts_enabled: false, capabilities: { transfers: 'inactive' } }],
   ['more_later', { payouts_enabled: true, requirements: { currently_due: ['individual.verification.document'], disabled_reason: null } }],
   ['reject', { payouts_enabled: false, capabilities: { transfers: 'inactive' }, requirements: { disabled_reason: 'rejected.other' } }],
-])('the page ends with %s and leads back; the event is one of the account', async (action, expected) => {
+])('Stripe sandbox: the onboarding page ends with %s and redirects back; the event belongs to the account', async (action, expected) => {
   const account = await open();
   const page = await follow((await link(account)).url);
   expect((await fetch(`${world.sandbox.url}${page}`)).status).toBe(200);
@@ -54,7 +54,7 @@ test.each([
   expect((await stripe.events.list({}, { stripeAccount: account.id })).data).toHaveLength(1);
 });
 
-test('a link is good for one visit, within minutes', async () => {
+test('Stripe sandbox: an account link is valid for one visit within minutes', async () => {
   const account = await open();
   const first = await link(account);
   expect(await follow(first.url)).toMatch(/^\/connect\/onboarding\//);
@@ -65,7 +65,7 @@ test('a link is good for one visit, within minutes', async () => {
   expect((await fetch(`${world.sandbox.url}/connect/link/none`)).status).toBe(404);
 });
 
-test('an account can be closed and opened later', async () => {
+test('Stripe sandbox: an account can be disabled and enabled again', async () => {
   const { id } = await open();
   await world.control(`accounts/${id}/finish`);
   await world.control(`accounts/${id}/disable`);

@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const paid = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed', 'charge.updated'];
-const listed = async (words: Stripe.EventListParams = {}) =>
-  (await stripe.events.list({ limit: 100, ...words })).data.map(({ type }) => type);
+const listed = async (values: Stripe.EventListParams = {}) =>
+  (await stripe.events.list({ limit: 100, ...values })).data.map(({ type }) => type);
 
-test('events travel as the page says: copies, the last one first, later', async () => {
+test('Stripe sandbox: the page chooses how events travel: copies, reversed order, delay', async () => {
   const session = await world.open();
   await world.choose(session.url ?? '', { action: 'pay', copies: '2', reorder: 'on' });
   expect(await world.types()).toEqual(paid.toReversed().flatMap((type) => [type, type]));
@@ -26,7 +26,7 @@ test('events travel as the page says: copies, the last one first, later', async 
   expect(Date.now() - before).toBeGreaterThanOrEqual(1000);
 });
 
-test('an event that is dropped is never sent, and listed all the same', async () => {
+test('Stripe sandbox: a dropped event is never sent and is still listed', async () => {
   const { id } = await world.open();
   await world.control(`sessions/${id}/pay`, { drop: 'checkout.session.completed' });
   expect(await world.types()).toEqual(paid.filter((type) => type !== 'checkout.session.completed'));
@@ -35,7 +35,7 @@ test('an event that is dropped is never sent, and listed all the same', async ()
   expect(await listed({ types: ['charge.succeeded', 'charge.updated'] })).toEqual(['charge.updated', 'charge.succeeded']);
 });
 
-test('a standing journey is for events of calls and of time, until it is taken back', async () => {
+test('Stripe sandbox: a default journey applies to events of API calls and of time until it is reset', async () => {
   await world.control('journey', { drop: 'all' });
   await stripe.refunds.create({ charge: (await world.paid()).id });
   await world.control('journey', {});
@@ -44,7 +44,7 @@ test('a standing journey is for events of calls and of time, until it is taken b
   expect(await listed()).toHaveLength(paid.length + 3);
 });
 
-test('events since a time come page by page, each as it was sent', async () => {
+test('Stripe sandbox: lists events since a time in pages, each as it was sent', async () => {
   const since = Math.floor(Date.now() / 1000) - 1;
   await world.paid();
   const all: Stripe.Event[] = [];
@@ -60,7 +60,7 @@ test('events since a time come page by page, each as it was sent', async () => {
   expect(await listed()).toEqual(['customer.created']);
 });
 
-test('a receiver who fails is told again until they take it', async () => {
+test('Stripe sandbox: retries a delivery until the receiver accepts it', async () => {
   await world.stop();
   world = await World.start([500, 503]);
   ({ stripe } = world);
@@ -73,17 +73,20 @@ test.each([
   ['busy', 1, { type: 'StripeRateLimitError', status: 429 }, 0],
   // The client asks once more by itself when a connection breaks.
   ['lost', 2, { type: 'StripeConnectionError', status: undefined }, 1],
-])('an API that is %s can be asked again under the same key, with one effect', async (kind, times, refusal, effects) => {
-  const { id: charge } = await world.paid();
-  await world.control('faults', { path: '/v1/refunds', kind, times });
-  const refund = () => stripe.refunds.create({ charge }, { idempotencyKey: 'r1' });
-  expect(await refusalOf(refund())).toMatchObject(refusal);
-  expect((await stripe.refunds.list({ charge })).data).toHaveLength(effects);
-  expect(await refund()).toMatchObject({ status: 'succeeded' });
-  expect((await stripe.refunds.list({ charge })).data).toHaveLength(1);
-});
+])(
+  'Stripe sandbox: a call to an API that is %s can be repeated under the same key with one effect',
+  async (kind, times, refusal, effects) => {
+    const { id: charge } = await world.paid();
+    await world.control('faults', { path: '/v1/refunds', kind, times });
+    const refund = () => stripe.refunds.create({ charge }, { idempotencyKey: 'r1' });
+    expect(await refusalOf(refund())).toMatchObject(refusal);
+    expect((await stripe.refunds.list({ charge })).data).toHaveLength(effects);
+    expect(await refund()).toMatchObject({ status: 'succeeded' });
+    expect((await stripe.refunds.list({ charge })).data).toHaveLength(1);
+  },
+);
 
-test('the control API is for who has the key, and says what it does not know', async () => {
+test('Stripe sandbox: the control API requires the key and names what it does not know', async () => {
   const post = (key: string) =>
     fetch(`${world.sandbox.url}/sandbox/api/clock`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
   expect((await post('sk_test_2')).status).toBe(401);
@@ -92,7 +95,7 @@ test('the control API is for who has the key, and says what it does not know', a
   expect(await world.control('charges/ch_none/constructor')).toMatchObject({ error: { type: 'invalid_request_error' } });
 });
 
-test('the dashboard lists what was paid, acts on it, and tells why it will not', async () => {
+test('Stripe sandbox: the dashboard lists payments, acts on them, and shows why an action is refused', async () => {
   const { id } = await world.paid();
   const dashboard = `${world.sandbox.url}/sandbox`;
   expect(await (await fetch(dashboard)).text()).toContain(id);

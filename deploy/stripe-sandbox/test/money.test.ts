@@ -24,14 +24,14 @@ test.each([
   [999, 59],
   [2450, 101],
   [100_000, 2930],
-])('a charge of %i costs %i', async (amount, fee) => {
+])('Stripe sandbox: a charge of %i costs %i', async (amount, fee) => {
   const charge = await world.paid(amount);
   const line = await stripe.balanceTransactions.retrieve(String(charge.balance_transaction));
   expect(line).toMatchObject({ amount, fee, net: amount - fee, source: charge.id, fee_details: [{ amount: fee, type: 'stripe_fee' }] });
   expect(await available()).toBe(amount - fee);
 });
 
-test('a refund gives everything back but the fee, once', async () => {
+test('Stripe sandbox: a refund returns everything but the fee, once', async () => {
   const charge = await world.paid();
   await world.types();
   const refund = await stripe.refunds.create({ payment_intent: intentOf(charge), metadata: { refund: 'r1' } }, { idempotencyKey: 'r1' });
@@ -51,7 +51,7 @@ test('a refund gives everything back but the fee, once', async () => {
   expect((await stripe.refunds.list({ payment_intent: intentOf(charge) })).data).toHaveLength(1);
 });
 
-test('parts can be refunded, and not more than was paid', async () => {
+test('Stripe sandbox: partial refunds cannot exceed the amount paid', async () => {
   const { id: charge } = await world.paid();
   await stripe.refunds.create({ charge, amount: 1000 });
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 1000 });
@@ -59,7 +59,7 @@ test('parts can be refunded, and not more than was paid', async () => {
   expect(await stripe.refunds.create({ charge })).toMatchObject({ amount: 1450 });
 });
 
-test('a refund can wait at the bank, and come back even later', async () => {
+test('Stripe sandbox: a refund can be pending at the bank, and fail later', async () => {
   const charge = await world.paid();
   await world.control('settings', { next_refund: 'pending' });
   const refund = await stripe.refunds.create({ charge: charge.id });
@@ -78,7 +78,7 @@ test('a refund can wait at the bank, and come back even later', async () => {
 test.each([
   ['win', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], 2349 - 1500],
   ['lose', 'lost', ['charge.dispute.closed'], -101 - 1500],
-])('a dispute takes the amount and a fee; once we %s it', async (action, status, types, left) => {
+])('Stripe sandbox: a dispute takes the amount and a fee; after we %s it', async (action, status, types, left) => {
   const charge = await world.paid();
   await world.types();
   await world.control(`charges/${intentOf(charge)}/dispute`, { reason: 'product_not_received' });
@@ -99,28 +99,28 @@ test.each([
   expect(await world.control(`disputes/${id}/win`)).toMatchObject({ error: { type: 'invalid_request_error' } });
 });
 
-test('a fee of a dispute comes back where a contract says so', async () => {
+test('Stripe sandbox: the fee of a dispute is returned where the contract says so', async () => {
   const { id } = await world.paid();
   const dispute = await world.control(`charges/${id}/dispute`);
   await world.control(`disputes/${dispute.id}/win`, { fee_returned: true });
   expect(await available()).toBe(2349);
 });
 
-test('a transfer needs money and an account that may have it', async () => {
+test('Stripe sandbox: a transfer needs available balance and an account that can receive it', async () => {
   const account = await connected();
-  const words = { amount: 2000, currency: 'usd', destination: account, metadata: { payout: 'o1' } };
-  expect(await refusalOf(stripe.transfers.create(words))).toMatchObject({ code: 'balance_insufficient', status: 400 });
-  expect(await refusalOf(stripe.transfers.create({ ...words, destination: 'acct_none' }))).toMatchObject({ param: 'destination' });
+  const values = { amount: 2000, currency: 'usd', destination: account, metadata: { payout: 'o1' } };
+  expect(await refusalOf(stripe.transfers.create(values))).toMatchObject({ code: 'balance_insufficient', status: 400 });
+  expect(await refusalOf(stripe.transfers.create({ ...values, destination: 'acct_none' }))).toMatchObject({ param: 'destination' });
   const { id: fresh } = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });
-  expect(await refusalOf(stripe.transfers.create({ ...words, destination: fresh }))).toMatchObject({
+  expect(await refusalOf(stripe.transfers.create({ ...values, destination: fresh }))).toMatchObject({
     code: 'insufficient_capabilities_for_transfer',
   });
 
   await world.paid();
   await world.types();
-  const transfer = await stripe.transfers.create(words, { idempotencyKey: 'o1' });
+  const transfer = await stripe.transfers.create(values, { idempotencyKey: 'o1' });
   expect(transfer).toMatchObject({ amount: 2000, destination: account, metadata: { payout: 'o1' } });
-  expect((await stripe.transfers.create(words, { idempotencyKey: 'o1' })).id).toBe(transfer.id);
+  expect((await stripe.transfers.create(values, { idempotencyKey: 'o1' })).id).toBe(transfer.id);
   expect(await world.types()).toEqual(['transfer.created']);
   expect(await available()).toBe(349);
   expect((await stripe.transfers.list({ destination: account })).data).toHaveLength(1);
@@ -130,26 +130,26 @@ test('a transfer needs money and an account that may have it', async () => {
   });
 });
 
-test('a key remembers a refusal of what was well said, as Stripe does', async () => {
-  const words = { amount: 2000, currency: 'usd', destination: await connected() };
-  const once = () => refusalOf(stripe.transfers.create(words, { idempotencyKey: 'o1' }));
+test('Stripe sandbox: an idempotency key also remembers a refusal of a valid call, as Stripe does', async () => {
+  const values = { amount: 2000, currency: 'usd', destination: await connected() };
+  const once = () => refusalOf(stripe.transfers.create(values, { idempotencyKey: 'o1' }));
   expect(await once()).toMatchObject({ code: 'balance_insufficient' });
   await world.paid();
   expect(await once()).toMatchObject({ code: 'balance_insufficient' });
-  expect(await refusalOf(stripe.transfers.create(words, { idempotencyKey: 'o1-again' }))).toBe('none');
+  expect(await refusalOf(stripe.transfers.create(values, { idempotencyKey: 'o1-again' }))).toBe('none');
 });
 
-test('charges can be made to wait before they are available', async () => {
+test('Stripe sandbox: charges can become available after some days', async () => {
   await world.control('settings', { available_after_days: 2 });
   await world.paid();
   expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 0 }], pending: [{ amount: 2349 }] });
-  const words = { amount: 100, currency: 'usd', destination: await connected() };
-  expect(await refusalOf(stripe.transfers.create(words))).toMatchObject({ code: 'balance_insufficient' });
+  const values = { amount: 100, currency: 'usd', destination: await connected() };
+  expect(await refusalOf(stripe.transfers.create(values))).toMatchObject({ code: 'balance_insufficient' });
   await world.control('clock', { advance: 2 * 86_400 });
   expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 2349 }], pending: [{ amount: 0 }] });
 });
 
-test('the books list every line since a time, newest first, page by page', async () => {
+test('Stripe sandbox: lists balance transactions since a time, the newest first, in pages', async () => {
   const from = Math.floor(Date.now() / 1000) - 1;
   const charges = [await world.paid(), await world.paid(999), await world.paid(500)];
   await stripe.refunds.create({ charge: charges[0]?.id ?? '' });

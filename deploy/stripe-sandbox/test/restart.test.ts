@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { clientOf, secretKey } from './world.js';
 
-const main = new URL('../src/main.mjs', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sotto-stripe-'));
 const running: ChildProcess[] = [];
 
@@ -42,7 +43,7 @@ const kill = async (child: ChildProcess) => {
   await gone;
 };
 
-test('whatever was answered is known after kill -9, in the midst of refunds', async () => {
+test('Stripe sandbox: everything that was answered is known after kill -9 during refunds', async () => {
   const first = await start();
   const stripe = clientOf(first.url);
   const price_data = { currency: 'usd', unit_amount: 2450, product_data: { name: 'By candlelight' } };

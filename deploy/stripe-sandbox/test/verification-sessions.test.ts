@@ -69,7 +69,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => ({ type: error.type, code: error.code, status: error.statusCode, param: error.param }),
   );
 
-test('a new session waits for input, and is read as it was answered', async () => {
+test('Stripe sandbox: a new verification session requires input, and is read as it was created', async () => {
   const session = await open();
   expect(session).toMatchObject({
     object: 'identity.verification_session',
@@ -101,7 +101,7 @@ test.each([
   ],
   ['processing', { outcome: 'processing' }, ['created', 'processing'], null],
   ['canceled', { outcome: 'canceled' }, ['created', 'canceled'], null],
-])('the page ends it as %s, and signed events tell so', async (status, form, types, lastError) => {
+])('Stripe sandbox: the page ends a verification as %s, and sends signed events', async (status, form, types, lastError) => {
   const session = await open();
   expect((await choose(session, form)).status).toBe(303);
   await sandbox.webhooks.idle();
@@ -116,7 +116,7 @@ test.each([
   expect(page).not.toContain('<b>face');
 });
 
-test('what is processed can be ended later, on the same page', async () => {
+test('Stripe sandbox: a processing verification can be finished later on the same page', async () => {
   const session = await open();
   await choose(session, { outcome: 'processing' });
   await choose(session, { outcome: 'verified' });
@@ -124,7 +124,7 @@ test('what is processed can be ended later, on the same page', async () => {
   expect(shortTypes()).toEqual(['created', 'processing', 'verified']);
 });
 
-test('a verification that is over stays as it is', async () => {
+test('Stripe sandbox: a finished verification does not change', async () => {
   const session = await open();
   await choose(session, { outcome: 'verified' });
   await choose(session, { outcome: 'canceled' });
@@ -136,7 +136,7 @@ test('a verification that is over stays as it is', async () => {
   });
 });
 
-test('a session that waits for input can be canceled by the API', async () => {
+test('Stripe sandbox: a verification that requires input can be canceled through the API', async () => {
   const session = await open();
   expect(await stripe.identity.verificationSessions.cancel(session.id)).toMatchObject({ status: 'canceled', url: null });
   await sandbox.webhooks.idle();
@@ -150,7 +150,7 @@ test.each([
     { outcome: 'requires_input', code: 'document_expired' },
     ['created', 'processing', 'requires_input', 'canceled', 'redacted'],
   ],
-])('of a redacted session nothing is left but that it is %s; twice is as once', async (status, form, types) => {
+])('Stripe sandbox: redacting a verification leaves only that it is %s, and can be repeated', async (status, form, types) => {
   const session = await open();
   await choose(session, form);
   const gone = { id: session.id, status, redaction: { status: 'redacted' }, last_error: null, metadata: {}, url: null };
@@ -166,7 +166,7 @@ test.each([
   expect(await page.text()).toContain('This verification is gone');
 });
 
-test.each(['processing', 'canceled'])('what is %s cannot be redacted', async (outcome) => {
+test.each(['processing', 'canceled'])('Stripe sandbox: a verification that is %s cannot be redacted', async (outcome) => {
   const session = await open();
   await choose(session, { outcome });
   const refused = { type: 'StripeInvalidRequestError', code: 'resource_state_invalid', status: 400 };
@@ -174,7 +174,7 @@ test.each(['processing', 'canceled'])('what is %s cannot be redacted', async (ou
   expect(await stripe.identity.verificationSessions.retrieve(session.id)).toMatchObject({ status: outcome, redaction: null });
 });
 
-test('one idempotency key makes one session; other words under it are refused', async () => {
+test('Stripe sandbox: one idempotency key creates one verification, and other parameters under it are refused', async () => {
   const [one, two] = await Promise.all([open({ idempotencyKey: 'k' }), open({ idempotencyKey: 'k' })]);
   expect(two.id).toBe(one.id);
   const other = stripe.identity.verificationSessions.create({ type: 'id_number' }, { idempotencyKey: 'k' });
@@ -183,7 +183,7 @@ test('one idempotency key makes one session; other words under it are refused', 
   expect(shortTypes()).toEqual(['created']);
 });
 
-test('strangers, made-up ids and misspelt words are refused as Stripe does', async () => {
+test('Stripe sandbox: refuses unknown keys, unknown ids and unknown parameters as Stripe does', async () => {
   const sessions = stripe.identity.verificationSessions;
   expect(await refusalOf(clientOf(sandbox, 'sk_test_2').identity.verificationSessions.create({ type: 'document' }))).toMatchObject({
     type: 'StripeAuthenticationError',
@@ -198,7 +198,7 @@ test('strangers, made-up ids and misspelt words are refused as Stripe does', asy
   expect((await fetch(`${sandbox.url}/identity/start/none`)).status).toBe(404);
 });
 
-test('events can be doubled, turned round and held back', async () => {
+test('Stripe sandbox: events of verifications can be copied, reversed and delayed', async () => {
   const session = await open();
   await sandbox.webhooks.idle();
   await choose(session, { outcome: 'verified', copies: '2', reorder: 'on' });
@@ -214,7 +214,7 @@ test('events can be doubled, turned round and held back', async () => {
   expect(shortTypes()).toHaveLength(7);
 });
 
-test('a receiver who fails is told again until they take it', async () => {
+test('Stripe sandbox: retries the delivery of a verification event until the receiver accepts it', async () => {
   await receiver.stop();
   await sandbox.stop();
   receiver = await startReceiver([500, 302]);
@@ -225,7 +225,7 @@ test('a receiver who fails is told again until they take it', async () => {
   expect(new Set(events().map(({ id }) => id)).size).toBe(1);
 });
 
-test('a restart loses neither sessions nor keys nor events that nobody took', async () => {
+test('Stripe sandbox: a restart keeps verifications, idempotency keys and undelivered events', async () => {
   await sandbox.stop();
   const file = join(folder, 'state.json');
   await start(file, 'http://127.0.0.1:1/hook');

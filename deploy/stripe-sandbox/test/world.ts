@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { startReceiver } from './receiver.js';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-type Words = Record<string, string | number | boolean>;
+type Values = Record<string, string | number | boolean>;
 
 export const secretKey = 'sk_test_1';
 const webhookSecret = 'whsec_payments';
@@ -53,7 +53,7 @@ export class World {
   }
 
   /** A session for one thing, as the marketplace opens it. */
-  open(words: Partial<Stripe.Checkout.SessionCreateParams> = {}, options?: Stripe.RequestOptions): Promise<Stripe.Checkout.Session> {
+  open(values: Partial<Stripe.Checkout.SessionCreateParams> = {}, options?: Stripe.RequestOptions): Promise<Stripe.Checkout.Session> {
     return this.stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -63,7 +63,7 @@ export class World {
         metadata: { payment: 'p1' },
         success_url: 'http://localhost:8080/storefront/1?success=true&session={CHECKOUT_SESSION_ID}',
         cancel_url: 'http://localhost:8080/storefront/1?canceled=true',
-        ...words,
+        ...values,
       },
       options,
     );
@@ -101,11 +101,11 @@ export class World {
   }
 
   /** What the pages can do, without a page. */
-  async control(path: string, words: Words = {}): Promise<Record<string, unknown>> {
+  async control(path: string, values: Values = {}): Promise<Record<string, unknown>> {
     const answer = await fetch(`${this.sandbox.url}/sandbox/api/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(words),
+      body: JSON.stringify(values),
     });
     return answer.json() as Promise<Record<string, unknown>>;
   }

@@ -17,16 +17,16 @@ import {
 } from '@sotto/proto/identity/v1/identity_service';
 import { Exposes } from '../http/exposes.decorator.js';
 import { protoJson } from '../http/proto-json.js';
-import { standardSchema } from '../http/standard-schema.js';
+import { replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 import { Cookies, type SessionCookies } from './session-cookies.js';
 
 const signUpBody = standardSchema(SignUpRequestSchema);
 const forgottenBody = standardSchema(RequestPasswordResetRequestSchema);
-const resetBody = standardSchema(ResetPasswordRequestSchema);
+const resetBody = replacementSchema(ResetPasswordRequestSchema);
 const confirmBody = standardSchema(ConfirmEmailRequestSchema);
 
-/** Accounts, and the links that are mailed to their owners. A link is consumed by a request that changes something, never by looking. */
+/** Accounts, and the links that are mailed to their owners. Opening a link changes nothing; only a POST or PUT uses its token. */
 @Controller()
 export class AccountsController {
   constructor(@ClientOf(IdentityService) private readonly identity: Client<typeof IdentityService>) {}
@@ -34,7 +34,7 @@ export class AccountsController {
   @Post('accounts')
   @Exposes(IdentityService.method.signUp, { answers: SessionSchema })
   signUp(@CurrentViewer() viewer: Viewer, @Cookies() cookies: SessionCookies, @Body({ schema: signUpBody }) body: SignUpRequest) {
-    return this.identity.signUp(viewer, body).then((answer) => cookies.keep(answer));
+    return this.identity.signUp(viewer, body).then((answer) => cookies.store(answer));
   }
 
   @Get('account')

@@ -11,20 +11,20 @@ import { viewerCookieName, type ViewerCookies } from '../media/viewer-cookie.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Seals whose browser it is; set when the gateway is made. */
+    /** Seals the cookie that identifies the viewer of stored files; set in `createGateway`. */
     viewerCookies: ViewerCookies;
   }
 }
 
 const refreshName = '__Host-refresh';
 const deviceName = '__Host-device';
-/** The prefix `__Host-` holds browsers to this: HTTPS, this host alone, every path. */
-const kept = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
-/** Longer than browsers keep a cookie anyway. */
+/** Browsers accept the prefix `__Host-` only with these attributes: HTTPS, this host only, every path. */
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+/** The maximum that browsers accept. */
 const deviceSeconds = 400 * 24 * 3600;
-const longest = 200;
+const maxLength = 200;
 
-/** The secrets of a session as the browser carries them: in cookies that no script can read. */
+/** The secrets of a session in cookies that scripts cannot read. */
 export class SessionCookies {
   private readonly sent: Record<string, string | undefined>;
 
@@ -35,7 +35,7 @@ export class SessionCookies {
     this.sent = parseCookie(request.headers.cookie ?? '');
   }
 
-  /** Empty when the browser has none, or something that no gateway ever set. */
+  /** Empty without the cookie, or with a value that no gateway set. */
   get refreshToken(): string {
     return usable(this.sent[refreshName]);
   }
@@ -44,42 +44,49 @@ export class SessionCookies {
     return usable(this.sent[deviceName]);
   }
 
-  /** Puts the secrets away and answers what the script may see. */
-  keep({ issued }: { issued?: IssuedSession }): ProtoJson {
+  /** Sets the cookies of the secrets and returns the part of the session that scripts may read. */
+  store({ issued }: { issued?: IssuedSession }): ProtoJson {
     if (!issued?.session || !issued.refreshExpiresAt) throw new Error('An issued session came without its parts.');
     this.set(refreshName, issued.refreshToken, { expires: timestampDate(issued.refreshExpiresAt) });
     const { userId, accessToken } = issued.session;
     const sessionId = String(decodeJwt(accessToken).sid);
-    this.set(viewerCookieName, this.request.server.viewerCookies.seal({ userId, sessionId }), {
+    const viewer = { userId, sessionId, lockCount: issued.lockCount };
+    this.set(viewerCookieName, this.request.server.viewerCookies.seal(viewer), {
       expires: timestampDate(issued.refreshExpiresAt),
     });
     if (issued.deviceToken) this.set(deviceName, issued.deviceToken, { maxAge: deviceSeconds });
     return protoJson(SessionSchema, issued.session);
   }
 
-  /** The answer to who has no session and claims none: nothing is wrong, and there is nothing to say. */
+  /** The answer to a browser without a session: status 204. */
   none(): undefined {
     void this.reply.status(204);
   }
 
-  /** Forgets the session, not the browser: it stays known for the next sign-in. */
+  /** Deletes the cookies of the session. The device cookie stays, so that the browser is known at the next sign-in. */
   drop<T>(answer: T): T {
     for (const name of [refreshName, viewerCookieName]) this.set(name, '', { maxAge: 0 });
     return answer;
   }
 
-  /** A session that is over leaves no cookie behind, or the browser would ask again with every page. */
+  /** Deletes the cookie that shows stored files. The refresh cookie stays, because unlocking needs it. */
+  lock<T>(answer: T): T {
+    this.set(viewerCookieName, '', { maxAge: 0 });
+    return answer;
+  }
+
+  /** Deletes the cookies of an ended session, so that the browser does not refresh again with every page. */
   dropIfOver(error: unknown): never {
     if (error instanceof DomainError && error.code === 'SESSION_ENDED') this.drop(undefined);
     throw error;
   }
 
   private set(name: string, value: string, life: { expires?: Date; maxAge?: number }): void {
-    void this.reply.header('Set-Cookie', stringifySetCookie({ name, value, ...kept, ...life }));
+    void this.reply.header('Set-Cookie', stringifySetCookie({ name, value, ...attributes, ...life }));
   }
 }
 
-const usable = (value = '') => (value.length <= longest && /^[\w.~+/=-]*$/.test(value) ? value : '');
+const usable = (value = '') => (value.length <= maxLength && /^[\w.~+/=-]*$/.test(value) ? value : '');
 
 /** The session cookies of a request and its answer. */
 export const Cookies = createParamDecorator((_: unknown, context: ExecutionContext) => {

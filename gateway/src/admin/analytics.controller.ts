@@ -9,7 +9,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const chartQuery = querySchema(GetAnalyticsChartRequestSchema);
 
-/** How many there are. */
+/** Statistics for administrators. */
 @Controller('admin/analytics')
 export class AnalyticsController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

@@ -40,7 +40,7 @@ const settleIncidentBody = standardSchema(SettleIncidentRequestSchema, ['inciden
 const takedownsQuery = querySchema(ListTakedownsRequestSchema);
 const decideTakedownBody = standardSchema(DecideTakedownRequestSchema, ['takedownId']);
 
-/** Cases besides reports: bans that wait for a second person, signals, appeals, diverted material and takedowns. */
+/** Cases besides reports: bans that need a second moderator, signals, appeals, diverted material and takedowns. */
 @Controller('admin')
 export class CasesController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

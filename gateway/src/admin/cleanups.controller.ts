@@ -22,7 +22,7 @@ const profilesToCleanQuery = querySchema(ListProfilesToCleanRequestSchema);
 const orderBody = standardSchema(DeleteMembersRequestSchema);
 const listQuery = querySchema(ListCleanupsRequestSchema);
 
-/** Finding profiles that should not be here, and deleting them everywhere. */
+/** Searches for unwanted profiles, and their deletion in all services. */
 @Controller('admin')
 export class CleanupsController {
   constructor(

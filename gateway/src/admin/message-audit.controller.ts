@@ -19,7 +19,7 @@ const exportQuery = querySchema(ListMessageAuditRequestSchema, ['limit']);
 const textBody = standardSchema(ReadMessageTextRequestSchema, ['messageId']);
 const restoreBody = standardSchema(RestoreBurnedMessageRequestSchema, ['messageId']);
 
-/** What happened to messages: chat lists it; whatever leaves a trace of its own goes through admin, which records it. */
+/** The audit of messages. Chat lists it; actions that must be recorded go through admin. */
 @Controller('admin')
 export class MessageAuditController {
   constructor(

@@ -6,28 +6,28 @@ import {
   AdminService,
   ChangeSettingRequestSchema,
   ListActionsRequestSchema,
-  ListStuckFactsRequestSchema,
+  ListFailedEventsRequestSchema,
   RefundPaymentRequestSchema,
-  ReplayStuckFactRequestSchema,
+  ReplayFailedEventRequestSchema,
   type ChangeSettingRequest,
   type ListActionsRequest,
-  type ListStuckFactsRequest,
+  type ListFailedEventsRequest,
   type RefundPaymentRequest,
-  type ReplayStuckFactRequest,
+  type ReplayFailedEventRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { ListPaymentsRequestSchema, MarketplaceService, type ListPaymentsRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const paymentsQuery = querySchema(ListPaymentsRequestSchema);
 const refundBody = standardSchema(RefundPaymentRequestSchema, ['paymentId']);
-const stuckFactsQuery = querySchema(ListStuckFactsRequestSchema);
-const replayBody = standardSchema(ReplayStuckFactRequestSchema);
-const changeSettingBody = standardSchema(ChangeSettingRequestSchema, ['name']);
+const failedEventsQuery = querySchema(ListFailedEventsRequestSchema);
+const replayBody = standardSchema(ReplayFailedEventRequestSchema);
+const changeSettingBody = replacementSchema(ChangeSettingRequestSchema, ['name']);
 const actionsQuery = querySchema(ListActionsRequestSchema);
 
-/** Payments, facts that got stuck, settings, and the record of what staff did. */
+/** Payments, failed events, settings, and the audit log of staff. */
 @Controller('admin')
 export class OperationsController {
   constructor(
@@ -47,16 +47,16 @@ export class OperationsController {
     return this.admin.refundPayment(viewer, { ...body, paymentId });
   }
 
-  @Get('stuck-facts')
-  @Exposes(AdminService.method.listStuckFacts)
-  stuckFacts(@CurrentViewer() viewer: Viewer, @Query({ schema: stuckFactsQuery }) query: ListStuckFactsRequest) {
-    return this.admin.listStuckFacts(viewer, query);
+  @Get('failed-events')
+  @Exposes(AdminService.method.listFailedEvents)
+  failedEvents(@CurrentViewer() viewer: Viewer, @Query({ schema: failedEventsQuery }) query: ListFailedEventsRequest) {
+    return this.admin.listFailedEvents(viewer, query);
   }
 
-  @Post('stuck-facts/replay')
-  @Exposes(AdminService.method.replayStuckFact)
-  replay(@CurrentViewer() viewer: Viewer, @Body({ schema: replayBody }) body: ReplayStuckFactRequest) {
-    return this.admin.replayStuckFact(viewer, body);
+  @Post('failed-events/replay')
+  @Exposes(AdminService.method.replayFailedEvent)
+  replay(@CurrentViewer() viewer: Viewer, @Body({ schema: replayBody }) body: ReplayFailedEventRequest) {
+    return this.admin.replayFailedEvent(viewer, body);
   }
 
   @Get('settings')

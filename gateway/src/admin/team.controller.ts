@@ -14,15 +14,15 @@ import {
   type SetFeaturedProfileRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const changeRoleBody = standardSchema(ChangeRoleRequestSchema);
 const referralsQuery = querySchema(ListReferralRewardsRequestSchema);
 const rewardBody = standardSchema(GrantReferralRewardRequestSchema, ['referralId']);
-const featureBody = standardSchema(SetFeaturedProfileRequestSchema);
+const featureBody = replacementSchema(SetFeaturedProfileRequestSchema);
 
-/** Who may do what, and what is granted by hand. */
+/** Roles of staff, and grants by hand. */
 @Controller('admin')
 export class TeamController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

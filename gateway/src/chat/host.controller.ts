@@ -16,7 +16,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 const openBody = standardSchema(OpenHostConversationRequestSchema);
 const askBody = standardSchema(AskHostRequestSchema);
 
-/** The caller's one conversation with the host. */
+/** The caller's conversation with the host. */
 @Controller('host-conversation')
 export class HostController {
   constructor(@ClientOf(ChatService) private readonly chat: JsonClient<typeof ChatService>) {}

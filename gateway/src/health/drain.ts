@@ -3,16 +3,16 @@ import { Monitor } from '@sotto/kit/observability/monitor';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SocketGateway } from '../realtime/socket.gateway.js';
 
-/** How long to go on serving after saying that this gateway is not ready any more. */
+/** How long the gateway keeps serving after it reports that it is not ready. */
 export class DrainTime {
   constructor(readonly seconds: number) {}
 }
 
-/** Leaving without anybody noticing: say not ready, go on serving until nobody comes, send the sockets elsewhere; then the door closes. */
+/** Graceful shutdown: reports not ready, keeps serving while load balancers notice, and asks sockets to reconnect elsewhere. */
 @Injectable()
 export class Drain implements OnModuleDestroy, OnApplicationShutdown {
-  /** Whether this gateway is leaving. */
-  begun = false;
+  /** Whether the shutdown has started. */
+  started = false;
 
   constructor(
     private readonly monitor: Monitor,
@@ -21,10 +21,10 @@ export class Drain implements OnModuleDestroy, OnApplicationShutdown {
   ) {}
 
   async onModuleDestroy(): Promise<void> {
-    this.begun = true;
+    this.started = true;
     this.monitor.drain();
     await delay(this.time.seconds * 1000);
-    await this.sockets.farewell();
+    await this.sockets.closeSockets();
   }
 
   async onApplicationShutdown(): Promise<void> {

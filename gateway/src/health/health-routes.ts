@@ -1,7 +1,7 @@
 import type { Monitor } from '@sotto/kit/observability/monitor';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from '../observability/metrics.js';
 
 interface Parts {
   monitor: Monitor;
@@ -10,7 +10,7 @@ interface Parts {
   version: string;
 }
 
-/** What a load balancer asks. Metrics are for the operator alone and stay on the monitor's own port. */
+/** Health routes for load balancers. Metrics are served on the monitor's own port only. */
 export function serveHealth(http: FastifyInstance, { monitor, metrics, drain, version }: Parts): void {
   http.get('/health/live', () => ({ live: true }));
   http.get('/health/ready', async (_request, reply) => {
@@ -23,9 +23,9 @@ export function serveHealth(http: FastifyInstance, { monitor, metrics, drain, ve
     metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  // Also for requests that came before: a connection that is kept would hold the door open.
+  // During shutdown, so that clients do not reuse their connections.
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (drain.begun) reply.header('connection', 'close');
+    if (drain.started) reply.header('connection', 'close');
     done();
   });
 }

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script type="text\/javascript">([\s\S]*?)<\/script>/g;
 
 /**
- * The browsable reference, from files of our own. Its page starts with one inline script, which is allowed by its hash; it may speak to
- * this origin alone, so nothing is fetched from anywhere else.
+ * Serves the browsable API reference from local files. Its page has one inline script, which is allowed by its hash. The content security
+ * policy allows connections to this origin only.
  */
 export async function serveApiDocs(http: FastifyInstance): Promise<void> {
   await http.register(async (docs) => {

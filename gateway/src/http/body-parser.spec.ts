@@ -1,6 +1,6 @@
 import { depthOf } from './body-parser.js';
 
-test('depth counts brackets, not what stands in strings', () => {
+test('depthOf: counts brackets outside of strings', () => {
   expect(depthOf('1')).toBe(0);
   expect(depthOf('{"a":[{"b":1}]}')).toBe(3);
   expect(depthOf('["[[[[", "\\"[[[", {}]')).toBe(2);

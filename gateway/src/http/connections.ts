@@ -2,23 +2,25 @@ import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { uploadsPath } from '../media/uploads-path.js';
 import { httpCode, problemOf } from './problem.js';
 
-/** Time limits that keep a slow client from holding what others need. */
+/** Time limits that prevent slow clients from occupying connections. */
 export const timeouts = {
-  /** The longest upload of one part; everything else has less, see `limitBodyTime`. */
+  /** The maximum for one part of an upload; other requests have less, see `limitBodyTime`. */
   requestTimeout: 3_600_000,
-  /** A connection on which nothing moves is closed after this. */
+  /** An idle connection is closed after this time. */
   connectionTimeout: 30_000,
-  /** A little longer than load balancers keep an idle connection. */
+  /** A little longer than the idle timeout of load balancers. */
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 };
 
+/** The path of resumable uploads. */
+export const uploadsPath = '/api/v1/uploads';
+
 const bodyTimeMs = 15_000;
 
-/** A request has this long to arrive whole, unless it is an upload: that one only must not stand still. */
+/** Limits the time in which the body of a request must arrive. Uploads are exempt; the idle timeout applies to them. */
 export function limitBodyTime(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request.headers) && !request.url.startsWith(uploadsPath)) {
@@ -36,26 +38,26 @@ export function limitBodyTime(http: FastifyInstance): void {
 
 const hasBody = (headers: IncomingHttpHeaders) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Bounds how many connections are held, in all and of one address; behind a trusted proxy, addresses are the proxy's and not counted. */
-export function limitConnections(http: FastifyInstance, most: number, mostOfOne: number): void {
-  const held = new Map<string, number>();
-  http.server.maxConnections = most;
+/** Limits open connections, in total and per address. Behind a trusted proxy all connections have its address, so `maxPerAddress` is infinite. */
+export function limitConnections(http: FastifyInstance, maxTotal: number, maxPerAddress: number): void {
+  const open = new Map<string, number>();
+  http.server.maxConnections = maxTotal;
   http.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const now = (held.get(address) ?? 0) + 1;
-    held.set(address, now);
+    const now = (open.get(address) ?? 0) + 1;
+    open.set(address, now);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left > 0) held.set(address, left);
-      else held.delete(address);
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
     });
-    if (now > mostOfOne) socket.destroy();
+    if (now > maxPerAddress) socket.destroy();
   });
 }
 
 const unreadable: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP, too long or too late reaches no route: it is answered here, in the same form as everything else. */
+/** Answers requests that are not valid HTTP, too large or too slow. They reach no route; the answer has the same form as other errors. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const file = new URL('../../gen/comments.json', import.meta.url);
 let comments: Readonly<Record<string, string>> | undefined;
 
-/** What the contract says in words about one of its elements. */
+/** The comment of an element of the contract. */
 export function commentOf(element: DescMessage | DescField | DescMethod | DescEnumValue): string | undefined {
   comments ??= JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return comments[element.kind === 'message' ? element.typeName : `${element.parent.typeName}.${element.name}`];

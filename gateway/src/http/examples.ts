@@ -1,6 +1,6 @@
 import type { DescField } from '@bufbuild/protobuf';
 
-/** What a field of this name could hold, where its type does not say. */
+/** Example values by the name of a field. */
 const named: Readonly<Record<string, unknown>> = {
   access_token: 'eyJhbGciOiJFZERTQSJ9...',
   age: 34,
@@ -32,9 +32,9 @@ const named: Readonly<Record<string, unknown>> = {
   unread_total: 3,
 };
 
-/** An example of a single value: the first word it may be, its format's, or its name's. */
+/** An example value of a field: the first value of its enum, or one for its format or its name. */
 export function exampleOf(field: DescField, schema: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(schema.enum)) return schema.enum.find((word) => word !== '');
+  if (Array.isArray(schema.enum)) return schema.enum.find((value) => value !== '');
   if (schema.format === 'uuid' || /(^|_)id$/.test(field.name)) return named[field.name] ?? '019ad1f0-5c3e-7b1a-9d4b-2f6d1a0c5b77';
   if (schema.format === 'email') return named.email;
   if (schema.type === 'boolean') return true;

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { completeOperation } from './complete-operation.js';
+import { methodsByOperation } from './contracts.js';
 
 const about = `Everything the web app does goes through here. Send the access token as bearer; the refresh token is a cookie that scripts never see.
 Every failure is a problem+json document whose \`code\` is stable; \`fields\` names what is wrong with the input.
@@ -11,10 +13,10 @@ const problem = {
   description: 'A failure, as RFC 9457 describes it.',
   required: ['type', 'status', 'code', 'detail', 'fields'],
   properties: {
-    type: { type: 'string' as const, description: 'Always "about:blank": the code says it.' },
+    type: { type: 'string' as const, description: 'Always "about:blank"; see the code.' },
     title: { type: 'string' as const, description: 'The name of the HTTP status.' },
     status: { type: 'integer' as const, description: 'The HTTP status.' },
-    detail: { type: 'string' as const, description: 'One sentence for developers.' },
+    detail: { type: 'string' as const, description: 'One sentence; choose texts for people by the code.' },
     code: { type: 'string' as const, description: 'Stable; choose the text for people by it.' },
     fields: {
       type: 'array' as const,
@@ -31,7 +33,7 @@ const problem = {
   },
 };
 
-/** The public interface, read off the controllers and the contracts behind them. */
+/** The OpenAPI document, from the controllers and the contracts. */
 export function describe(app: INestApplication, publicOrigin: string): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Sotto')
@@ -48,10 +50,17 @@ export function describe(app: INestApplication, publicOrigin: string): OpenAPIOb
     })
     .build();
   const document = SwaggerModule.createDocument(app, base);
+  for (const verbs of Object.values(document.paths)) {
+    for (const [verb, operation] of Object.entries(verbs)) {
+      const method = methodsByOperation.get(operation.operationId);
+      if (!method) throw new Error(`No contract has the method of the operation ${operation.operationId}.`);
+      completeOperation(operation, method, verb);
+    }
+  }
   return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, Problem: problem } } };
 }
 
-/** Serves the document, built when first asked for. */
+/** Serves the document, which is built at the first request. */
 export function serveOpenApi(http: FastifyInstance, build: () => OpenAPIObject): void {
   let text: string | undefined;
   http.get('/api/openapi.json', (_request, reply) => {

@@ -4,12 +4,11 @@ import { HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { AccountBarred } from '../accounts/account-barred.js';
-import { RateLimited } from '../security/shared-limit.js';
+import { ExtendedError, RateLimited } from './problem-errors.js';
 
 const logger = new Logger('Problem');
 
-/** Answers a failure as RFC 9457 problem+json with a stable code; what nobody expected leaves as an id to look up, never as a stack. */
+/** Answers an error as problem+json (RFC 9457) with a stable code. Unexpected errors are logged and answered with an id, without details. */
 export function sendProblem(reply: FastifyReply, error: unknown): void {
   const failure = toDomainError(error);
   const { status } = failure;
@@ -19,10 +18,10 @@ export function sendProblem(reply: FastifyReply, error: unknown): void {
     .status(status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify({ ...problemOf(failure), ...(error instanceof AccountBarred ? error.extension : {}) }));
+    .send(JSON.stringify({ ...problemOf(failure), ...(error instanceof ExtendedError ? error.extension : {}) }));
 }
 
-/** The document that says what went wrong. */
+/** The problem document of an error. */
 export const problemOf = ({ code, status, message, fields }: DomainError) => ({
   type: 'about:blank',
   title: STATUS_CODES[status],
@@ -34,8 +33,8 @@ export const problemOf = ({ code, status, message, fields }: DomainError) => ({
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof HttpException) return new DomainError(httpCode(error.getStatus()), error.getStatus(), error.message);
-  if (isClientError(error)) return new DomainError(httpCode(error.statusCode), error.statusCode, error.message);
+  if (error instanceof HttpException) return new DomainError(httpCode(error.getStatus()), error.getStatus(), sentenceOf(error.message));
+  if (isClientError(error)) return new DomainError(httpCode(error.statusCode), error.statusCode, sentenceOf(error.message));
   const id = randomUUID();
   logger.error(`Unexpected failure ${id}: ${describeError(error)}`);
   return platformError('INTERNAL', `Unexpected failure ${id}.`);
@@ -44,11 +43,14 @@ function toDomainError(error: unknown): DomainError {
 /** `404` -> `NOT_FOUND` */
 export const httpCode = (status: number) => (STATUS_CODES[status] ?? 'UNKNOWN').toUpperCase().replaceAll(/\W+/g, '_');
 
-/** Fastify's own refusals, such as a body that is not JSON. */
+/** Libraries end their messages without a full stop; one that begins with a part of the request says too little about it. */
+const sentenceOf = (message: string) => (/^\p{Lu}/u.test(message) ? message.replace(/[^.!?]$/, '$&.') : 'The request cannot be read.');
+
+/** Errors of Fastify itself, such as a body that is not JSON. */
 const isClientError = (error: unknown): error is Error & { statusCode: number } =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
 
-/** When trying again may help. A service that refuses for too many attempts does not say for how long. */
+/** The seconds after which a retry may succeed. A service that answers 429 does not say for how long, so it is a minute. */
 function retryAfter(status: number, error: unknown): number | undefined {
   if (error instanceof RateLimited) return error.retryAfterSeconds;
   return { 429: 60, 503: 1 }[status];

@@ -20,7 +20,7 @@ import {
   type SavePricingSettingsRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const salesQuery = querySchema(ListSalesRequestSchema);
@@ -29,9 +29,9 @@ const chartQuery = querySchema(GetEarningsChartRequestSchema);
 const changesQuery = querySchema(ListBalanceChangesRequestSchema);
 const payoutsQuery = querySchema(ListPayoutsRequestSchema);
 const accountBody = standardSchema(CreateConnectAccountRequestSchema);
-const pricingBody = standardSchema(SavePricingSettingsRequestSchema);
+const pricingBody = replacementSchema(SavePricingSettingsRequestSchema);
 
-/** What creators earn, how it reaches them, and how they find their prices. */
+/** Earnings of creators, their payouts, and price suggestions. */
 @Controller()
 export class EarningsController {
   constructor(@ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>) {}

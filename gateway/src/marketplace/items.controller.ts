@@ -12,14 +12,14 @@ import {
   type UpdateItemRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListOwnItemsRequestSchema);
 const createBody = standardSchema(CreateItemRequestSchema);
-const updateBody = standardSchema(UpdateItemRequestSchema, ['id']);
+const updateBody = replacementSchema(UpdateItemRequestSchema, ['id']);
 
-/** What a creator sells. The files come by another way: see `../media/media-door.ts`. */
+/** The items that a creator sells. Their files are streamed: see `../media/media-streams.ts`. */
 @Controller('items')
 export class ItemsController {
   constructor(@ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>) {}

@@ -9,7 +9,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const purchasesQuery = querySchema(ListPurchasesRequestSchema);
 
-/** What was paid and what became of it. What the provider reports comes in signed, and is passed on as it came. */
+/** Payments. The provider's signed events are passed on unparsed. */
 @Controller()
 export class PaymentsController {
   constructor(@ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>) {}

@@ -23,7 +23,7 @@ const boostBody = standardSchema(CreateBoostPurchaseRequestSchema);
 const boostsQuery = querySchema(ListBoostsRequestSchema);
 const tipBody = standardSchema(CreateTipRequestSchema);
 
-/** What members buy besides items: plans, boosts and tips. */
+/** Purchases besides items: plans, boosts and tips. */
 @Controller()
 export class PlansController {
   constructor(

@@ -12,14 +12,14 @@ import {
   type SaveStorefrontRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
-const saveBody = standardSchema(SaveStorefrontRequestSchema);
+const saveBody = replacementSchema(SaveStorefrontRequestSchema);
 const itemsQuery = querySchema(ListStorefrontItemsRequestSchema, ['creatorId']);
 const browseQuery = querySchema(BrowseCreatorsRequestSchema);
 
-/** Stores, one's own and those of others. */
+/** The caller's own storefront and those of others. */
 @Controller()
 export class StorefrontsController {
   constructor(@ClientOf(MarketplaceService) private readonly marketplace: JsonClient<typeof MarketplaceService>) {}

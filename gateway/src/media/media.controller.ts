@@ -3,12 +3,14 @@ import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
+  ArrangeGalleryRequestSchema,
   DecideAccessRequestSchema,
   ListAccessRequestsRequestSchema,
   ListOwnMediaRequestSchema,
   ListPrivateMediaRequestSchema,
   MediaService,
   RequestAccessRequestSchema,
+  type ArrangeGalleryRequest,
   type DecideAccessRequest,
   type ListAccessRequestsRequest,
   type ListOwnMediaRequest,
@@ -16,16 +18,17 @@ import {
   type RequestAccessRequest,
 } from '@sotto/proto/media/v1/media_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const ownQuery = querySchema(ListOwnMediaRequestSchema);
+const galleryBody = replacementSchema(ArrangeGalleryRequestSchema);
 const privateQuery = querySchema(ListPrivateMediaRequestSchema, ['userId']);
 const askBody = standardSchema(RequestAccessRequestSchema);
-const decideBody = standardSchema(DecideAccessRequestSchema, ['requestId']);
+const decideBody = replacementSchema(DecideAccessRequestSchema, ['requestId']);
 const requestsQuery = querySchema(ListAccessRequestsRequestSchema);
 
-/** What is stored, and who may see it. The bytes themselves take another way: see `media-door.ts`. */
+/** Metadata and access of stored files. Their bytes are streamed: see `media-streams.ts`. */
 @Controller()
 export class MediaController {
   constructor(@ClientOf(MediaService) private readonly media: JsonClient<typeof MediaService>) {}
@@ -46,6 +49,12 @@ export class MediaController {
   @Exposes(MediaService.method.listOwnMedia)
   own(@CurrentViewer() viewer: Viewer, @Query({ schema: ownQuery }) query: ListOwnMediaRequest) {
     return this.media.listOwnMedia(viewer, query);
+  }
+
+  @Put('media/gallery')
+  @Exposes(MediaService.method.arrangeGallery)
+  arrange(@CurrentViewer() viewer: Viewer, @Body({ schema: galleryBody }) body: ArrangeGalleryRequest) {
+    return this.media.arrangeGallery(viewer, body);
   }
 
   @Delete('media/:id')

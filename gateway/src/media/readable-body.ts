@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 
-const lingerMs = 10_000;
+const maxDiscardMs = 10_000;
 
 /**
- * A body to hand on, while the request stays ours. Whoever takes it may give up half-way, and throws away what they were given: browsers
- * listen only after they have sent everything, so the rest is read and forgotten for a while; then they are hung up on.
+ * A copy of a request's body for a proxy, which may stop reading it. Browsers read the answer only after they have sent everything, so the
+ * rest of the body is then read and discarded for a while, before the connection is closed.
  */
 export function readableBody(request: IncomingMessage): PassThrough {
   const body = new PassThrough();
@@ -16,8 +16,8 @@ export function readableBody(request: IncomingMessage): PassThrough {
   body.once('close', () => {
     if (request.complete) return;
     request.resume();
-    const enough = setTimeout(() => request.destroy(), lingerMs);
-    request.once('end', () => clearTimeout(enough)).once('close', () => clearTimeout(enough));
+    const timer = setTimeout(() => request.destroy(), maxDiscardMs);
+    request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
   return body;
 }

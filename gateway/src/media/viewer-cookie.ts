@@ -2,35 +2,38 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const viewerCookieName = '__Host-viewer';
 
-/** Whose browser it is, and in which session. */
-export interface Watcher {
+/** The member and the session of a browser. */
+export interface CookieViewer {
   userId: string;
   sessionId: string;
+  /** How often the session had been locked when the cookie was set. */
+  lockCount: number;
 }
 
 /**
- * Says to whom a browser belongs when it fetches a picture, where it cannot send a token. It opens nothing by itself: an address of a
- * stored file works only for the member it was made for, and only members' calls make addresses.
+ * The cookie that identifies the member when a browser fetches an image, where it cannot send a token. It gives no access by itself: the
+ * address of a stored file is signed for one member, and only authenticated calls return addresses.
  */
 export class ViewerCookies {
   private readonly key: Buffer;
 
-  /** All replicas hold the same secret. */
+  /** The secret is the same for all replicas. */
   constructor(secret: string) {
     this.key = createHmac('sha256', secret).update('viewer cookie').digest();
   }
 
-  seal({ userId, sessionId }: Watcher): string {
-    const text = `${userId}.${sessionId}`;
+  seal({ userId, sessionId, lockCount }: CookieViewer): string {
+    const text = [userId, sessionId, ...(lockCount > 0 ? [lockCount] : [])].join('.'); // the previous release knows no count
     return `${text}.${this.sign(text)}`;
   }
 
-  /** Undefined for anything that no gateway ever set. */
-  open(value = ''): Watcher | undefined {
-    const [userId = '', sessionId = '', signature = '', ...rest] = value.split('.');
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(`${userId}.${sessionId}`))];
-    if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-    return { userId, sessionId };
+  /** Undefined for a value that no gateway set. */
+  open(value = ''): CookieViewer | undefined {
+    const parts = value.split('.');
+    const [given, right] = [Buffer.from(parts.at(-1) ?? ''), Buffer.from(this.sign(parts.slice(0, -1).join('.')))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const [userId = '', sessionId = '', lockCount] = parts.slice(0, -1);
+    return { userId, sessionId, lockCount: Number(lockCount ?? 0) };
   }
 
   private sign(text: string): string {

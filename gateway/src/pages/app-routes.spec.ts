@@ -1,10 +1,10 @@
 import { isAppRoute } from './app-routes.js';
 
-test('the pages of the app are known, with or without a slash at the end', () => {
+test('isAppRoute: knows the routes of the app, with or without a trailing slash', () => {
   for (const path of ['/', '/swipe', '/swipe/', '/profile/0192f-1', '/admin/reports']) expect(isAppRoute(path)).toBe(true);
 });
 
-test('any other path is unknown', () => {
+test('isAppRoute: refuses other paths', () => {
   for (const path of ['/swipes', '/profile/a/b', '/admin/x', '//', '/wp-login.php', '/profile/'])
     expect([path, isAppRoute(path)]).toEqual([path, path === '/profile/']);
 });

@@ -1,9 +1,10 @@
-/** The pages of the web app; everything else is answered as not found, by the app's own page. */
+/** The routes of the web app. Other paths are answered with its page and status 404. */
 const routes = [
   '/',
   '/dashboard',
   '/auth',
   '/unsubscribe',
+  '/email-change',
   '/profile-setup',
   '/referrals',
   '/media',
@@ -28,7 +29,9 @@ const routes = [
   '/admin',
   '/admin/moderation',
   '/admin/reports',
+  '/privacy-settings',
   '/notices',
+  '/notifications',
   '/appeal',
   '/takedown',
 ];
@@ -36,5 +39,5 @@ const routes = [
 const patterns = routes.map((route) => (route === '/' ? '' : route).replaceAll(/\{\w+\}/g, '[^/]+'));
 const known = new RegExp(`^(?:${patterns.join('|')})/?$`);
 
-/** Whether the app has a page at this path; a slash at the end changes nothing. */
+/** Whether the app has a page at this path, with or without a trailing slash. */
 export const isAppRoute = (path: string): boolean => known.test(path);

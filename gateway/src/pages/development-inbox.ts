@@ -12,7 +12,7 @@ article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); b
 h2 { font-size: 1.1rem; margin: 0 } p { margin: .25rem 0; opacity: .75 }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0 }`;
 
-/** What the product mailed, as a page: for development, where no mail leaves the machine. It reloads itself every few seconds. */
+/** A page with the mails of the product, for development, where no mail is sent. It reloads every few seconds. */
 export function serveDevelopmentInbox(http: FastifyInstance, identity: Client<typeof IdentityService>, self: Viewer): void {
   http.get('/dev/inbox.css', (_request, reply) => reply.type('text/css').send(style));
   http.get<{ Querystring: { to?: string } }>('/dev/inbox', async (request, reply) => {
@@ -31,7 +31,7 @@ const article = ({ to, subject, text, createdAt, state }: Mail) => `<article>
 <h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)} · ${createdAt ? timestampDate(createdAt).toISOString() : ''} · ${escapeHtml(state)}</p>
 <pre>${linked(text)}</pre></article>`;
 
-/** Escaped text, whose addresses can be clicked. */
+/** Escaped text with clickable links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

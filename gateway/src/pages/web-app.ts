@@ -1,23 +1,32 @@
 import files from '@fastify/static';
-import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 import { sep } from 'node:path';
-import { sendProblem } from '../http/problem.js';
+import { oneClickPath } from '../http/body-parser.js';
+import type { KnownPaths } from '../http/known-paths.js';
 import { isAppRoute } from './app-routes.js';
 
-const notFound = (path: string) => new DomainError('NOT_FOUND', 404, `There is nothing at ${path}.`);
+/** The address with which mail programs unsubscribe leads to the page that asks, because opening an address must not change anything. */
+export function openUnsubscribePage(http: FastifyInstance): void {
+  http.get<{ Querystring: { token?: string } }>(oneClickPath, ({ query }, reply) =>
+    reply.header('Cache-Control', 'no-store').redirect(`/unsubscribe#token=${encodeURIComponent(String(query.token ?? ''))}`),
+  );
+}
 
-/** Nothing under /api, /health or /dev is a page: what is unknown there is answered for programs. */
-export function answerUnknownPaths(http: FastifyInstance): void {
-  for (const path of ['/api', '/api/*']) http.all(path, (request, reply) => sendProblem(reply, notFound(request.url.split('?')[0] ?? '')));
+export function serveRobotsFile(http: FastifyInstance): void {
   http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
 }
 
+const cacheControlOf = (path: string): string => {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
+  return /\.html(\.\w+)?$/.test(path) ? 'no-store' : 'no-cache'; // with the ending of its compression
+};
+
 /**
- * Serves the built web app: its files, compressed beforehand where the build did so; the app's page on each of its routes, and on any
- * other path with the status of what is not there. Names of hashed files never mean anything else, so browsers keep them.
+ * Serves the built web app: its files, precompressed where the build did so, and its page on each of its routes. Other paths get the page
+ * with status 404, except those under /api, which are no pages. Hashed file names never change their content, so browsers cache those files
+ * permanently. The page itself is not stored, so that Back asks the server again whether the session is locked.
  */
-export async function serveWebApp(http: FastifyInstance, root: string): Promise<void> {
+export async function serveWebApp(http: FastifyInstance, root: string, knownPaths: KnownPaths): Promise<void> {
   await http.register(files, {
     root,
     serve: false,
@@ -25,11 +34,14 @@ export async function serveWebApp(http: FastifyInstance, root: string): Promise<
     cacheControl: false,
     index: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, path) =>
-      reply.header('Cache-Control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', cacheControlOf(path));
+      reply.header('Vary', 'Accept-Encoding');
+    },
   });
-  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  http.get<{ Params: { '*': string } }>('/*', { config: { compress: false } }, (request, reply) => {
     const path = `/${request.params['*']}`;
+    if (/^\/api(\/|$)/.test(path)) return knownPaths.answer(request, reply);
     void reply.header('X-Robots-Tag', 'noindex');
     if (isAppRoute(path)) return reply.sendFile('index.html');
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1));

@@ -14,15 +14,15 @@ import {
   type UpdateVisibilityRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { Exposes } from '../http/exposes.decorator.js';
-import { querySchema, standardSchema } from '../http/standard-schema.js';
+import { querySchema, replacementSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
-const saveBody = standardSchema(SaveProfileRequestSchema);
-const ageBody = standardSchema(UpdateAgePreferenceRequestSchema);
-const visibilityBody = standardSchema(UpdateVisibilityRequestSchema);
+const saveBody = replacementSchema(SaveProfileRequestSchema, [], ['placeId']);
+const ageBody = replacementSchema(UpdateAgePreferenceRequestSchema);
+const visibilityBody = replacementSchema(UpdateVisibilityRequestSchema);
 const placesQuery = querySchema(SearchPlacesRequestSchema);
 
-/** The caller's own profile, others' profiles, and the places to choose from. */
+/** The caller's profile, profiles of others, and the list of places. */
 @Controller()
 export class ProfilesController {
   constructor(@ClientOf(ProfilesService) private readonly profiles: JsonClient<typeof ProfilesService>) {}

@@ -1,10 +1,10 @@
-/** What a client may say: an event and, for some, data. */
+/** A frame of a client: an event and optional data. */
 export interface ClientFrame {
   event: string;
   data?: unknown;
 }
 
-/** A text frame of the right shape; anything else is undefined. */
+/** Parses a text frame; undefined for anything else. */
 export function readFrame(data: unknown): ClientFrame | undefined {
   if (typeof data !== 'string') return undefined;
   try {

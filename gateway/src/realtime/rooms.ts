@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
-import { Metrics } from '../health/metrics.js';
-import type { Visit } from './visit.js';
+import { Metrics } from '../observability/metrics.js';
+import type { Connection } from './connection.js';
 
-/** Tabs and devices of one member on this gateway. */
-const mostVisits = 20;
+/** The maximum of sockets of one member on this gateway. */
+const maxConnections = 20;
 
 interface Room {
-  readonly visits: Set<Visit>;
+  readonly connections: Set<Connection>;
   readonly close: () => void;
-  /** When the member's presence was last noted. */
+  /** When the member's presence was last recorded. */
   touchedAt: number;
 }
 
-/** Who is connected here: one room per member, fed by one subject, on every gateway. */
+/** The connected members of this gateway. Each member has one room, which subscribes to one subject. */
 @Injectable()
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
@@ -23,18 +23,18 @@ export class Rooms {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Lets a visit in, unless its member has too many already. */
-  enter(visit: Visit): boolean {
-    const { userId } = visit.viewer;
+  /** Adds a connection; returns false if its member has too many already. */
+  add(connection: Connection): boolean {
+    const { userId } = connection.viewer;
     const room = this.rooms.get(userId) ?? this.open(userId);
-    if (room.visits.size >= mostVisits) return false;
-    room.visits.add(visit);
+    if (room.connections.size >= maxConnections) return false;
+    room.connections.add(connection);
     this.metrics.sockets.inc();
-    visit.socket.once('close', () => this.leave(userId, room, visit));
+    connection.socket.once('close', () => this.remove(userId, room, connection));
     return true;
   }
 
-  /** Whether this member's presence was not noted for a while; notes that it is being noted now. */
+  /** Whether the member's presence must be recorded again; if so, remembers that it is recorded now. */
   isDue(userId: string, everyMs: number): boolean {
     const room = this.rooms.get(userId);
     const now = Date.now();
@@ -43,26 +43,26 @@ export class Rooms {
     return true;
   }
 
-  *visits(): Iterable<Visit> {
-    for (const room of this.rooms.values()) yield* room.visits;
+  *connections(): Iterable<Connection> {
+    for (const room of this.rooms.values()) yield* room.connections;
   }
 
   private open(userId: string): Room {
-    const visits = new Set<Visit>();
-    const close = this.frames.listen(userId, (frame) => this.forward(visits, frame));
-    const room = { visits, close, touchedAt: 0 };
+    const connections = new Set<Connection>();
+    const close = this.frames.listen(userId, (frame) => this.forward(connections, frame));
+    const room = { connections, close, touchedAt: 0 };
     this.rooms.set(userId, room);
     return room;
   }
 
-  private forward(visits: Set<Visit>, frame: Uint8Array): void {
-    for (const visit of visits) if (!visit.send(frame)) this.metrics.socketsDropped.inc({ reason: 'slow' });
+  private forward(connections: Set<Connection>, frame: Uint8Array): void {
+    for (const connection of connections) if (!connection.send(frame)) this.metrics.socketsDropped.inc({ reason: 'slow' });
   }
 
-  private leave(userId: string, room: Room, visit: Visit): void {
-    room.visits.delete(visit);
+  private remove(userId: string, room: Room, connection: Connection): void {
+    room.connections.delete(connection);
     this.metrics.sockets.dec();
-    if (room.visits.size > 0) return;
+    if (room.connections.size > 0) return;
     room.close();
     this.rooms.delete(userId);
   }

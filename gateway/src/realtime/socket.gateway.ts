@@ -9,34 +9,34 @@ import { Auth } from '@sotto/proto/options/v1/options';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { Metrics } from '../health/metrics.js';
+import { Metrics } from '../observability/metrics.js';
 import { standardSchema } from '../http/standard-schema.js';
 import { AccessTokens } from '../security/access-tokens.js';
 import { LiveSessions } from '../security/live-sessions.js';
 import { Rooms } from './rooms.js';
-import { Visit } from './visit.js';
+import { Connection } from './connection.js';
 
-/** Close codes: sign in again; come back at once; come back later; that was no frame of ours. */
+/** Close codes: sign in again; reconnect now; reconnect later; invalid frame. */
 const Close = { signIn: 4401, restart: 1012, later: 1013, policy: 1008 } as const;
 
 const presenceEveryMs = 20_000;
 const probeEveryMs = 30_000;
-/** A socket outlives its access token, because a session that ends closes it; but nothing is taken on trust for longer than this. */
-const longestVisitMs = 12 * 3_600_000;
-const farewellMs = 1_000;
+/** A connection may outlive its access token, because the end of its session closes it, but must authenticate again after this time. */
+const maxConnectionMs = 12 * 3_600_000;
+const maxReconnectDelayMs = 1_000;
 
-/** From now on nothing is missed. */
+/** Sent when the connection receives all frames from now on. */
 const ready = JSON.stringify({ event: 'Ready' });
 
 const typingBody = standardSchema(SayTypingRequestSchema)['~standard'];
 
-/** The live end of the interface: frames for a member go out, signs of life and of typing come in. */
+/** The WebSocket of the API: sends frames to members, and receives pings and typing notices. */
 @WebSocketGateway({ path: '/api/v1/socket' })
 export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicationBootstrap, OnModuleDestroy {
-  private readonly visits = new WeakMap<WebSocket, Visit>();
+  private readonly connections = new WeakMap<WebSocket, Connection>();
   private prober: NodeJS.Timeout | undefined;
-  private leaving = false;
-  private forgetGaps = (): void => undefined;
+  private closing = false;
+  private stopWatchingGaps = (): void => undefined;
 
   constructor(
     private readonly rooms: Rooms,
@@ -49,83 +49,87 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
 
   onApplicationBootstrap(): void {
     this.sessions.onEnded((sessionId) => this.closeSession(sessionId));
-    this.forgetGaps = this.frames.onGap(() => void this.sayReadyAgain().catch(ignore));
+    this.stopWatchingGaps = this.frames.onGap(() => void this.sayReadyAgain().catch(ignore));
     this.prober = setInterval(() => this.probe(), probeEveryMs).unref();
   }
 
   onModuleDestroy(): void {
-    this.forgetGaps();
+    this.stopWatchingGaps();
     clearInterval(this.prober);
   }
 
   async handleConnection(socket: WebSocket, request: IncomingMessage): Promise<void> {
-    const viewer = await this.tokens.read(tokenOf(request)).catch(() => anonymous);
+    const read = () => this.tokens.read(tokenOf(request)).catch(() => anonymous);
+    const viewer = await read();
     if (!admits(Auth.MEMBER, viewer)) return socket.close(Close.signIn, 'UNAUTHENTICATED');
-    if (this.leaving) return socket.close(Close.restart, 'RESTART');
+    if (this.closing) return socket.close(Close.restart, 'RESTART');
     if (socket.readyState !== socket.OPEN) return;
 
-    // Frames carry no roles, and what a socket says needs none.
-    const visit = new Visit({ ...viewer, roles: [] }, socket);
-    if (!this.rooms.enter(visit)) return socket.close(Close.later, 'TOO_MANY_SOCKETS');
-    this.visits.set(socket, visit);
-    if (this.sessions.isOver(viewer.sessionId)) return visit.close(Close.signIn, 'SESSION_ENDED');
-    this.touch(visit.viewer);
-    await this.frames.ready().catch(() => visit.close(Close.later, 'UNAVAILABLE'));
-    visit.send(ready);
+    // Frames need no roles.
+    const connection = new Connection({ ...viewer, roles: [] }, socket);
+    if (!this.rooms.add(connection)) return socket.close(Close.later, 'TOO_MANY_SOCKETS');
+    this.connections.set(socket, connection);
+    // The session may have ended or been locked before the connection was in its room.
+    if (!admits(Auth.MEMBER, await read())) return connection.close(Close.signIn, 'SESSION_ENDED');
+    this.touch(connection.viewer);
+    await this.frames.ready().catch(() => connection.close(Close.later, 'UNAVAILABLE'));
+    connection.send(ready);
   }
 
-  /** Browsers cannot see protocol pings, so a sign of life is a frame. */
+  /** Browsers cannot send protocol pings, so clients send this frame. */
   @SubscribeMessage('Ping')
   ping(@ConnectedSocket() socket: WebSocket) {
-    const visit = this.visits.get(socket);
-    if (visit) this.touch(visit.viewer);
+    const connection = this.connections.get(socket);
+    if (connection) this.touch(connection.viewer);
     return { event: 'Pong' };
   }
 
   @SubscribeMessage('Typing')
   typing(@ConnectedSocket() socket: WebSocket, @MessageBody() data: unknown): void {
     const request = typingBody.validate(data);
-    const visit = this.visits.get(socket);
+    const connection = this.connections.get(socket);
     if ('issues' in request) socket.close(Close.policy, 'INVALID_INPUT');
-    else if (visit?.mayType(request.value.conversationId)) this.chat.sayTyping(visit.viewer, request.value).catch(ignore);
+    else if (connection?.canSendTyping(request.value.conversationId)) this.chat.sayTyping(connection.viewer, request.value).catch(ignore);
   }
 
-  /** Asks everybody to come back, elsewhere if they can, at slightly different moments; then closes. */
-  async farewell(): Promise<void> {
-    this.leaving = true;
-    const visits = [...this.rooms.visits()];
+  /** Asks all clients to reconnect, at random times within a second, and closes their connections. */
+  async closeSockets(): Promise<void> {
+    this.closing = true;
+    const connections = [...this.rooms.connections()];
     await Promise.all(
-      visits.map(async (visit) => {
-        const afterMs = Math.round(Math.random() * farewellMs);
-        visit.send(JSON.stringify({ event: 'Reconnect', data: { afterMs } }));
+      connections.map(async (connection) => {
+        const afterMs = Math.round(Math.random() * maxReconnectDelayMs);
+        connection.send(JSON.stringify({ event: 'Reconnect', data: { afterMs } }));
         await delay(afterMs);
-        visit.close(Close.restart, 'RESTART');
+        connection.close(Close.restart, 'RESTART');
       }),
     );
   }
 
-  /** Sockets outlive an outage of the broker, frames do not: whoever hears that it is over reads what was missed. Not all at once. */
+  /** Frames are lost during an outage of NATS. Afterwards a Ready frame makes clients read what they missed; it is sent at random times. */
   private async sayReadyAgain(): Promise<void> {
     await this.frames.ready();
-    for (const visit of this.rooms.visits()) setTimeout(() => visit.send(ready), Math.random() * farewellMs).unref();
+    for (const connection of this.rooms.connections())
+      setTimeout(() => connection.send(ready), Math.random() * maxReconnectDelayMs).unref();
   }
 
   private closeSession(sessionId: string): void {
-    for (const visit of this.rooms.visits()) if (visit.viewer.sessionId === sessionId) visit.close(Close.signIn, 'SESSION_ENDED');
+    for (const connection of this.rooms.connections())
+      if (connection.viewer.sessionId === sessionId) connection.close(Close.signIn, 'SESSION_ENDED');
   }
 
-  /** Lets go of sockets whose other end is gone, and of those that have been here for very long. */
+  /** Closes connections that do not answer pings, and those that reached their maximum age. */
   private probe(): void {
-    for (const visit of this.rooms.visits()) {
-      if (Date.now() - visit.since > longestVisitMs) visit.close(Close.restart, 'RESTART');
-      else if (!visit.probe()) {
+    for (const connection of this.rooms.connections()) {
+      if (Date.now() - connection.since > maxConnectionMs) connection.close(Close.restart, 'RESTART');
+      else if (!connection.probe()) {
         this.metrics.socketsDropped.inc({ reason: 'dead' });
-        visit.socket.terminate();
+        connection.socket.terminate();
       }
     }
   }
 
-  /** Presence is a hint: when it cannot be noted now, the next sign of life will note it. */
+  /** Records presence. A failure is ignored, because the next ping records it again. */
   private touch(viewer: Viewer): void {
     if (this.rooms.isDue(viewer.userId, presenceEveryMs)) this.chat.touchPresence(viewer, {}).catch(ignore);
   }
@@ -133,7 +137,7 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, OnApplicat
 
 const ignore = () => undefined;
 
-/** Browsers cannot set headers on a socket, and URLs end up in logs: the token travels as a subprotocol, `bearer.<token>`. */
+/** The token is sent as the subprotocol `bearer.<token>`: browsers cannot set headers on a WebSocket, and URLs are logged. */
 const tokenOf = (request: IncomingMessage) =>
   request.headers['sec-websocket-protocol']
     ?.split(/,\s*/)

@@ -22,7 +22,7 @@ const appealBody = standardSchema(AppealDecisionRequestSchema, ['decisionId']);
 const noticeByTokenBody = standardSchema(GetNoticeByTokenRequestSchema);
 const appealByTokenBody = standardSchema(AppealByTokenRequestSchema);
 
-/** What members are told by us, and what they say against it, signed in or by the link of a letter. */
+/** Notices of decisions to members, and their appeals, with a session or with the token of an email. */
 @Controller()
 export class NoticesController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

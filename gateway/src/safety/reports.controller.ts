@@ -9,7 +9,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const reportBody = standardSchema(ReportMemberRequestSchema);
 
-/** What a member tells us of another. */
+/** Reports of members about members. */
 @Controller('reports')
 export class ReportsController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

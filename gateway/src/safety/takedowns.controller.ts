@@ -9,7 +9,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const submitBody = standardSchema(SubmitTakedownRequestSchema);
 
-/** Anybody may ask to take something down. */
+/** Takedown requests, which need no account. */
 @Controller('takedowns')
 export class TakedownsController {
   constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}

@@ -6,16 +6,18 @@ import { jwtVerify, type JWTPayload } from 'jose';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { LiveSessions } from './live-sessions.js';
 
-const remembered = 10_000;
+const maxVerified = 10_000;
 
 interface Claims extends JWTPayload {
   sub: string;
   sid: string;
   exp: number;
   roles?: readonly string[];
+  /** How often the session had been locked when the token was issued. */
+  locks?: number;
 }
 
-/** Reads the access tokens that identity signs. A signature is checked once; whether the session still lives, at every call. */
+/** Verifies the access tokens that identity signs. A signature is verified once; whether the session has ended or was locked is checked at every call. */
 @Injectable()
 export class AccessTokens {
   private readonly verified = new Map<string, Claims>();
@@ -29,11 +31,11 @@ export class AccessTokens {
     return new AccessTokens(createPublicKey(publicKeyPem), sessions);
   }
 
-  /** Who a token speaks for; without a token, nobody in particular. */
+  /** The caller of a token; the anonymous viewer without one. Throws UNAUTHENTICATED for an invalid token. */
   async read(token: string | undefined): Promise<Viewer> {
     if (!token) return anonymous;
-    const { sub, sid, exp, roles: issued = [] } = this.verified.get(token) ?? (await this.verify(token));
-    if (exp * 1000 <= Date.now() || this.sessions.isOver(sid)) throw platformError('UNAUTHENTICATED');
+    const { sub, sid, exp, roles: issued = [], locks = 0 } = this.verified.get(token) ?? (await this.verify(token));
+    if (exp * 1000 <= Date.now() || this.sessions.isVoid(sid, locks)) throw platformError('UNAUTHENTICATED');
     return { kind: 'member', userId: sub, roles: known(this.sessions.rolesOf(sub) ?? issued), sessionId: sid };
   }
 
@@ -44,10 +46,10 @@ export class AccessTokens {
     }).catch(() => {
       throw platformError('UNAUTHENTICATED');
     });
-    if (this.verified.size >= remembered) this.verified.clear();
+    if (this.verified.size >= maxVerified) this.verified.clear();
     this.verified.set(token, payload);
     return payload;
   }
 }
 
-const known = (words: readonly string[]): Role[] => roles.filter((role) => words.includes(role));
+const known = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));

@@ -2,24 +2,26 @@ import { platformError } from '@sotto/kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what a page of another origin sends. A browser names its origin with every request that changes something; who names none is
- * no browser, and may act with a token but never with cookies, which a browser adds by itself.
+ * Refuses requests of pages of other origins. Browsers send an `Origin` header with every request that changes something. A request without
+ * it may use a token but no cookies, which browsers add automatically.
  */
 export function checkOrigins(http: FastifyInstance, publicOrigin: string): void {
   http.addHook('onRequest', (request, _reply, done) => {
-    if (harmless.has(request.method)) return done();
+    if (safeMethods.has(request.method)) return done();
     const { origin, cookie } = request.headers;
-    const fine = origin === undefined ? cookie === undefined && !crossSite(request.headers) : isOwn(origin, publicOrigin, request.host);
-    done(fine ? undefined : platformError('FOREIGN_ORIGIN', 'The request comes from a page of another origin.'));
+    const allowed = origin === undefined ? cookie === undefined && !crossSite(request.headers) : isOwn(origin, publicOrigin, request.host);
+    done(allowed ? undefined : platformError('FOREIGN_ORIGIN', 'The request comes from a page of another origin.'));
   });
 }
 
-/** Whether a page of this origin is one of ours: the public address, or the very host that was asked. */
+/** Whether the origin is the public origin, or has its scheme and the host and port of the request. */
 export function isOwn(origin: string, publicOrigin: string, host: string | undefined): boolean {
-  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (origin === publicOrigin) return true;
+  const own = host === undefined ? '' : `${new URL(publicOrigin).protocol}//${host}`;
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }
 
 const crossSite = (headers: IncomingHttpHeaders) => ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimitTable } from './rate-limit-table.js';
 
-/** What a counter says about a call. */
+/** The result of counting a call. */
 export interface Count {
   readonly allowed: boolean;
   /** When the window ends. */
@@ -16,20 +16,20 @@ export interface CountingLimiter {
   consume(key: string, points: number): Promise<Count>;
 }
 
-const patienceMs = 500;
-const darkMs = 2_000;
+const timeoutMs = 500;
+const retryAfterMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
 
 /**
- * Where counts live: in PostgreSQL, so that replicas share them and a restart keeps them. While the database is away each replica counts
- * for itself: a limit that is too generous for a while is better than a door that does not open.
+ * Stores counts in PostgreSQL, so that replicas share them and they survive restarts. While the database is unavailable each replica counts
+ * on its own: limits are then too generous for a while, but the gateway keeps serving.
  */
 @Injectable()
 export class RateLimitStore implements OnApplicationShutdown {
   private readonly logger = new Logger(RateLimitStore.name);
   private readonly pool: pg.Pool;
   private readonly sweeper: NodeJS.Timeout;
-  private darkUntil = 0;
+  private unavailableUntil = 0;
 
   constructor(
     databaseUrl: string,
@@ -38,15 +38,15 @@ export class RateLimitStore implements OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       max: 4,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       application_name: 'gateway',
     });
-    this.pool.on('error', (error) => this.wentDark(error));
+    this.pool.on('error', (error) => this.markUnavailable(error));
     this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
   }
 
-  /** How late it is there. */
+  /** The time of the database, in seconds. */
   async databaseTime(): Promise<number> {
     return (await this.pool.query<{ seconds: number }>(databaseTimeSql)).rows[0]?.seconds ?? Number.NaN;
   }
@@ -62,7 +62,7 @@ export class RateLimitStore implements OnApplicationShutdown {
       tableName: rateLimitTable,
       tableCreated: true,
       clearExpiredByTimeout: false,
-      inMemoryBlockOnConsumed: points, // who is blocked costs no further query
+      inMemoryBlockOnConsumed: points, // a blocked key needs no further query
     });
     return { consume: (key, drawn) => this.consume(shared, own, key, drawn) };
   }
@@ -72,25 +72,28 @@ export class RateLimitStore implements OnApplicationShutdown {
     await this.pool.end();
   }
 
-  /** Deletes counts whose window is over. */
+  /** Deletes the counts of past windows. */
   private async sweep(): Promise<void> {
-    await this.pool.query(`delete from ${rateLimitTable} where expire < $1`, [Date.now()]).catch((error: Error) => this.wentDark(error));
+    await this.pool
+      .query(`delete from ${rateLimitTable} where expire < $1`, [Date.now()])
+      .catch((error: Error) => this.markUnavailable(error));
   }
 
   private async consume(shared: RateLimiterPostgres, own: RateLimiterMemory, key: string, drawn: number): Promise<Count> {
-    if (Date.now() >= this.darkUntil) {
+    if (Date.now() >= this.unavailableUntil) {
       const count = await shared.consume(key, drawn).then(allowed, refused);
       if (!(count instanceof Error)) return count;
-      this.wentDark(count);
+      this.markUnavailable(count);
     }
     const count = await own.consume(key, drawn).then(allowed, refused);
     if (count instanceof Error) throw count;
     return count;
   }
 
-  private wentDark(error: Error): void {
-    if (Date.now() >= this.darkUntil) this.logger.warn(`Counting calls alone for a while: ${headOf(error)}`);
-    this.darkUntil = Date.now() + darkMs;
+  private markUnavailable(error: Error): void {
+    if (Date.now() >= this.unavailableUntil)
+      this.logger.warn(`The database is unavailable, this replica counts calls on its own: ${headOf(error)}`);
+    this.unavailableUntil = Date.now() + retryAfterMs;
   }
 }
 

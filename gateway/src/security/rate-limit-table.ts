@@ -3,8 +3,8 @@ import pg from 'pg';
 export const rateLimitTable = 'rate_limits';
 
 /**
- * Counts are worth a restart of the gateway but not a write-ahead log: the table is unlogged, and empty after a crash of the database.
- * Its shape is the limiter library's. The role that runs the gateway writes rows and makes no tables.
+ * Creates the table of counts. It is unlogged, which is faster, and therefore empty after a crash of the database. The limiter library
+ * defines its columns. The role of the gateway may write rows but not create tables.
  */
 export async function createRateLimits(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

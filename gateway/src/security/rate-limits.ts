@@ -2,23 +2,24 @@ import { getOption, type DescMethodUnary } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { LimitBy, limits } from '@sotto/proto/options/v1/options';
-import { Metrics } from '../health/metrics.js';
+import { RateLimited } from '../http/problem-errors.js';
+import { Metrics } from '../observability/metrics.js';
 import { networkOf } from '@sotto/kit/nats/network-of';
 import { RateLimitStore } from './rate-limit-store.js';
-import { RateLimited, SharedLimit } from './shared-limit.js';
+import { SharedLimit } from './shared-limit.js';
 
-/** What holds for all methods together that state no limit of their own: twenty calls a second, for a minute. */
-const usual = { calls: 1_200, seconds: 60, by: LimitBy.MEMBER };
+/** The shared limit of all methods without a limit of their own: twenty calls a second over a minute. */
+const defaultLimit = { calls: 1_200, seconds: 60, by: LimitBy.MEMBER };
 
-/** What holds for requests that carry bytes, which no method of a contract describes. */
+/** The limits of requests that stream bytes; no method of a contract describes them. */
 const streams = { uploads: { calls: 600, seconds: 60 }, files: { calls: 3_000, seconds: 60 } };
 export type StreamKind = keyof typeof streams;
 
-/** Counts calls as their contract says: the limits of a method, or the usual one. */
+/** Counts calls against the limits of their method, or the default limit. */
 @Injectable()
 export class RateLimits {
   private readonly rules = new Map<DescMethodUnary, { by: LimitBy; limit: SharedLimit }[]>();
-  private readonly usual: { by: LimitBy; limit: SharedLimit }[];
+  private readonly defaults: { by: LimitBy; limit: SharedLimit }[];
   private readonly streams: Record<StreamKind, SharedLimit>;
 
   constructor(
@@ -27,23 +28,23 @@ export class RateLimits {
   ) {
     const limitOf = (kind: StreamKind) => new SharedLimit(store, kind, streams[kind].calls, streams[kind].seconds);
     this.streams = { uploads: limitOf('uploads'), files: limitOf('files') };
-    this.usual = [{ by: usual.by, limit: new SharedLimit(store, 'usual', usual.calls, usual.seconds) }];
+    this.defaults = [{ by: defaultLimit.by, limit: new SharedLimit(store, 'default', defaultLimit.calls, defaultLimit.seconds) }];
   }
 
-  /** Resolves when the call may be made; otherwise rejects with RATE_LIMITED and when to come back. */
+  /** Resolves if the call is within its limits; otherwise throws RATE_LIMITED. */
   async count(method: DescMethodUnary, viewer: Viewer, address: string): Promise<void> {
     try {
-      for (const { by, limit } of this.rulesOf(method)) await limit.take(keyOf(by, viewer, address));
+      for (const { by, limit } of this.rulesOf(method)) await limit.consume(keyOf(by, viewer, address));
     } catch (error) {
       if (error instanceof RateLimited) this.metrics.limited.inc({ method: method.name });
       throw error;
     }
   }
 
-  /** The same for a request that carries bytes: of one member, or of an address where nobody is known. */
+  /** The same for a request that streams bytes, counted for the member, or for the address of an anonymous caller. */
   async countStream(kind: StreamKind, viewer: Viewer, address: string): Promise<void> {
     try {
-      await this.streams[kind].take(keyOf(LimitBy.MEMBER, viewer, address));
+      await this.streams[kind].consume(keyOf(LimitBy.MEMBER, viewer, address));
     } catch (error) {
       if (error instanceof RateLimited) this.metrics.limited.inc({ method: kind });
       throw error;
@@ -57,7 +58,7 @@ export class RateLimits {
       by,
       limit: new SharedLimit(this.store, `${method.name}.${n}`, calls, seconds),
     }));
-    const rules = own.length > 0 ? own : this.usual;
+    const rules = own.length > 0 ? own : this.defaults;
     this.rules.set(method, rules);
     return rules;
   }

@@ -17,8 +17,8 @@ const noSensors = [
 ];
 
 /**
- * What a page of ours may do: its own scripts and pictures, nobody else's, nothing inline but styles (the scroll lock of the dialogs
- * writes a style element whose text depends on the window).
+ * The content security policy of the pages: scripts and images of this origin only, and no inline code except styles (the scroll lock of
+ * the dialogs writes a style element whose text depends on the window).
  */
 const contentSecurity = (publicOrigin: string) => ({
   defaultSrc: ["'none'"],
@@ -35,7 +35,7 @@ const contentSecurity = (publicOrigin: string) => ({
   formAction: ["'self'"],
 });
 
-/** The headers that every answer carries, whatever became of the request. */
+/** The headers of every answer, including errors. */
 export class SecurityHeaders {
   private readonly headers: Record<string, string>;
 
@@ -64,7 +64,7 @@ export class SecurityHeaders {
   }
 }
 
-/** Helmet builds the same headers for every request: here once, on an answer that nobody gets. */
+/** Runs helmet once on an unused response, because its headers are the same for every request. */
 function written(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

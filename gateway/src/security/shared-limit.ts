@@ -1,26 +1,18 @@
-import { DomainError, platformError } from '@sotto/kit/errors/domain-error';
+import { RateLimited } from '../http/problem-errors.js';
 import type { CountingLimiter, RateLimitStore } from './rate-limit-store.js';
-
-/** Too many calls; says when the next one has a chance. */
-export class RateLimited extends DomainError {
-  constructor(readonly retryAfterSeconds: number) {
-    const { code, status } = platformError('RATE_LIMITED');
-    super(code, status, `Too many calls; try again in ${retryAfterSeconds} s.`);
-  }
-}
 
 interface Lease {
   left: number;
   until: number;
 }
 
-/** A limit is drawn in this many pieces. */
+/** A replica draws a limit from the database in this many pieces. */
 const pieces = 40;
-const remembered = 50_000;
+const maxLeases = 50_000;
 
 /**
- * One limit that all replicas share. A replica draws a fortieth of it at once and spends that from memory, so that most calls ask no
- * database; what it draws and does not spend is lost, so the limit is never exceeded. Small limits are counted call by call.
+ * One limit that all replicas share. A replica draws a fortieth of it from the database and spends that from memory, so that few calls query
+ * the database. Unspent parts expire, so the limit is never exceeded. Small limits are counted call by call.
  */
 export class SharedLimit {
   private readonly piece: number;
@@ -33,10 +25,10 @@ export class SharedLimit {
     this.piece = Math.max(1, Math.floor(calls / pieces));
   }
 
-  async take(key: string): Promise<void> {
+  async consume(key: string): Promise<void> {
     while (!this.spend(key)) {
       if (this.piece === 1) return void (await this.draw(key));
-      // Calls that arrive together wait for one draw instead of each drawing a piece.
+      // Concurrent calls wait for one draw, instead of each drawing a piece.
       const draw = this.drawing.get(key) ?? this.draw(key).finally(() => this.drawing.delete(key));
       this.drawing.set(key, draw);
       await draw;
@@ -54,7 +46,7 @@ export class SharedLimit {
     const { allowed, msBeforeNext } = await this.counter.consume(key, this.piece);
     if (!allowed) throw new RateLimited(Math.max(1, Math.ceil(msBeforeNext / 1000)));
     if (this.piece === 1) return;
-    if (this.leases.size >= remembered) this.leases.clear();
+    if (this.leases.size >= maxLeases) this.leases.clear();
     this.leases.set(key, { left: this.piece, until: Date.now() + Math.max(msBeforeNext, 50) });
   }
 }

@@ -42,7 +42,7 @@ The image tag of {{ $name }} is latest: nobody can say what runs, and there is n
 {{- end }}
 {{- range $process.volumes }}
 {{- if .ephemeral }}
-The volume {{ .name }} of {{ $name }} is lost with its pod: uploads begin anew whenever one goes.
+The volume {{ .name }} of {{ $name }} is lost with its pod: uploads start again whenever one goes.
 {{- else if and (not .existingClaim) (gt $pods 1) (ne (.accessMode | default "ReadWriteOnce") "ReadWriteMany") }}
 The volume {{ .name }} of {{ $name }} can be used on one node alone, and there are {{ $pods }} pods.
 {{- end }}

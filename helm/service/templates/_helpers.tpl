@@ -7,7 +7,7 @@
 {{- default (include "service.name" .) .Values.process -}}
 {{- end -}}
 
-{{/* What tells a kind of pod from all others: `component` is `process`, `migration`, `provision`, `smoke-test` or `cron`. */}}
+{{/* What reports a kind of pod from all others: `component` is `process`, `migration`, `provision`, `smoke-test` or `cron`. */}}
 {{- define "service.selector" -}}
 app.kubernetes.io/name: {{ .name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}

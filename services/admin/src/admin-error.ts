@@ -1,28 +1,39 @@
 import { create } from '@bufbuild/protobuf';
-import { errorsOf, platformError } from '@sotto/kit/errors/domain-error';
+import { DomainError, errorsOf, platformError } from '@sotto/kit/errors/domain-error';
 import { AdminErrorSchema, type AdminError } from '@sotto/proto/admin/v1/errors';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 
-/** The refusals that the contract of admin names. */
+/** The errors that the contract of admin names, with their messages. */
 export const adminError = errorsOf<typeof AdminError>(AdminErrorSchema, {
   MESSAGE_NOT_FOUND: 'There is no such message.',
   NOT_RESTORABLE: 'The text of this message cannot be restored.',
   MEMBER_NOT_FOUND: 'There is no such member.',
   PAYMENT_NOT_FOUND: 'There is no such payment.',
-  PAYMENT_STATE: 'This payment cannot be given back: it is not completed, or it was given back before.',
+  PAYMENT_STATE: 'This payment cannot be refunded: it is not completed, or it was refunded before.',
   CASE_NOT_FOUND: 'There is no such case.',
-  CASE_CLAIMED: 'Somebody else works on this.',
-  CASE_DECIDED: 'This was decided before.',
+  CASE_CLAIMED: 'Another person works on this case.',
+  CASE_DECIDED: 'This case is already decided.',
   DECISION_NOT_FOUND: 'There is no such decision.',
-  MEMBER_PROTECTED: 'Nothing may be done to people of ours, or to oneself.',
-  NEEDS_ANOTHER_PERSON: 'This takes another person than the one who decided first.',
-  UNDO_OVER: 'This is in force and cannot be taken back any more.',
-  APPEAL_CLOSED: 'There was an appeal before, or its time is over.',
-  LINK_EXPIRED: 'This link is not good any more.',
-  SUBJECT_GONE: 'There is nothing left to remove.',
+  MEMBER_PROTECTED: 'This action is not possible on staff or on yourself.',
+  NEEDS_ANOTHER_PERSON: 'This needs a second person.',
+  UNDO_OVER: 'This has taken effect and cannot be undone.',
+  APPEAL_CLOSED: 'There was an appeal already, or the time for it is over.',
+  LINK_EXPIRED: 'This link is no longer valid.',
+  SUBJECT_GONE: 'The content is already removed.',
   PROVIDER_UNAVAILABLE: 'The payment provider did not answer. Nothing has changed; please try again.',
+  ROLE_LOCKED: 'Nobody changes their own roles, and one administrator always stays.',
+  REFERRAL_NOT_FOUND: 'There is no such referral.',
+  SERVICE_SILENT: 'The service did not answer. Please try again.',
 });
 
-/** One field does not do; `message` is for people. */
+/** INVALID_INPUT for one field; the user reads `message`. */
 export const fieldFault = (field: string, rule: string, message: string) =>
   platformError('INVALID_INPUT', undefined, [create(FieldFaultSchema, { field, rule, message })]);
+
+/** Maps error codes of another service to errors of admin. Errors without a mapping are thrown unchanged. */
+export const translateRefusal =
+  (codes: Readonly<Record<string, Parameters<typeof adminError>[0]>>) =>
+  (error: unknown): never => {
+    const code = error instanceof DomainError ? codes[error.code] : undefined;
+    throw code ? adminError(code) : error;
+  };

@@ -1,82 +1,50 @@
-import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
-import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from './analytics/analytics.module.js';
-import { recountQueue } from './analytics/recount-jobs.handler.js';
-import { AppealsModule } from './appeals/appeals.module.js';
-import { CaseworkModule } from './casework/casework.module.js';
-import { ClaimsModule } from './claims/claims.module.js';
-import { CleanupModule } from './cleanup/cleanup.module.js';
-import { cleanupQueue } from './cleanup/cleanup-queue.js';
-import { caseworkQueues } from './decisions/decision-queues.js';
+import type { ServiceDefinition, ServiceTables } from '@sotto/kit/definition/service-definition';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { TypedQueries } from './database.js';
+import { endSuspensionsQueue } from './decisions/account-status/account-statuses.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
-import { adminPersonColumns } from './erasure/admin-person-columns.js';
-import { ErasureModule } from './erasure/erasure.module.js';
-import { IncidentsModule } from './incidents/incidents.module.js';
-import { LettersModule } from './letters/letters.module.js';
-import { MemberContextModule } from './member-context/member-context.module.js';
-import { MemberEventsModule } from './member-events/member-events.module.js';
-import { MessageAuditModule } from './message-audit/message-audit.module.js';
+import { applyDecisionsQueue } from './decisions/record/store-decision.js';
+import { sweepDecisionsQueue, sweepSuspensionsQueue } from './decisions/sanctions/decision-jobs.handler.js';
+import { MembersModule } from './members/members.module.js';
 import { Migration20261128Safety } from './migrations/20261128-safety.js';
 import { Migration20261128SupportRequests } from './migrations/20261128-support-requests.js';
 import { Migration20261130MessageAudit } from './migrations/20261130-message-audit.js';
 import { Migration20261201Refunds } from './migrations/20261201-refunds.js';
 import { Migration20261205Casework } from './migrations/20261205-casework.js';
 import { Migration20261205Operations } from './migrations/20261205-operations.js';
+import { Migration20261207HeldReports } from './migrations/20261207-held-reports.js';
+import { Migration20261209CommunityHosts } from './migrations/20261209-community-hosts.js';
+import { Migration20261209CommunityHostsCheck } from './migrations/20261209-community-hosts-check.js';
 import { NoticesModule } from './notices/notices.module.js';
-import { PaymentsModule } from './payments/payments.module.js';
-import { PeopleModule } from './people/people.module.js';
-import { AdminAction } from './record/admin-action.entity.js';
-import { RecordModule } from './record/record.module.js';
-import { ReportQuote } from './reports/report-quote.entity.js';
+import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
+import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
+import { cleanupQueue } from './operations/cleanup/run-cleanup.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { SupportRequest } from './operations/support/support-request.entity.js';
+import { adminPersonColumns } from './privacy/admin-person-columns.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
+import { deleteOldRecordsQueue, purgeContentQueue } from './privacy/retention-jobs.handler.js';
+import { SafetyFlag } from './reports/flags/safety-flag.entity.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { UserReport } from './reports/user-report.entity.js';
-import { RetentionModule } from './retention/retention.module.js';
-import { SafetyFlag } from './safety/safety-flag.entity.js';
-import { SafetyModule } from './safety/safety.module.js';
+import { ReportQuote } from './reports/submission/report-quote.entity.js';
+import { UserReport } from './reports/submission/user-report.entity.js';
 import { AdminSettings } from './settings.js';
-import { SupportModule } from './support/support.module.js';
-import { SupportRequest } from './support/support-request.entity.js';
+import { AdminAction } from './staff/actions/admin-action.entity.js';
+import { StaffModule } from './staff/staff.module.js';
+import {
+  deleteTakedownContactsQueue,
+  logOverdueTakedownsQueue,
+  resolveTakedownsQueue,
+} from './takedowns/requests/takedown-jobs.handler.js';
 import { TakedownsModule } from './takedowns/takedowns.module.js';
-import { FeatureSettingsModule } from './feature-settings/feature-settings.module.js';
-import { ProfilesModule } from './profiles/profiles.module.js';
-import { RewardsModule } from './rewards/rewards.module.js';
-import { StuckFactsModule } from './stuck-facts/stuck-facts.module.js';
-import { TeamModule } from './team/team.module.js';
 
 @Module({
-  imports: [
-    AnalyticsModule,
-    AppealsModule,
-    CaseworkModule,
-    ClaimsModule,
-    CleanupModule,
-    DecisionsModule,
-    ErasureModule,
-    IncidentsModule,
-    LettersModule,
-    MemberContextModule,
-    MemberEventsModule,
-    MessageAuditModule,
-    NoticesModule,
-    PaymentsModule,
-    PeopleModule,
-    RecordModule,
-    ReportsModule,
-    RetentionModule,
-    SafetyModule,
-    SupportModule,
-    TakedownsModule,
-    TeamModule,
-    StuckFactsModule,
-    RewardsModule,
-    ProfilesModule,
-    FeatureSettingsModule,
-  ],
+  imports: [MembersModule, StaffModule, NoticesModule, DecisionsModule, ReportsModule, TakedownsModule, OperationsModule, PrivacyModule],
 })
 export class AdminModule {}
 
-/** What admin keeps in its database. */
+/** The tables of admin: entities, migrations, queues and columns that name a person. */
 export const adminTables: ServiceTables = {
   entities: [SupportRequest, SafetyFlag, AdminAction, UserReport, ReportQuote],
   migrations: [
@@ -86,22 +54,41 @@ export const adminTables: ServiceTables = {
     Migration20261201Refunds,
     Migration20261205Casework,
     Migration20261205Operations,
+    Migration20261207HeldReports,
+    Migration20261209CommunityHosts,
+    Migration20261209CommunityHostsCheck,
   ],
-  jobs: [...caseworkQueues, recountQueue, cleanupQueue],
+  jobs: [
+    applyDecisionsQueue,
+    sweepDecisionsQueue,
+    endSuspensionsQueue,
+    sweepSuspensionsQueue,
+    purgeContentQueue,
+    deleteOldRecordsQueue,
+    recountQueue,
+    cleanupQueue,
+    startCleanupsQueue,
+    followCleanupsQueue,
+    deleteCleanupsQueue,
+    resolveTakedownsQueue,
+    logOverdueTakedownsQueue,
+    deleteTakedownContactsQueue,
+  ],
   personColumns: adminPersonColumns,
 };
 
-/** Admin, as an operator set it up; the settings reach every folder of it. */
+/** The service with the settings of an operator, which every module can inject. */
 export const adminService = (settings: AdminSettings): ServiceDefinition => ({
   name: 'admin',
   module: {
     module: AdminModule,
     global: true,
     providers: [
+      TypedQueries,
       { provide: AdminSettings, useValue: settings },
       { provide: MediaAddresses, useValue: new MediaAddresses(settings.mediaAddressKey) },
     ],
-    exports: [AdminSettings, MediaAddresses],
+    exports: [AdminSettings, MediaAddresses, TypedQueries],
   },
   ...adminTables,
 });

@@ -6,13 +6,13 @@ import { AdminSettings } from './settings.js';
 const adminConfig = {
   ...serviceConfig,
   ...mediaAddressConfig,
-  /** Signs the addresses of appeals. */
+  /** Signs the links with which members appeal without signing in. */
   APPEAL_KEY: z.string().min(32),
   MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(false),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
 };
 
-/** Reads the environment, or says everything that is wrong with it. */
+/** Reads the environment. Throws one error that lists every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: AdminSettings } {
   const config = loadConfig(adminConfig, environment);
   const settings = new AdminSettings({
@@ -24,5 +24,5 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
   return { config, settings };
 }
 
-/** The part of the environment that migrations and commands need. */
+/** The variables that migrations and commands need. */
 export const readDatabaseConfig = () => loadConfig(databaseConfig, process.env);

@@ -1,12 +1,12 @@
-/** What an operator decides about admin. */
+/** The settings that an operator chooses. */
 export class AdminSettings {
-  /** Signs the addresses of appeals. */
+  /** Signs the links with which members appeal without signing in. */
   readonly appealKey!: string;
-  /** Signs addresses of pictures; media knows it. */
+  /** Signs the URLs of pictures. Media verifies them with the same key. */
   readonly mediaAddressKey!: string;
-  /** Whether moderators moderate images, as long as nobody changes it while everything runs (D-41). */
+  /** Whether moderators may moderate images, until an administrator changes the setting (D-41). */
   readonly moderatorsCanModerateImages!: boolean;
-  /** Whether a person looks at every file for sale before it is sold, as long as nobody changes it while everything runs (D-80). */
+  /** Whether staff reviews every file before it is sold, until an administrator changes the setting (D-80). */
   readonly reviewBeforePublish!: boolean;
 
   constructor(settings: AdminSettings) {

@@ -2,12 +2,12 @@ import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { ContentStandingChangedSchema, ImageDecisionOverturnedSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { ModerationStatusChangedSchema, ImageDecisionOverturnedSchema, AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { ImageDecidedSchema } from '@sotto/proto/media/v1/events';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { as, asService } from '@sotto/testing/viewers';
-import { PurgeContent } from '../src/content/purge-content.js';
-import { workingDaysAfter } from '../src/appeals/working-days.js';
+import { workingDaysAfter } from '../src/decisions/appeals/working-days.js';
+import { PurgeContent } from '../src/decisions/content/purge-content.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -26,9 +26,9 @@ beforeEach(async () => {
 const text = 'I did nothing of the kind, honestly.';
 const dayMinutes = 24 * 60;
 const reason = 'You know why.';
-async function decided(action: string, told: object = {}) {
+async function decided(action: string, changes: object = {}) {
   const decisionId = newId();
-  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason, ...told });
+  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason, ...changes });
   await world.afterwards();
   return decisionId;
 }
@@ -36,11 +36,12 @@ const appeal = (decisionId: string, said = text, by = bob) => world.admin.appeal
 const answer = (decisionId: string, overturned: boolean, by = other) =>
   world.admin.decideAppeal(by, { decisionId, overturned, answer: 'We read everything again.' });
 const notice = async () => (await world.admin.listNotices(as(bob), {})).notices[0];
-const standing = async () => (await world.h.published(StandingChangedSchema)).findLast((fact) => fact.userId === bob)?.standing;
+const accountStatus = async () =>
+  (await world.h.published(AccountStatusChangedSchema)).findLast((event) => event.userId === bob)?.accountStatus;
 const open = async (by = other) => (await world.admin.listAppeals(by, { state: 'open', limit: 100 })).appeals;
-const token = async (decisionId: string) => (await world.admin.describeStanding(asService('identity'), { decisionId })).appealToken;
+const token = async (decisionId: string) => (await world.admin.describeAccountStatus(asService('identity'), { decisionId })).appealToken;
 
-test('a member appeals once, and an answer is due in five working days', async () => {
+test('AppealDecision: a member appeals once, and an answer is due in five working days', async () => {
   const id = await decided('warn');
   expect((await appeal(id)).notice).toMatchObject({ decisionId: id, appeal: 'open', answer: '' });
   const waiting = (await open()).find(({ decision }) => decision?.id === id)!;
@@ -52,7 +53,7 @@ test('a member appeals once, and an answer is due in five working days', async (
   await expect(appeal(id, 'But I did not agree with that.')).rejects.toMatchObject({ code: 'APPEAL_CLOSED' });
 });
 
-test('an appeal is taken for 30 days, by whom it is about', async () => {
+test('AppealDecision: accepts an appeal for 30 days, from the member that the decision is about', async () => {
   const id = await decided('warn');
   await expect(appeal(id, text, await world.member())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND', status: 404 });
   await expect(appeal(newId())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
@@ -67,19 +68,20 @@ test('an appeal is taken for 30 days, by whom it is about', async () => {
 test.each([
   ['too little', 'no'],
   ['nothing to be seen', '\u200b'.repeat(20)],
-])('%s is refused at its field', async (_, said) => {
+  ['five emoji and spaces', `${'\u{1f389}'.repeat(5)}${' '.repeat(9)}`],
+])('AppealDecision: refuses %s with an error on its field', async (_, text) => {
   const id = await decided('warn');
-  await expect(appeal(id, said)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'text' }] });
+  await expect(appeal(id, text)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'text' }] });
 });
 
-test('of two appeals at once one is kept', async () => {
+test('AppealDecision: stores one of two concurrent appeals', async () => {
   const id = await decided('warn');
   const done = await Promise.allSettled(['one', 'two', 'three'].map((said) => appeal(id, `${text} ${said}`)));
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-describe('the answer', () => {
-  test('comes from nobody who decided, as the first or as the second person', async () => {
+describe('DecideAppeal', () => {
+  test('DecideAppeal: refuses the first and the second person who decided', async () => {
     const id = await decided('ban');
     await world.admin.confirmBan(other, { decisionId: id, confirmed: true, reason: 'Looked at it.' });
     await appeal(id);
@@ -89,38 +91,36 @@ describe('the answer', () => {
     }
     expect((await answer(id, true, await world.staff())).appeal).toMatchObject({ state: 'overturned', decision: { state: 'overturned' } });
     await world.h.settle();
-    expect(await standing()).toBe('active');
+    expect(await accountStatus()).toBe('active');
   });
 
-  test('that upholds leaves everything as it is, and is told', async () => {
+  test('DecideAppeal: upholding changes nothing and notifies the member', async () => {
     const id = await decided('suspend', { days: 3 });
     await appeal(id);
     await world.admin.markNoticesSeen(as(bob), {});
     await answer(id, false);
     await world.h.settle();
-    expect(await standing()).toBe('suspended');
+    expect(await accountStatus()).toBe('suspended');
     expect(await notice()).toMatchObject({ appeal: 'upheld', answer: 'We read everything again.', seen: false });
-    const [letter] = await world.h.em.execute<{ id: string }[]>(`select id from letters where user_id = ? and kind = 'appeal_upheld'`, [
-      bob,
-    ]);
-    expect(await world.admin.describeLetter(asService('identity'), { letterId: letter!.id })).toMatchObject({
+    const [email] = await world.h.em.execute<{ id: string }[]>(`select id from emails where user_id = ? and kind = 'appeal_upheld'`, [bob]);
+    expect(await world.admin.describeEmail(asService('identity'), { emailId: email!.id })).toMatchObject({
       reason: 'We read everything again.',
     });
   });
 
-  test('that overturns lets the member back', async () => {
+  test('DecideAppeal: overturning a suspension restores the account', async () => {
     const id = await decided('suspend', { days: 30 });
     await appeal(id);
     await answer(id, true);
     await answer(id, true);
     await expect(answer(id, false)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
     await world.h.settle();
-    expect(await standing()).toBe('active');
+    expect(await accountStatus()).toBe('active');
     expect(await notice()).toMatchObject({ appeal: 'overturned' });
     expect((await world.admin.getMemberContext(other, { userId: bob })).context).toMatchObject({ decisions: 0 });
   });
 
-  test('is one, of two who differ at the same moment', async () => {
+  test('DecideAppeal: stores one of two different concurrent answers', async () => {
     const third = await world.staff();
     for (let round = 0; round < 10; round++) {
       bob = await world.member();
@@ -129,11 +129,11 @@ describe('the answer', () => {
       const done = await Promise.allSettled([answer(id, true), answer(id, false, third)]);
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await world.h.settle();
-      expect(await standing()).toBe(done[0]?.status === 'fulfilled' ? 'active' : 'suspended');
+      expect(await accountStatus()).toBe(done[0]?.status === 'fulfilled' ? 'active' : 'suspended');
     }
   });
 
-  test('waits while somebody else works on it', async () => {
+  test('DecideAppeal: refuses a case that another person has claimed', async () => {
     const id = await decided('warn');
     await appeal(id);
     await world.admin.claimCase(await world.staff(), { queue: 'appeals', caseId: id });
@@ -141,8 +141,8 @@ describe('the answer', () => {
   });
 });
 
-describe('who cannot sign in', () => {
-  test('reads the notice and appeals by the address in the letter', async () => {
+describe('AppealByToken', () => {
+  test('AppealByToken: reads the notice and appeals with the link of the email', async () => {
     const id = await decided('suspend', { days: 30 });
     const link = await token(id);
     const read = async () => (await world.admin.getNoticeByToken(anonymous, { token: link })).notice;
@@ -155,7 +155,7 @@ describe('who cannot sign in', () => {
     expect(await token(id)).toBe('');
   });
 
-  test('makes no address for a decision about somebody else', async () => {
+  test('AppealByToken: refuses a token for another decision', async () => {
     const [mine, theirs] = [await token(await decided('warn')), await decided('warn')];
     const forged = [mine.replace(/^[^.]+/, theirs), `${theirs}.`, `${theirs}.${'A'.repeat(43)}`, 'nothing', `${mine}x`];
     for (const link of forged)
@@ -163,60 +163,66 @@ describe('who cannot sign in', () => {
   });
 });
 
-describe('what was removed', () => {
-  const facts = async (subjectId: string) =>
-    (await world.h.published(ContentStandingChangedSchema)).filter((fact) => fact.subjectId === subjectId).map((fact) => fact.standing);
+describe('removed content', () => {
+  const moderationStatuses = async (subjectId: string) =>
+    (await world.h.published(ModerationStatusChangedSchema))
+      .filter((event) => event.subjectId === subjectId)
+      .map((event) => event.moderationStatus);
   const remove = async (reportId: string, by = moderator) => {
     const decisionId = newId();
     await world.admin.decideReport(by, { reportId, decisionId, status: 'resolved', action: 'remove_content', reason });
     await world.afterwards();
     return decisionId;
   };
-  const anItem = async (standing = 'visible') => world.thing({ kind: 'item', ownerId: bob, title: 'Beach', standing });
+  const anItem = async (moderationStatus = 'visible') => world.thing({ kind: 'item', ownerId: bob, title: 'Beach', moderationStatus });
   const purge = async (days: number) => {
     world.h.clock.advance({ minutes: days * dayMinutes });
     await world.h.get(PurgeContent).execute();
     await world.h.settle();
   };
 
-  test('is hidden until nobody can appeal any more, and only then gone', async () => {
+  test('PurgeContent: removes hidden content only after the time for an appeal', async () => {
     const item = await anItem();
     const reportId = await world.report(await world.member(), bob, { subjectKind: 'item', subjectId: item });
     const { report } = await world.admin.getReport(moderator, { reportId });
     expect(report).toMatchObject({
       row: { subjectKind: 'item' },
-      subject: { kind: 'item', id: item, title: 'Beach', standing: 'visible' },
+      subject: { kind: 'item', id: item, title: 'Beach', moderationStatus: 'visible' },
     });
     await remove(reportId);
-    expect(await facts(item)).toEqual(['hidden']);
+    expect(await moderationStatuses(item)).toEqual(['hidden']);
     expect(await notice()).toMatchObject({ kind: 'remove_content', subjectKind: 'item' });
     await purge(39);
-    expect(await facts(item)).toEqual(['hidden']);
+    expect(await moderationStatuses(item)).toEqual(['hidden']);
     await purge(2);
     await purge(1);
-    expect(await facts(item)).toEqual(['hidden', 'removed']);
+    expect(await moderationStatuses(item)).toEqual(['hidden', 'removed']);
   });
 
-  test('comes back when an appeal says so, and stays as long as one waits', async () => {
+  test('PurgeContent: keeps content while an appeal is open, and an overturned decision restores it', async () => {
     const item = await anItem();
     const id = await remove(await world.report(await world.member(), bob, { subjectKind: 'item', subjectId: item }));
     await appeal(id);
     await purge(60);
-    expect(await facts(item)).toEqual(['hidden']);
+    expect(await moderationStatuses(item)).toEqual(['hidden']);
     await answer(id, true);
     await purge(60);
-    expect(await facts(item)).toEqual(['hidden', 'visible']);
+    expect(await moderationStatuses(item)).toEqual(['hidden', 'visible']);
   });
 
-  test('of a conversation is what the reported wrote of what was quoted', async () => {
+  test('HideSubjects: hides only the quoted messages of the reported member', async () => {
     const ann = await world.member('Ann');
     const [his, hers, second] = [world.message(bob, 'I know where you live'), world.message(ann, 'stop'), world.message(bob, 'soon')];
     const id = await world.report(ann, bob, { messageIds: [his, hers, second] });
     await remove(id);
-    expect([await facts(his), await facts(second), await facts(hers)]).toEqual([['hidden'], ['hidden'], []]);
+    expect([await moderationStatuses(his), await moderationStatuses(second), await moderationStatuses(hers)]).toEqual([
+      ['hidden'],
+      ['hidden'],
+      [],
+    ]);
   });
 
-  test('by one decision does not come back by another', async () => {
+  test('SetModerationStatus: content that one decision removed is not restored by another', async () => {
     const item = await anItem();
     const reports = [await world.report(await world.member(), bob, { subjectKind: 'item', subjectId: item })];
     reports.push(await world.report(await world.member(), bob, { subjectKind: 'item', subjectId: item }));
@@ -224,34 +230,41 @@ describe('what was removed', () => {
     await appeal(first);
     await answer(first, true);
     await world.h.settle();
-    expect(await facts(item)).toEqual(['hidden']);
+    expect(await moderationStatuses(item)).toEqual(['hidden']);
   });
 
   test.each([
     ['an item', 'item', 'removed'],
     ['a picture', 'image', 'diverted'],
-  ] as const)('%s that is gone is not removed again', async (_, kind, standing) => {
-    const subjectId = world.thing({ kind, ownerId: bob, title: 'Beach', standing: 'visible' });
+  ] as const)('DecideReport: refuses to remove content that is %s already', async (_, kind, moderationStatus) => {
+    const subjectId = world.thing({ kind, ownerId: bob, title: 'Beach', moderationStatus: 'visible' });
     const id = await world.report(await world.member(), bob, { subjectKind: kind, subjectId });
-    world.things.set(subjectId, { kind, ownerId: bob, title: 'Beach', standing });
+    world.things.set(subjectId, { kind, ownerId: bob, title: 'Beach', moderationStatus });
     await expect(remove(id)).rejects.toMatchObject({ code: 'SUBJECT_GONE', status: 409 });
     world.things.delete(subjectId);
     await expect(remove(id)).rejects.toMatchObject({ code: 'SUBJECT_GONE' });
-    expect((await world.admin.getReport(moderator, { reportId: id })).report?.subject?.standing).toBe('gone');
+    expect((await world.admin.getReport(moderator, { reportId: id })).report?.subject?.moderationStatus).toBe('gone');
   });
 
-  test('a report about nothing but the member has nothing to remove', async () => {
+  test('DecideReport: refuses to remove content for a report about a member only', async () => {
     await expect(remove(await world.report(await world.member(), bob))).rejects.toMatchObject({ code: 'SUBJECT_GONE' });
   });
 
-  test('nobody reports as somebody’s what is somebody else’s', async () => {
-    const subjectId = world.thing({ kind: 'item', ownerId: await world.member(), title: 'Hers', standing: 'visible' });
-    const trying = world.report(await world.member(), bob, { subjectKind: 'item', subjectId });
-    await expect(trying).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'subjectId' }] });
+  test.each([
+    [
+      'of another member',
+      async () => world.thing({ kind: 'item', ownerId: await world.member(), title: 'Hers', moderationStatus: 'visible' }),
+    ],
+    ['that does not exist', () => Promise.resolve(newId())],
+    ['whose id is no id', () => Promise.resolve('beach')],
+  ])('ReportMember: a report with content %s is about the member alone', async (_, make) => {
+    const reportId = await world.report(await world.member(), bob, { subjectKind: 'item', subjectId: await make() });
+    const { report } = await world.admin.getReport(moderator, { reportId });
+    expect(report?.subject).toBeUndefined();
   });
 });
 
-describe('a rejected image', () => {
+describe('rejected images', () => {
   let admin: Viewer;
   let subjectId: string;
   beforeEach(async () => {
@@ -265,13 +278,13 @@ describe('a rejected image', () => {
   });
   const rejected = async () => {
     const decisionId = newId();
-    const fact = { decisionId, userId: bob, subjectId, status: 'rejected' };
-    await world.h.publish(ImageDecidedSchema, fact, await world.h.publish(ImageDecidedSchema, fact));
+    const event = { decisionId, userId: bob, subjectId, status: 'rejected' };
+    await world.h.publish(ImageDecidedSchema, event, await world.h.publish(ImageDecidedSchema, event));
     await world.h.settle();
     return decisionId;
   };
 
-  test('is told once, with the reason, and approved again when an appeal says so', async () => {
+  test('RecordImageDecision: notifies the member once, with the reason, and an overturned rejection approves the image', async () => {
     const id = await rejected();
     expect((await world.admin.listNotices(as(bob), {})).notices).toMatchObject([
       { kind: 'reject_image', subjectKind: 'profile_image', reason: 'No face.' },
@@ -281,11 +294,11 @@ describe('a rejected image', () => {
     const second = await world.staff('admin');
     await answer(id, true, second);
     await world.h.settle();
-    const facts = (await world.h.published(ImageDecisionOverturnedSchema)).filter((fact) => fact.decisionId === id);
-    expect(facts).toMatchObject([{ userId: bob, subjectId, decidedBy: second.userId }]);
+    const events = (await world.h.published(ImageDecisionOverturnedSchema)).filter((event) => event.decisionId === id);
+    expect(events).toMatchObject([{ userId: bob, subjectId, decidedBy: second.userId }]);
   });
 
-  test('is no matter of moderators as long as they do not judge images', async () => {
+  test('ListAppeals: hides appeals about images from moderators without permission', async () => {
     const id = await rejected();
     await appeal(id);
     const sees = async (by: Viewer) => (await open(by)).some(({ decision }) => decision?.id === id);
@@ -298,7 +311,7 @@ describe('a rejected image', () => {
   });
 });
 
-test('nobody holds an appeal against what they decided themselves', async () => {
+test("ClaimCase: refuses an appeal against one's own decision", async () => {
   const id = await decided('warn');
   await appeal(id);
   await expect(world.admin.claimCase(moderator, { queue: 'appeals', caseId: id })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });

@@ -11,30 +11,30 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Role } from '@sotto/proto/vocabulary';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { BringInForce } from '../src/decisions/bring-in-force.js';
+import { ApplyDecisions } from '../src/decisions/sanctions/apply-decisions.js';
 import { adminService } from './admin.js';
 
-/** An item, a store or an image as those who hold them describe it. */
+/** An item, a store or an image as its service describes it. */
 export interface Thing {
   kind: 'item' | 'store' | 'image';
   ownerId: string;
   title: string;
-  standing: string;
+  moderationStatus: string;
   profileImage?: boolean;
   /** Of an item that has one. */
   fileId?: string;
-  film?: boolean;
+  video?: boolean;
 }
 
-/** Admin with stand-ins for everybody it asks, and members and people of ours to act in it. */
+/** Admin with stubs of the other services, and with members and staff. */
 export class Casework {
-  /** What marketplace and media hold, by id. */
+  /** The content of marketplace and media, by id. */
   readonly things = new Map<string, Thing>();
-  /** Who was asked what things are, by whom they are looked at. */
+  /** The calls of previews: the service and the viewer. */
   readonly asked: string[] = [];
-  /** Who does not answer that. */
-  readonly away = new Set<string>();
-  /** What was written to whom, by message. */
+  /** Services that are unavailable. */
+  readonly unavailable = new Set<string>();
+  /** The messages that chat has, by id. */
   readonly messages = new Map<string, { senderId: string; content: string; isBurnMessage: boolean }>();
 
   private constructor(readonly h: Harness) {}
@@ -49,7 +49,7 @@ export class Casework {
     return this.h.client(AdminService);
   }
 
-  /** A member whom admin knows. */
+  /** A member that admin knows. */
   async member(displayName = 'Ann', inReview = false): Promise<string> {
     const userId = newId();
     await this.h.em.execute(
@@ -60,14 +60,14 @@ export class Casework {
     return userId;
   }
 
-  /** Somebody of ours. */
+  /** A member with a role. */
   async staff(role: Role = 'moderator', displayName = 'Mo'): Promise<Viewer> {
     const userId = await this.member(displayName);
-    await this.h.em.execute(`insert into staff (user_id, roles, fact_id) values (?, array[?], ?)`, [userId, role, newId()]);
+    await this.h.em.execute(`insert into staff (user_id, roles, event_id) values (?, array[?], ?)`, [userId, role, newId()]);
     return as(userId, role);
   }
 
-  /** Something of a member. */
+  /** Content of a member. */
   thing(thing: Thing): string {
     const id = thing.kind === 'store' ? thing.ownerId : newId();
     this.things.set(id, thing);
@@ -80,19 +80,19 @@ export class Casework {
     return id;
   }
 
-  async report(reporterId: string, userId: string, told: object = {}): Promise<string> {
-    return (await this.admin.reportMember(as(reporterId), { userId, reportType: 'harassment', ...told })).id;
+  async report(reporterId: string, userId: string, changes: object = {}): Promise<string> {
+    return (await this.admin.reportMember(as(reporterId), { userId, reportType: 'harassment', ...changes })).id;
   }
 
-  /** Lets the time pass in which a decision can be taken back, and brings it in force. */
+  /** Advances the clock until decisions can no longer be undone, and applies them. */
   async afterwards(): Promise<void> {
     this.h.clock.advance({ seconds: 11 });
-    await this.bringInForce();
+    await this.applyDecisions();
     await this.h.settle();
   }
 
-  bringInForce(): Promise<void> {
-    return this.h.get(BringInForce).execute();
+  applyDecisions(): Promise<void> {
+    return this.h.get(ApplyDecisions).execute();
   }
 
   async erase(userId: string): Promise<void> {
@@ -108,7 +108,7 @@ export class Casework {
     const { h, things, messages } = this;
     const note = (name: string, viewerId = '') => {
       this.asked.push(`${name} ${viewerId}`.trim());
-      if (this.away.has(name)) throw platformError('UNAVAILABLE');
+      if (this.unavailable.has(name)) throw platformError('UNAVAILABLE');
     };
     const known = (ids: readonly string[], kind: Thing['kind']) =>
       ids.flatMap((id) => {
@@ -117,6 +117,7 @@ export class Casework {
       });
     await h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({ members: userIds.map((userId) => ({ userId })) }));
     await h.answer(ProfilesService.method.countBlocks, () => ({ blockedBy: 3 }));
+    await h.answer(ChatService.method.wereMatched, () => ({ matched: true }));
     await h.answer(ChatService.method.quoteMessages, ({ messageIds }) => ({
       messages: messageIds.flatMap((messageId) => {
         const message = messages.get(messageId);
@@ -126,12 +127,12 @@ export class Casework {
     await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => {
       note('marketplace');
       return {
-        items: known(itemIds, 'item').map(({ id, ownerId, title, standing, fileId }) => ({
+        items: known(itemIds, 'item').map(({ id, ownerId, title, moderationStatus, fileId }) => ({
           itemId: id,
           creatorId: ownerId,
-          ...{ title, standing, fileId },
+          ...{ title, moderationStatus, fileId },
         })),
-        stores: known(creatorIds, 'store').map(({ id, title, standing }) => ({ creatorId: id, name: title, standing })),
+        stores: known(creatorIds, 'store').map(({ id, title, moderationStatus }) => ({ creatorId: id, name: title, moderationStatus })),
       };
     });
     await h.answer(MediaService.method.describeSubjects, ({ subjectIds, viewerId }) => {
@@ -140,12 +141,12 @@ export class Casework {
         thing.fileId && subjectIds.includes(thing.fileId) ? [{ ...thing, id: thing.fileId, profileImage: false }] : [],
       );
       return {
-        subjects: [...known(subjectIds, 'image'), ...files].map(({ id, ownerId, standing, film, profileImage = true }) => ({
+        subjects: [...known(subjectIds, 'image'), ...files].map(({ id, ownerId, moderationStatus, video, profileImage = true }) => ({
           subjectId: id,
           userId: ownerId,
-          ...{ standing, profileImage, film },
+          ...{ moderationStatus, profileImage, isVideo: video },
           bucket: profileImage ? 'profile-media' : 'private-media',
-          shown: viewerId !== '' && ['visible', 'hidden'].includes(standing),
+          shown: viewerId !== '' && ['visible', 'hidden'].includes(moderationStatus),
           thumbhash: 'AA==',
         })),
       };

@@ -6,21 +6,21 @@ import { AccountErasedSchema, RolesChangedSchema } from '@sotto/proto/identity/v
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { BeginCleanups } from '../src/cleanup/begin-cleanups.js';
-import { FollowCleanups } from '../src/cleanup/follow-cleanups.js';
-import { ForgetCleanups } from '../src/cleanup/forget-cleanups.js';
-import { AdminAction } from '../src/record/admin-action.entity.js';
+import { CleanupRepository } from '../src/operations/cleanup/cleanup.repository.js';
+import { FollowCleanup } from '../src/operations/cleanup/follow-cleanup.js';
+import { StartCleanups } from '../src/operations/cleanup/start-cleanups.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { adminService } from './admin.js';
-import { KnownPeople } from './known-people.js';
+import { ProfilesStub } from './profiles-stub.js';
 
 const services = ['chat', 'media', 'profiles'];
 
-/** Identity as a test has it: who has an account, and of whom something is left where. */
+/** A stub of identity: which accounts exist, and which services still store data of erased members. */
 class Accounts {
   readonly there = new Set<string>();
   readonly left = new Map<string, string[]>();
   readonly asked: string[] = [];
-  /** What happens instead of an answer, from the given question on. */
+  /** What happens instead of a response, after this many calls. */
   trouble: { after: number; what: () => Promise<never> } | undefined;
 
   async order(userId: string): Promise<{ outcome: string }> {
@@ -43,11 +43,11 @@ class Accounts {
 }
 
 let h: Harness;
-let people: KnownPeople;
+let people: ProfilesStub;
 let accounts: Accounts;
 beforeAll(async () => {
   h = await Harness.start(adminService, { quiet: true });
-  people = await KnownPeople.of(h);
+  people = await ProfilesStub.of(h);
 });
 beforeEach(async () => {
   accounts = new Accounts();
@@ -64,7 +64,7 @@ const order = async (userIds: string[], viewer: Viewer = anAdmin(), jobId = newI
   (await api().deleteMembers(viewer, { jobId, userIds, reason: 'Accounts of a test' })).cleanup!;
 const state = async (jobId: string) => (await api().getCleanup(anAdmin(), { jobId })).cleanup!;
 
-/** Members whom admin knows without a word of profiles, so that hundreds cost one statement. */
+/** Members that admin knows without calls to profiles, so that hundreds need one statement. */
 async function members(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await h.em.execute(
@@ -78,10 +78,10 @@ async function members(count: number): Promise<string[]> {
 
 async function begin(): Promise<void> {
   h.clock.advance({ seconds: 10 });
-  await h.get(BeginCleanups).execute();
+  await h.get(StartCleanups).execute();
 }
 
-test('five hundred members go, each on record before anything happens, and what is left is told by service', async () => {
+test('DeleteMembers: deletes 500 members, records each before anything happens, and lists outstanding services', async () => {
   const viewer = as(await people.put({ displayName: 'Rae' }), 'admin');
   await h.settle();
   const ids = await members(500);
@@ -103,13 +103,13 @@ test('five hundred members go, each on record before anything happens, and what 
   accounts.confirm('profiles');
   expect((await state(ordered.jobId)).parts).toMatchObject([{ service: 'media', members: 500 }]);
   accounts.confirm('media');
-  await h.get(FollowCleanups).execute();
+  await h.get(FollowCleanup).all();
   const done = await state(ordered.jobId);
   expect(done).toMatchObject({ state: 'complete', deleted: 500, outstanding: 0, parts: [] });
   expect(new Set(done.members.map(({ displayName }) => displayName))).toEqual(new Set(['']));
 });
 
-test('administrators, moderators, the host and whoever orders it stay; so does who does not exist', async () => {
+test('DeleteMembers: refuses administrators, moderators, the host, the person who orders it, and unknown ids', async () => {
   const viewer = anAdmin();
   const [admin, moderator, unheardOf] = [newId(), newId(), newId()];
   const host = await people.put({ memberType: 'community_host' });
@@ -127,7 +127,7 @@ test('administrators, moderators, the host and whoever orders it stay; so does w
   expect(accounts.asked.toSorted()).toEqual([ann, unheardOf].toSorted());
 });
 
-test('who became staff after the order is refused by identity, and stays', async () => {
+test('RunCleanup: identity refuses a member who became staff after the order', async () => {
   const [ann] = await members(1);
   await h.answer(IdentityService.method.orderErasure, () => ({ outcome: 'moderator' }));
   const { jobId } = await order([ann!]);
@@ -136,7 +136,7 @@ test('who became staff after the order is refused by identity, and stays', async
   expect((await state(jobId)).members).toMatchObject([{ state: 'refused', reason: 'moderator' }]);
 });
 
-test('with identity away half-way the same order again ends complete', async () => {
+test('DeleteMembers: a repeated order completes after identity was unavailable', async () => {
   const ids = await members(500);
   accounts.trouble = { after: 240, what: () => Promise.reject(platformError('UNAVAILABLE')) };
   const { jobId } = await order(ids);
@@ -155,14 +155,14 @@ test('with identity away half-way the same order again ends complete', async () 
   expect(await h.em.count(AdminAction, { adminId: viewer.userId })).toBe(0);
 });
 
-test('admin stopped half-way, with an answer lost: started again it goes on, and those who were erased meanwhile count as deleted', async () => {
+test('RunCleanup: continues after a restart, and members that were erased meanwhile count as deleted', async () => {
   const ids = await members(60);
   // The order arrives, its answer does not.
   const hang = () => new Promise<never>(() => undefined);
   accounts.trouble = { after: 30, what: hang };
   const { jobId } = await order(ids);
   await begin();
-  while (accounts.asked.length < 40) await h.get(FollowCleanups).execute();
+  while (accounts.asked.length < 40) await h.get(FollowCleanup).all();
   await h.suspend();
   accounts.trouble = undefined;
   for (const id of accounts.asked.slice(30)) accounts.there.delete(id);
@@ -173,7 +173,7 @@ test('admin stopped half-way, with an answer lost: started again it goes on, and
   expect(await state(jobId)).toMatchObject({ state: 'complete', deleted: 60, refused: 0 });
 }, 60_000);
 
-test('one member who cannot be erased does not stop the others', async () => {
+test('RunCleanup: a failure for one member does not stop the others', async () => {
   const ids = await members(25);
   await h.answer(IdentityService.method.orderErasure, ({ userId }) => {
     if (userId === ids[3]) throw platformError('TIMEOUT');
@@ -186,7 +186,7 @@ test('one member who cannot be erased does not stop the others', async () => {
   expect(await state(jobId)).toMatchObject({ state: 'running', deleted: 24, outstanding: 1 });
 });
 
-test('it can be called off for ten seconds, and only then', async () => {
+test('CancelCleanup: cancels an order only within ten seconds', async () => {
   const ids = await members(2);
   const viewer = anAdmin();
   const first = await order(ids, viewer);
@@ -206,7 +206,7 @@ test('it can be called off for ten seconds, and only then', async () => {
   await expect(api().cancelCleanup(viewer, { jobId: second.jobId })).rejects.toMatchObject({ code: 'UNDO_OVER' });
 });
 
-test('two copies of one order are one, and an id that was used for others is refused', async () => {
+test('DeleteMembers: a repeated order is one order, and an id of another order is refused', async () => {
   const ids = await members(3);
   const [viewer, jobId] = [anAdmin(), newId()];
   await Promise.all([order(ids, viewer, jobId), order(ids, viewer, jobId)]);
@@ -214,7 +214,7 @@ test('two copies of one order are one, and an id that was used for others is ref
   await expect(order(ids.slice(1), viewer, jobId)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'jobId' }] });
 });
 
-test('while identity is away the list tells what was known, the latest first, and a month later nothing', async () => {
+test('ListCleanups: shows the last known progress while identity is unavailable, and nothing after a month', async () => {
   const [one, other] = [await order(await members(1)), await order(await members(2))];
   await begin();
   await h.settle();
@@ -230,11 +230,11 @@ test('while identity is away the list tells what was known, the latest first, an
   await h.em.execute(`update cleanups set state = 'complete'`);
   h.clock.advance({ minutes: 31 * 24 * 60 });
   expect((await api().listCleanups(anAdmin(), {})).cleanups).toEqual([]);
-  await h.get(ForgetCleanups).execute();
+  await h.get(CleanupRepository).deleteOld(h.clock.now());
   await expect(state(one.jobId)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
 });
 
-test('when a member is erased here, the name goes from the order at once', async () => {
+test('EraseMember: deletes the name from cleanup orders at once', async () => {
   const [ann] = await members(1);
   const { jobId } = await order([ann!]);
   await h.publish(AccountErasedSchema, { userId: ann!, erasureId: newId() });
@@ -242,7 +242,7 @@ test('when a member is erased here, the name goes from the order at once', async
   expect((await state(jobId)).members).toMatchObject([{ userId: ann, displayName: '' }]);
 });
 
-test('nobody but an administrator deletes anybody', async () => {
+test('DeleteMembers: refuses everyone except administrators', async () => {
   for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
     await expect(order([newId()], viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(api().listCleanups(viewer, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,10 +1,11 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { LetterDueSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { EmailRequestedSchema, AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import { asService } from '@sotto/testing/viewers';
-import { AdminAction } from '../src/record/admin-action.entity.js';
-import { UserReport } from '../src/reports/user-report.entity.js';
+import { EraseHeldReports } from '../src/privacy/erase-held-reports.js';
+import { UserReport } from '../src/reports/submission/user-report.entity.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -17,23 +18,59 @@ beforeEach(async () => {
   moderator = await world.staff();
 });
 
-const decide = async (reportId: string, told: object = {}, by = moderator) =>
-  (await world.admin.decideReport(by, { reportId, decisionId: newId(), status: 'resolved', ...told })).report!;
+const decide = async (reportId: string, changes: object = {}, by = moderator) =>
+  (await world.admin.decideReport(by, { reportId, decisionId: newId(), status: 'resolved', ...changes })).report!;
 const get = async (reportId: string, by = moderator) => (await world.admin.getReport(by, { reportId })).report!;
 const list = async (asked: { status: string; userId?: string; reportType?: string; mine?: boolean }, by = moderator) =>
   (await world.admin.listReports(by, { limit: 100, ...asked })).reports;
 const waiting = async (by = moderator) => (await list({ status: 'pending' }, by)).map(({ id }) => id);
-const standingsOf = async (userId: string) => (await world.h.published(StandingChangedSchema)).filter((fact) => fact.userId === userId);
+const statusesOf = async (userId: string) =>
+  (await world.h.published(AccountStatusChangedSchema)).filter((event) => event.userId === userId);
 const noticesOf = async (userId: string) => (await world.admin.listNotices({ ...moderator, userId, roles: [] }, {})).notices;
 const suspend = { action: 'suspend', days: 3, reason: 'You threatened somebody.' };
 
-async function aReport(told: object = {}) {
+async function aReport(changes: object = {}) {
   const [ann, bob] = [await world.member('Ann'), await world.member('Bob')];
-  return { ann, bob, id: await world.report(ann, bob, told) };
+  return { ann, bob, id: await world.report(ann, bob, changes) };
 }
 
-describe('the list', () => {
-  test('a report waits, leaves the list when it is decided, and stands in the other one', async () => {
+describe('a report whose subject was erased', () => {
+  test('EraseHeldReports: is decided, its reporter receives the outcome, and nothing about the subject stays', async () => {
+    const { ann, bob, id } = await aReport();
+    const { id: decided } = { id: await world.report(await world.member(), bob) };
+    await decide(decided);
+    await world.afterwards();
+    await world.erase(bob);
+    expect(await waiting()).toContain(id);
+    await expect(get(decided)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await decide(id, suspend);
+    await world.afterwards();
+    expect(await noticesOf(ann)).toMatchObject([{ kind: 'report_outcome' }]);
+    world.h.clock.advance({ minutes: 61 });
+    await world.h.get(EraseHeldReports).execute();
+    await expect(get(id)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    for (const table of ['decisions', 'decision_states', 'notices', 'emails', 'member_events', 'account_statuses'])
+      expect(await world.h.em.execute(`select 1 from ${table} where user_id = ?`, [bob])).toEqual([]);
+  });
+});
+
+test('ReportMember: a report that a former match sends after the erasure is decided, and its reporter receives the outcome', async () => {
+  const [ann, bob] = [await world.member('Ann'), await world.member('Bob')];
+  await world.erase(bob);
+  const id = await world.report(ann, bob);
+  expect(await waiting()).toContain(id);
+  await decide(id);
+  await world.afterwards();
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'report_outcome' }]);
+  world.h.clock.advance({ minutes: 61 });
+  await world.h.get(EraseHeldReports).execute();
+  await expect(get(id)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  for (const table of ['decisions', 'member_events', 'notices'])
+    expect(await world.h.em.execute(`select 1 from ${table} where user_id = ?`, [bob])).toEqual([]);
+});
+
+describe('ListReports', () => {
+  test('ListReports: a decided report moves from the pending list to the decided list', async () => {
     const { id } = await aReport();
     expect(await waiting()).toContain(id);
     const before = (await world.admin.listReports(moderator, { status: 'pending' })).counts!;
@@ -49,7 +86,7 @@ describe('the list', () => {
     expect(after).toMatchObject({ pending: before.pending - 1, resolved: before.resolved + 1 });
   });
 
-  test('pages follow each other without gaps, the oldest first, and the newest decided first', async () => {
+  test('ListReports: pages have no gaps, the oldest pending and the newest decided report first', async () => {
     const bob = await world.member('Bob');
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push(await world.report(await world.member(), bob));
@@ -73,7 +110,7 @@ describe('the list', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
   });
 
-  test('filters choose the type, either side of a member, and what the caller works on', async () => {
+  test('ListReports: filters by type, by reporter or reported member, and by own claims', async () => {
     const { ann, bob, id } = await aReport({ reportType: 'scam' });
     const back = await world.report(bob, ann, { reportType: 'spam' });
     const ids = async (asked: object) => (await list({ status: 'pending', ...asked })).map((row) => row.id);
@@ -85,7 +122,7 @@ describe('the list', () => {
     expect(await ids({ mine: true })).toEqual([back]);
   });
 
-  test('what a muted member reports is set aside until somebody asks for it, or unmutes', async () => {
+  test('MuteReporter: sets reports aside until the member is asked for or unmuted', async () => {
     const { ann, bob, id } = await aReport();
     const mute = (muted: boolean) => world.admin.muteReporter(moderator, { userId: ann, muted, reason: 'Reports everybody.' });
     await mute(true);
@@ -100,8 +137,8 @@ describe('the list', () => {
   });
 });
 
-describe('two moderators', () => {
-  test('never decide one report twice, however often they try at the same moment', async () => {
+describe('claims', () => {
+  test('DecideReport: stores one of many concurrent decisions', async () => {
     const other = await world.staff();
     for (let round = 0; round < 25; round++) {
       const { id, bob } = await aReport();
@@ -114,7 +151,7 @@ describe('two moderators', () => {
     }
   });
 
-  test('one works on it: the other neither takes nor decides it, until five minutes are over', async () => {
+  test('ClaimCase: another person can neither claim nor decide the case for five minutes', async () => {
     const { id } = await aReport();
     const other = await world.staff('moderator', 'Kim');
     const claim = (by: Viewer) => world.admin.claimCase(by, { queue: 'reports', caseId: id });
@@ -133,7 +170,7 @@ describe('two moderators', () => {
     await expect(claim(other)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
   });
 
-  test('a case that was left can be taken, and nobody leaves what somebody else works on', async () => {
+  test('ReleaseCase: a released case can be claimed, and a claim of another person cannot be released', async () => {
     const { id } = await aReport();
     const other = await world.staff();
     const asked = { queue: 'reports', caseId: id };
@@ -145,14 +182,14 @@ describe('two moderators', () => {
     await expect(world.admin.claimCase(moderator, { ...asked, caseId: newId() })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
   });
 
-  test('claims of eight at once are one', async () => {
+  test('ClaimCase: one of eight concurrent claims succeeds', async () => {
     const { id } = await aReport();
     const staff = await Promise.all(Array.from({ length: 8 }, () => world.staff()));
     const tries = await Promise.allSettled(staff.map((by) => world.admin.claimCase(by, { queue: 'reports', caseId: id })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('those who look at the queue hear that it has changed', async () => {
+  test('PushQueueChanged: staff receives a push when the queue changes', async () => {
     const frames = await world.h.frames(moderator.userId);
     await aReport();
     await world.h.settle();
@@ -160,8 +197,8 @@ describe('two moderators', () => {
   });
 });
 
-describe('a decision', () => {
-  test('the same call twice is one decision, and one of the id about another report is refused', async () => {
+describe('DecideReport', () => {
+  test('DecideReport: a repeated call is one decision, and an id of another report is refused', async () => {
     const [{ id, bob }, { id: second }] = [await aReport(), await aReport()];
     const decisionId = newId();
     await Promise.all([decide(id, { decisionId, ...suspend }), decide(id, { decisionId, ...suspend })]);
@@ -181,20 +218,20 @@ describe('a decision', () => {
     ['no reason', { ...suspend, reason: ' \u200b ' }, 'reason'],
     ['a consequence of what is dismissed', { ...suspend, status: 'dismissed' }, 'action'],
     ['an unknown state', { status: 'pending' }, 'status'],
-  ])('%s is refused at its field', async (_, told, field) => {
+  ])('DecideReport: refuses %s with an error on its field', async (_, changes, field) => {
     const { id } = await aReport();
-    await expect(decide(id, told)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });
+    await expect(decide(id, changes)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });
     expect(await waiting()).toContain(id);
   });
 
-  test('is in force after ten seconds: the reported is told why, the reporter only that something was done', async () => {
+  test('ApplyDecisions: takes effect after ten seconds; the reported member reads the reason, the reporter only the outcome', async () => {
     const { ann, bob, id } = await aReport();
     const frames = await world.h.frames(bob);
     await decide(id, suspend);
     expect(await noticesOf(bob)).toEqual([]);
-    expect(await standingsOf(bob)).toEqual([]);
+    expect(await statusesOf(bob)).toEqual([]);
     await world.afterwards();
-    expect(await standingsOf(bob)).toMatchObject([{ standing: 'suspended', until: expect.anything() }]);
+    expect(await statusesOf(bob)).toMatchObject([{ accountStatus: 'suspended', until: expect.anything() }]);
     const [notice] = await noticesOf(bob);
     expect(notice).toMatchObject({ kind: 'suspend', reason: suspend.reason, appeal: 'none', seen: false, appealUntil: expect.anything() });
     expect(frames).toContainEqual({ event: 'NoticeGivenPushed', data: { decisionId: notice!.decisionId } });
@@ -208,42 +245,42 @@ describe('a decision', () => {
     ['dismissed', 'We looked at your report and found nothing against our rules.'],
     ['reviewed', 'We looked at your report.'],
     ['resolved', 'We looked at your report and acted.'],
-  ])('of a report that is %s the reporter hears so, by notice and by letter', async (status, reason) => {
+  ])('NotifyReporter: sends a notice and an email for a report that is %s', async (status, reason) => {
     const { ann, bob, id } = await aReport();
     await decide(id, { status });
     await world.afterwards();
     expect(await noticesOf(ann)).toMatchObject([{ kind: 'report_outcome', decisionId: id, reason }]);
     expect(await noticesOf(bob)).toEqual([]);
-    const { letterId } = (await world.h.published(LetterDueSchema)).at(-1)!;
-    const letter = await world.admin.describeLetter(asService('identity'), { letterId });
-    expect(letter).toMatchObject({ kind: 'report_outcome', userId: ann, reason, appealToken: '' });
+    const { emailId } = (await world.h.published(EmailRequestedSchema)).at(-1)!;
+    const email = await world.admin.describeEmail(asService('identity'), { emailId });
+    expect(email).toMatchObject({ kind: 'report_outcome', userId: ann, reason, appealToken: '' });
   });
 
-  test('survives a crash before it is in force', async () => {
+  test('ApplyDecisions: applies a decision after a crash', async () => {
     const { bob, id } = await aReport();
     await decide(id, suspend);
     await world.h.suspend();
     world.h.clock.advance({ seconds: 11 });
     await world.h.resume();
     await world.h.settle();
-    expect(await standingsOf(bob)).toMatchObject([{ standing: 'suspended' }]);
+    expect(await statusesOf(bob)).toMatchObject([{ accountStatus: 'suspended' }]);
     await world.h.restart();
     await world.afterwards();
-    expect(await standingsOf(bob)).toHaveLength(1);
+    expect(await statusesOf(bob)).toHaveLength(1);
     expect(await noticesOf(bob)).toHaveLength(1);
   });
 
-  test('is brought in force once by any number at the same moment', async () => {
+  test('ApplyDecisions: concurrent runs apply a decision once', async () => {
     const { bob, id } = await aReport();
     await decide(id, { action: 'warn', reason: 'Be kind.' });
-    await Promise.all([world.afterwards(), ...Array.from({ length: 5 }, () => world.bringInForce())]);
+    await Promise.all([world.afterwards(), ...Array.from({ length: 5 }, () => world.applyDecisions())]);
     await world.h.settle();
     expect(await noticesOf(bob)).toHaveLength(1);
-    const letters = await world.h.em.execute('select id from letters where user_id = ?', [bob]);
-    expect(letters).toHaveLength(1);
+    const emails = await world.h.em.execute('select id from emails where user_id = ?', [bob]);
+    expect(emails).toHaveLength(1);
   });
 
-  test('about oneself is nobody’s, and nothing is done to people of ours, though their reports are decided', async () => {
+  test('DecideReport: refuses actions against oneself and against staff, but decides reports about staff', async () => {
     const admin = await world.staff('admin');
     const about = async (userId: string) => world.report(await world.member(), userId);
     await expect(decide(await about(moderator.userId))).rejects.toMatchObject({ code: 'CASE_NOT_FOUND', status: 404 });
@@ -252,7 +289,7 @@ describe('a decision', () => {
     expect((await decide(id)).row?.status).toBe('resolved');
   });
 
-  test('is made about who has blocked the moderator', async () => {
+  test('DecideReport: a block against the moderator does not matter', async () => {
     const { bob, id } = await aReport();
     await world.h.publish(MemberBlockedSchema, { blockerId: bob, blockedId: moderator.userId });
     await world.h.settle();
@@ -262,7 +299,7 @@ describe('a decision', () => {
     expect((await decide(id, suspend)).row?.status).toBe('resolved');
   });
 
-  test('is no member’s', async () => {
+  test('DecideReport: refuses members', async () => {
     const { ann, id } = await aReport();
     const member = { ...moderator, userId: ann, roles: [] };
     await expect(decide(id, {}, member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -270,10 +307,10 @@ describe('a decision', () => {
   });
 });
 
-describe('taking it back', () => {
+describe('UndoDecision', () => {
   const undo = (decisionId: string, by = moderator) => world.admin.undoDecision(by, { decisionId });
 
-  test('within ten seconds the report waits again, and nobody hears anything', async () => {
+  test('UndoDecision: within ten seconds the report is pending again, and nobody is notified', async () => {
     const { ann, bob, id } = await aReport();
     const report = await decide(id, { ...suspend, adminNotes: 'Oops.' });
     expect(report).toMatchObject({ undoDecisionId: expect.any(String), undoUntil: expect.anything() });
@@ -286,13 +323,13 @@ describe('taking it back', () => {
       undoDecisionId: '',
     });
     await world.afterwards();
-    expect(await standingsOf(bob)).toEqual([]);
+    expect(await statusesOf(bob)).toEqual([]);
     expect((await get(id)).row?.reviewedAt).toBeUndefined();
     expect([...(await noticesOf(ann)), ...(await noticesOf(bob))]).toEqual([]);
     expect((await decide(id, suspend)).row?.status).toBe('resolved');
   });
 
-  test('is for who decided, and for ten seconds', async () => {
+  test('UndoDecision: only the person who decided can undo, for ten seconds', async () => {
     const { id } = await aReport();
     const { undoDecisionId } = await decide(id);
     const other = await world.staff();
@@ -305,7 +342,7 @@ describe('taking it back', () => {
     await expect(undo(newId())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
   });
 
-  test('takes in what the same member reported meanwhile', async () => {
+  test('UndoDecision: merges a report that the same member made meanwhile', async () => {
     const { ann, bob, id } = await aReport({ description: 'First.' });
     const { undoDecisionId } = await decide(id);
     const later = await world.report(ann, bob, { description: 'Second.', messageIds: [world.message(bob, 'I know where you live')] });
@@ -316,8 +353,8 @@ describe('taking it back', () => {
   });
 });
 
-describe('what people of ours are part of themselves', () => {
-  test('a report about somebody is not theirs to see, to hold or to decide', async () => {
+describe('reports that staff is part of', () => {
+  test('GetReport: the reported staff can neither read, claim nor decide the report', async () => {
     const id = await world.report(await world.member('Ann'), moderator.userId);
     const other = await world.staff();
     expect(await waiting()).not.toContain(id);
@@ -330,14 +367,14 @@ describe('what people of ours are part of themselves', () => {
     expect((await list({ status: 'dismissed' })).map((row) => row.id)).not.toContain(id);
   });
 
-  test('a report of their own is for somebody else to decide', async () => {
+  test('DecideReport: the reporter cannot decide the report', async () => {
     const id = await world.report(moderator.userId, await world.member('Bob'));
     await expect(decide(id, suspend)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
     await expect(world.admin.claimCase(moderator, { queue: 'reports', caseId: id })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
     expect((await decide(id, suspend, await world.staff())).row).toMatchObject({ status: 'resolved' });
   });
 
-  test('nobody hears what they report themselves', async () => {
+  test('ListReports: leaves out reports by the viewer', async () => {
     await expect(
       world.admin.muteReporter(moderator, { userId: moderator.userId, muted: false, reason: 'It is me.' }),
     ).rejects.toMatchObject({

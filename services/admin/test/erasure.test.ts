@@ -7,9 +7,9 @@ import { SafetySignalRaisedSchema } from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
 import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
 import { as, asService } from '@sotto/testing/viewers';
+import { SupportRequest } from '../src/operations/support/support-request.entity.js';
+import { SafetyFlag } from '../src/reports/flags/safety-flag.entity.js';
 import { adminService } from './admin.js';
-import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
-import { SupportRequest } from '../src/support/support-request.entity.js';
 
 let h: Harness;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const aForm = () => ({ clientRequestId: newId(), name: 'Ann', email: 'ann@exampl
 const write = (viewer = anonymous) => h.client(AdminService).submitSupportRequest(viewer, aForm());
 const signal = (userId: string) => h.publish(SafetySignalRaisedSchema, { userId, kind: 'contact', surface: 'bio', subjectId: '' });
 const erase = (userId: string, erasureId = newId()) => h.publish(AccountErasedSchema, { userId, erasureId });
-const confirmations = async (userId: string) => (await h.published(MemberDataErasedSchema)).filter((fact) => fact.userId === userId);
+const confirmations = async (userId: string) => (await h.published(MemberDataErasedSchema)).filter((event) => event.userId === userId);
 
 /** All that a member's archive has of admin. */
 async function archive(userId: string) {
@@ -39,7 +39,7 @@ async function archive(userId: string) {
   return lines;
 }
 
-test('nothing of a member stays, everything of others does, and whoever asks again is answered again', async () => {
+test('EraseMember: deletes all data of the member and nothing of others, and confirms a repeated event', async () => {
   const [ann, bea, erasureId] = [newId(), newId(), newId()];
   for (const userId of [ann, bea]) {
     await write(as(userId));
@@ -59,7 +59,7 @@ test('nothing of a member stays, everything of others does, and whoever asks aga
   expect(await confirmations(ann)).toMatchObject([{ erasureId }, { erasureId }]);
 });
 
-test('a signal that comes late does not bring a member back', async () => {
+test('RaiseFlag: a late signal about an erased member stores nothing', async () => {
   const ann = newId();
   await erase(ann);
   await h.settle();
@@ -70,7 +70,7 @@ test('a signal that comes late does not bring a member back', async () => {
   expect(JSON.stringify(traces)).not.toContain(ann.replaceAll('-', ''));
 });
 
-test('the archive has what a member wrote to us, and neither what was flagged nor anything of others', async () => {
+test("ExportMember: has the member's requests, but no flags and nothing of others", async () => {
   const ann = newId();
   await write(as(ann));
   await write(as(newId()));
@@ -81,7 +81,7 @@ test('the archive has what a member wrote to us, and neither what was flagged no
   expect(lines[0]?.row).not.toHaveProperty('client_request_id');
 });
 
-test('with a member go the answers to them, the letters to the address they gave, and who asked to take something down', async () => {
+test("EraseMember: deletes answers, emails to the member's address, and the requester of takedowns", async () => {
   const [ann, admin] = [newId(), as(newId(), 'admin')];
   const { id } = await write(as(ann));
   await h.client(AdminService).answerSupportRequest(admin, { requestId: id, answerId: newId(), text: 'Here you are' });
@@ -89,8 +89,8 @@ test('with a member go the answers to them, the letters to the address they gave
     ...{ clientRequestId: newId(), kind: 'copyright', links: ['https://elsewhere.example/x'], statement: true },
     ...{ description: 'These are my pictures.', name: 'Ann', email: 'ann@example.com' },
   });
-  const told = (await archive(ann)).map(({ table, row }) => [table, row]);
-  expect(told).toMatchObject([
+  const archived = (await archive(ann)).map(({ table, row }) => [table, row]);
+  expect(archived).toMatchObject([
     ['support_requests', { answers: [{ text: 'Here you are' }] }],
     ['takedowns', { description: 'These are my pictures.', email: 'ann@example.com' }],
   ]);
@@ -98,11 +98,11 @@ test('with a member go the answers to them, the letters to the address they gave
   await h.settle();
   expect(await archive(ann)).toEqual([]);
   const left = await h.em.execute(`
-    select text from support_answers union all select name || email from takedowns where name || email <> '' union all select email from letters`);
+    select text from support_answers union all select name || email from takedowns where name || email <> '' union all select email from emails`);
   expect(left).toEqual([]);
 });
 
-test('who was staff leaves no name in what they did, and what they did stays', async () => {
+test('EraseMember: actions of erased staff stay without a name', async () => {
   const staffId = newId();
   const requestId = (await write()).id;
   await h.client(AdminService).answerSupportRequest(as(staffId, 'admin'), { requestId, answerId: newId(), text: 'Here you are' });
@@ -114,7 +114,7 @@ test('who was staff leaves no name in what they did, and what they did stays', a
   expect(rows).toEqual([{ who: null }, { who: null }]);
 });
 
-test('every column that could name a member is spoken for', async () => {
+test('adminPersonColumns: lists every column that can name a member', async () => {
   const ownIds = ['support_requests.id', 'support_requests.client_request_id', 'safety_flags.id', 'admin_actions.id', 'user_reports.id'];
   const operations = [
     ...[
@@ -122,15 +122,15 @@ test('every column that could name a member is spoken for', async () => {
       'cleanup_members.job_id',
       'known_conversations.conversation_id',
       'known_members.avatar_image_id',
-      'staff.fact_id',
+      'staff.event_id',
     ],
     ...['support_answers.id', 'support_answers.request_id', 'takedowns.id', 'takedown_requests.client_request_id'],
     ...['takedown_requests.takedown_id', 'takedown_subjects.takedown_id', 'takedown_subjects.subject_id'],
   ];
   const casework = [
     ...['case_claims.case_id', 'decisions.id', 'decisions.report_id', 'decisions.incident_id', 'decision_states.decision_id'],
-    ...['standings.decision_id', 'content_standings.decision_id', 'content_standings.subject_id', 'user_reports.decision_id'],
-    ...['notices.decision_id', 'appeals.decision_id', 'letters.id', 'letters.decision_id', 'member_events.id'],
+    ...['account_statuses.decision_id', 'moderation_statuses.decision_id', 'moderation_statuses.subject_id', 'user_reports.decision_id'],
+    ...['notices.decision_id', 'appeals.decision_id', 'emails.id', 'emails.decision_id', 'member_events.id'],
     ...['incidents.id', 'incidents.subject_id', 'incidents.decision_id'],
   ];
   const otherIds = [...ownIds, ...operations, ...casework, 'report_quotes.report_id', 'report_quotes.message_id'];

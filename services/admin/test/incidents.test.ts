@@ -1,6 +1,6 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { DivertSettledSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { DivertSettledSchema, AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { SubjectDivertedSchema } from '@sotto/proto/media/v1/events';
 import { as } from '@sotto/testing/viewers';
 import { Casework } from './casework.js';
@@ -22,19 +22,19 @@ beforeEach(async () => {
 
 const list = async (state = 'open') => (await world.admin.listIncidents(second, { state, limit: 100 })).incidents;
 const states = async () =>
-  (await world.h.published(StandingChangedSchema)).filter((fact) => fact.userId === bob).map(({ standing }) => standing);
-const settled = async () => (await world.h.published(DivertSettledSchema)).filter((fact) => fact.subjectId === subjectId);
+  (await world.h.published(AccountStatusChangedSchema)).filter((event) => event.userId === bob).map(({ accountStatus }) => accountStatus);
+const settled = async () => (await world.h.published(DivertSettledSchema)).filter((event) => event.subjectId === subjectId);
 const settle = (incidentId: string, confirmed: boolean, by = second, authorityReference = confirmed ? 'R-7' : '') =>
   world.admin.settleIncident(by, { incidentId, confirmed, authorityReference, note: 'Looked into it.' });
 
 async function diverted(userId = bob) {
-  const fact = { userId, subjectId, bucket: 'private-media', divertedBy: first.userId, note: 'Please look.' };
-  await world.h.publish(SubjectDivertedSchema, fact, await world.h.publish(SubjectDivertedSchema, fact));
+  const event = { userId, subjectId, bucket: 'private-media', divertedBy: first.userId, note: 'Please look.' };
+  await world.h.publish(SubjectDivertedSchema, event, await world.h.publish(SubjectDivertedSchema, event));
   await world.h.settle();
   return (await list()).find((incident) => incident.subjectId === subjectId)!;
 }
 
-test('what is diverted keeps its owner out at once, and waits for a second administrator', async () => {
+test('OpenIncident: suspends the owner at once, until a second administrator settles the incident', async () => {
   expect(await diverted()).toMatchObject({
     bucket: 'private-media',
     state: 'open',
@@ -47,7 +47,7 @@ test('what is diverted keeps its owner out at once, and waits for a second admin
   expect((await world.admin.listBansToConfirm(second, { limit: 100 })).persons.map(({ userId }) => userId)).not.toContain(bob);
 });
 
-test('confirmed by another, its owner is banned by these two, and media hears of it', async () => {
+test('SettleIncident: confirming bans the owner and publishes the result', async () => {
   const { id } = await diverted();
   await expect(settle(id, true, first)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON', status: 403 });
   await expect(settle(id, true, second, ' ')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'authorityReference' }] });
@@ -65,7 +65,7 @@ test('confirmed by another, its owner is banned by these two, and media hears of
   expect(decision).toEqual({ decided_by: first.userId, confirmed_by: second.userId });
 });
 
-test('released, its owner is let back, and media hears of it', async () => {
+test('SettleIncident: releasing restores the account and publishes the result', async () => {
   const { id } = await diverted();
   await settle(id, false);
   await world.h.settle();
@@ -74,7 +74,7 @@ test('released, its owner is let back, and media hears of it', async () => {
   expect((await list('released')).map((incident) => incident.id)).toContain(id);
 });
 
-test('two who differ at the same moment settle it once', async () => {
+test('SettleIncident: stores one of two different concurrent results', async () => {
   const third = await world.staff('admin');
   for (let round = 0; round < 10; round++) {
     [bob, subjectId] = [await world.member(), newId()];
@@ -87,14 +87,14 @@ test('two who differ at the same moment settle it once', async () => {
   }
 });
 
-test('of people of ours something is diverted, too; their account is a matter of administrators', async () => {
+test('OpenIncident: does not suspend staff', async () => {
   const { id } = await diverted((await world.staff()).userId);
   await settle(id, true);
   await world.h.settle();
   expect(await settled()).toMatchObject([{ confirmed: true }]);
 });
 
-test('it stays as evidence when its owner leaves', async () => {
+test('EraseMember: keeps incidents as evidence', async () => {
   const { id } = await diverted();
   await world.erase(bob);
   expect((await list()).map((incident) => incident.id)).toContain(id);
@@ -103,19 +103,19 @@ test('it stays as evidence when its owner leaves', async () => {
   expect(await settled()).toHaveLength(1);
 });
 
-test('moderators see nothing of it', async () => {
+test('ListIncidents: refuses moderators', async () => {
   const moderator = await world.staff();
   const { id } = await diverted();
   await expect(world.admin.listIncidents(moderator, { state: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(settle(id, true, moderator)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-describe('the account of whoever it was taken from', () => {
+describe('the account of the owner', () => {
   const lift = (by: Viewer) =>
     world.admin.sanctionMember(by, { userId: bob, decisionId: newId(), action: 'lift', reason: 'Everything is fine.' });
   const appeals = async (by: Viewer) => (await world.admin.listAppeals(by, { state: 'open', limit: 100 })).appeals;
 
-  test('is opened again by nobody but whoever settles it', async () => {
+  test('SanctionMember: cannot lift the ban of an incident', async () => {
     const { id } = await diverted();
     for (const by of [await world.staff(), first, second]) await expect(lift(by)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
     await settle(id, true);
@@ -124,7 +124,7 @@ describe('the account of whoever it was taken from', () => {
     expect(await states()).toEqual(['suspended', 'banned']);
   });
 
-  test('stays shut when something is diverted while it is let back', async () => {
+  test('ApplyDecisions: lifting does not restore an account when an incident was opened meanwhile', async () => {
     const lifting = await lift(first);
     const { id } = await diverted();
     await world.afterwards();
@@ -136,29 +136,29 @@ describe('the account of whoever it was taken from', () => {
     expect(await states()).toEqual(['suspended', 'banned']);
   });
 
-  test('is given back after an appeal by administrators alone', async () => {
+  test('DecideAppeal: only administrators overturn the ban of an incident', async () => {
     const { id } = await diverted();
     await settle(id, true);
     const { decisionId } = (await world.admin.listNotices(as(bob), {})).notices[0]!;
     await world.admin.appealDecision(as(bob), { decisionId, text: 'I did nothing of the kind.' });
     const [moderator, third] = [await world.staff(), await world.staff('admin')];
-    const told = { decisionId, overturned: true, answer: 'We looked again.' };
+    const answer = { decisionId, overturned: true, answer: 'We looked again.' };
     const counts = async (by: Viewer) => (await world.admin.listAppeals(by, { state: 'open' })).open;
     expect((await appeals(moderator)).map(({ decision }) => decision?.id)).not.toContain(decisionId);
     expect(await counts(moderator)).toBe((await counts(third)) - 1);
-    await expect(world.admin.decideAppeal(moderator, told)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+    await expect(world.admin.decideAppeal(moderator, answer)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
     await expect(world.admin.claimCase(moderator, { queue: 'appeals', caseId: decisionId })).rejects.toMatchObject({
       code: 'CASE_NOT_FOUND',
     });
     for (const by of [first, second])
-      await expect(world.admin.decideAppeal(by, told)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
+      await expect(world.admin.decideAppeal(by, answer)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
     expect((await appeals(third)).map(({ decision }) => decision?.id)).toContain(decisionId);
-    await world.admin.decideAppeal(third, told);
+    await world.admin.decideAppeal(third, answer);
     await world.h.settle();
     expect((await states()).at(-1)).toBe('active');
   });
 
-  test('says to administrators alone why it is shut', async () => {
+  test('ListMemberEvents: only administrators see that content was diverted', async () => {
     await diverted();
     const kinds = async (by: Viewer) => (await world.admin.listMemberEvents(by, { userId: bob })).events.map(({ kind }) => kind);
     expect(await kinds(second)).toContain('diverted');

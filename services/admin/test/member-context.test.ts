@@ -7,8 +7,8 @@ import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/e
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
-import { AdminAction } from '../src/record/admin-action.entity.js';
-import { ForgetCasework } from '../src/retention/forget-casework.js';
+import { DeleteOldRecords } from '../src/privacy/delete-old-records.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -33,7 +33,7 @@ const decide = async (action: string) => {
   return decisionId;
 };
 
-test('what is known of a member stands together', async () => {
+test('GetMemberContext: returns everything that staff knows of a member', async () => {
   const ann = await world.member('Ann');
   await world.report(ann, bob);
   const decided = await world.report(ann, bob, { reportType: 'underage' });
@@ -41,12 +41,12 @@ test('what is known of a member stands together', async () => {
   await world.report(bob, ann);
   await decide('warn');
   expect((await world.admin.getMemberContext(moderator, { userId: bob })).context).toMatchObject({
-    ...{ person: { userId: bob, displayName: 'Bob', age: 31 }, standing: 'active', inReview: true, verified: false, gender: 'female' },
+    ...{ person: { userId: bob, displayName: 'Bob', age: 31 }, accountStatus: 'active', inReview: true, verified: false, gender: 'female' },
     ...{ reportsAbout: 2, reportsPending: 1, reportsBy: 1, decisions: 1, blockedBy: 3, openFlags: 1, protected: '', muted: false },
   });
 });
 
-test('what happened is told in its order, with who of us did it, and without who blocks whom', async () => {
+test('ListMemberEvents: lists events in order, with the staff who acted, and without the member who blocked', async () => {
   await world.h.publish(MemberRegisteredSchema, { userId: bob, disclaimerAcceptedAt: timestampFromDate(world.h.clock.now()) });
   await world.h.settle();
   world.h.clock.advance({ seconds: 1 });
@@ -64,7 +64,7 @@ test('what happened is told in its order, with who of us did it, and without who
   expect(JSON.stringify((await events()).map(({ subjectId, detail }) => [subjectId, detail]))).not.toContain(blockerId);
 });
 
-test('pages of events follow each other', async () => {
+test('ListMemberEvents: pages have no gaps', async () => {
   for (let n = 0; n < 5; n++) await world.h.publish(MemberBlockedSchema, { blockerId: newId(), blockedId: bob });
   await world.h.settle();
   const seen: string[] = [];
@@ -77,7 +77,7 @@ test('pages of events follow each other', async () => {
 });
 
 test.each([[true], [false]])(
-  'a decision about a picture is one event with who made it, whichever fact comes first (%s)',
+  'RecordImageEvent: a decision about a picture is one event with the person who decided, in any order of events (review first: %s)',
   async (reviewedFirst) => {
     const imageId = newId();
     await world.h.answer(MediaService.method.describeImageDecision, () => ({
@@ -95,15 +95,15 @@ test.each([[true], [false]])(
   },
 );
 
-describe('somebody is found', () => {
-  test('by the whole id, by everybody of ours, without a record', async () => {
+describe('FindMember', () => {
+  test('FindMember: all staff finds a member by id, without a recorded action', async () => {
     expect(await find(bob)).toMatchObject({ userId: bob, displayName: 'Bob' });
     expect(await find(bob.toUpperCase())).toMatchObject({ userId: bob });
     expect([await find(newId()), await find('Bob'), await find(bob.slice(0, 8))]).toEqual([undefined, undefined, undefined]);
     expect(await world.h.em.count(AdminAction, { adminId: moderator.userId, action: 'look_up' })).toBe(0);
   });
 
-  test('by the address only by administrators, and that is on record before identity is asked', async () => {
+  test('FindMember: only administrators search by email address, and the search is recorded before identity is called', async () => {
     const admin = await world.staff('admin');
     const recorded = () => world.h.em.count(AdminAction, { adminId: admin.userId, action: 'look_up' });
     let asked = 0;
@@ -120,10 +120,10 @@ describe('somebody is found', () => {
   });
 });
 
-describe('with time', () => {
+describe('DeleteOldRecords', () => {
   const yearMinutes = 366 * 24 * 60;
 
-  test('events, decided reports and letters are forgotten; what waits and what was decided stays', async () => {
+  test('DeleteOldRecords: deletes old events, decided reports and emails; pending reports and decisions stay', async () => {
     const ann = await world.member('Ann');
     const [old, waits] = [await world.report(ann, bob), await world.report(ann, bob, { reportType: 'scam' })];
     await world.admin.decideReport(moderator, {
@@ -136,18 +136,18 @@ describe('with time', () => {
     await world.afterwards();
     world.h.clock.advance({ minutes: yearMinutes });
     const fresh = await world.report(ann, bob, { reportType: 'spam' });
-    await world.h.get(ForgetCasework).execute();
+    await world.h.get(DeleteOldRecords).execute();
     const ids = await world.h.em.execute<{ id: string }[]>('select id from user_reports where reported_user_id = ? order by created_at', [
       bob,
     ]);
     expect(ids.map(({ id }) => id)).toEqual([waits, fresh]);
     expect(await kinds()).toEqual(['report_received']);
-    expect(await world.h.em.execute('select 1 from letters where user_id = ?', [bob])).toEqual([]);
+    expect(await world.h.em.execute('select 1 from emails where user_id = ?', [bob])).toEqual([]);
     expect(await world.h.em.execute('select action from decisions where user_id = ?', [bob])).toEqual([{ action: 'warn' }]);
   });
 });
 
-test('the archive has what a member was told and what they said against it, and nothing that we noted for ourselves', async () => {
+test('ExportMember: has notices and appeals, but no internal records', async () => {
   const decisionId = newId();
   await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action: 'warn', reason: 'You know why.', note: 'Watch him.' });
   await world.afterwards();

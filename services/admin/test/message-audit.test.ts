@@ -9,8 +9,8 @@ import { ChatService, type ListMessageAuditRequest } from '@sotto/proto/chat/v1/
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import pg from 'pg';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { adminService } from './admin.js';
-import { AdminAction } from '../src/record/admin-action.entity.js';
 
 type Entry = MessageInitShape<typeof AuditEntrySchema>;
 
@@ -49,7 +49,7 @@ describe.each([
   ['readMessageText', 'text_reading', chatReads],
   ['restoreBurnedMessage', 'restore', chatRestores],
 ] as const)('%s', (call, action, chatSays) => {
-  test('who, what, why and when are stored before chat is asked', async () => {
+  test('MessageAudit: records who did what, why and when before chat is called', async () => {
     const viewer = anAdmin();
     const messageId = newId();
     let known: AdminAction[] = [];
@@ -63,7 +63,7 @@ describe.each([
     expect(await actionsOf(viewer)).toHaveLength(1);
   });
 
-  test('a try that chat refuses is on record, and refused in words of admin', async () => {
+  test('MessageAudit: records an action that chat refuses, and throws an error of admin', async () => {
     const viewer = anAdmin();
     await chatSays(refusal('MESSAGE_NOT_FOUND', 404));
     const trying = admin()[call](viewer, { messageId: newId(), reason: 'because' });
@@ -71,27 +71,30 @@ describe.each([
     expect(await actionsOf(viewer)).toHaveLength(1);
   });
 
-  test('a try that chat did not answer is on record', async () => {
+  test('MessageAudit: records an action that chat does not answer', async () => {
     const viewer = anAdmin();
     await chatSays(refusal('UNAVAILABLE', 503));
     await expect(admin()[call](viewer, { messageId: newId(), reason: 'because' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await actionsOf(viewer)).toHaveLength(1);
   });
 
-  test.each(['', 'no', '     ', '\u200b\u200b\u200b\u200b'])('%j is no reason, and chat is not asked', async (reason) => {
-    const viewer = anAdmin();
-    let calls = 0;
-    await chatSays(() => {
-      calls += 1;
-      return {};
-    });
-    const trying = admin()[call](viewer, { messageId: newId(), reason });
-    await expect(trying).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422, fields: [{ field: 'reason' }] });
-    expect(calls).toBe(0);
-    expect(await actionsOf(viewer)).toEqual([]);
-  });
+  test.each(['', 'no', '     ', '\u200b\u200b\u200b\u200b'])(
+    'MessageAudit: refuses the blank reason %j without calling chat',
+    async (reason) => {
+      const viewer = anAdmin();
+      let calls = 0;
+      await chatSays(() => {
+        calls += 1;
+        return {};
+      });
+      const trying = admin()[call](viewer, { messageId: newId(), reason });
+      await expect(trying).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422, fields: [{ field: 'reason' }] });
+      expect(calls).toBe(0);
+      expect(await actionsOf(viewer)).toEqual([]);
+    },
+  );
 
-  test('moderators and members leave no record and get nothing', async () => {
+  test('MessageAudit: refuses moderators and members without recording an action', async () => {
     for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
       const trying = admin()[call](viewer, { messageId: newId(), reason: 'because' });
       await expect(trying).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -100,28 +103,28 @@ describe.each([
   });
 });
 
-test('the text is given as chat gives it, and a sealed one is none', async () => {
+test('ReadMessageText: returns the text of chat, and no text of a sealed message', async () => {
   const input = { messageId: newId(), reason: 'because' };
   expect(await admin().readMessageText(anAdmin(), input)).toMatchObject({ content: 'meet me at nine', sealed: false });
   await h.answer(ChatService.method.readMessageText, () => ({ sealed: true }));
   expect(await admin().readMessageText(anAdmin(), input)).toMatchObject({ content: '', sealed: true });
 });
 
-test('a message is restored, and one that cannot be is said to be so', async () => {
+test('RestoreBurnedMessage: restores a message, or throws NOT_RESTORABLE', async () => {
   const input = { messageId: newId(), reason: 'because' };
   expect(await admin().restoreBurnedMessage(anAdmin(), input)).toMatchObject({ content: '[ADMIN RESTORED] meet me at nine' });
   await h.answer(ChatService.method.restoreBurnedMessage, refusal('NOT_RESTORABLE', 409));
   await expect(admin().restoreBurnedMessage(anAdmin(), input)).rejects.toMatchObject({ code: 'NOT_RESTORABLE', status: 409 });
 });
 
-test('what was done can be neither changed nor taken away by the service', async () => {
+test('AdminAction: the service can neither change nor delete recorded actions', async () => {
   const viewer = anAdmin();
   await admin().readMessageText(viewer, { messageId: newId(), reason: 'because' });
   const runtime = new pg.Client({ connectionString: h.databaseUrl });
   await runtime.connect();
   try {
-    await expect(runtime.query(`update admin_actions set reason = 'nothing'`)).rejects.toThrow('only added to');
-    await expect(runtime.query('delete from admin_actions')).rejects.toThrow('only added to');
+    await expect(runtime.query(`update admin_actions set reason = 'nothing'`)).rejects.toThrow('cannot be changed');
+    await expect(runtime.query('delete from admin_actions')).rejects.toThrow('cannot be changed');
     await expect(runtime.query('truncate admin_actions')).rejects.toThrow();
     await expect(runtime.query('alter table admin_actions disable trigger all')).rejects.toThrow('must be owner');
     await expect(runtime.query('drop table admin_actions')).rejects.toThrow('must be owner');
@@ -131,10 +134,10 @@ test('what was done can be neither changed nor taken away by the service', async
   expect(await actionsOf(viewer)).toMatchObject([{ reason: 'because' }]);
 });
 
-describe('the export', () => {
+describe('ExportMessageAudit', () => {
   const filters = { action: 'burned', from: timestampFromDate(new Date('2026-01-01T00:00:00Z')), limit: 7 };
 
-  test('the first part brings the header and the record, the others neither', async () => {
+  test('ExportMessageAudit: only the first page has the header and records an action', async () => {
     const viewer = anAdmin();
     const first = await admin().exportMessageAudit(viewer, { filters });
     const second = await admin().exportMessageAudit(viewer, { filters: { ...filters, cursor: first.nextCursor } });
@@ -153,14 +156,14 @@ describe('the export', () => {
     expect(timestampDate(asked[1]!.from!)).toEqual(new Date('2026-01-01T00:00:00Z'));
   });
 
-  test('the member whose entries alone are taken is the target, and is no part of the words', async () => {
+  test('ExportMessageAudit: a member filter is the target of the action, not part of the reason', async () => {
     const [viewer, userId] = [anAdmin(), newId()];
     await admin().exportMessageAudit(viewer, { filters: { userId } });
     expect(await actionsOf(viewer)).toMatchObject([{ targetId: userId, reason: 'Message audit: all entries' }]);
     expect(asked).toMatchObject([{ userId }]);
   });
 
-  test('a cursor from elsewhere spares nobody the record', async () => {
+  test('ExportMessageAudit: a cursor of another list still records an action', async () => {
     const viewer = anAdmin();
     await admin().exportMessageAudit(viewer, { filters: { cursor: 'of-the-list' } });
     expect(await actionsOf(viewer)).toMatchObject([{ action: 'export' }]);
@@ -170,7 +173,7 @@ describe('the export', () => {
     expect(await actionsOf(viewer)).toHaveLength(3);
   });
 
-  test('no cell is a formula', async () => {
+  test('ExportMessageAudit: escapes formulas', async () => {
     entries = [{ messageId: newId(), action: 'sent', senderName: '=cmd()', recipientName: '@me', userAgent: '+1' }];
     const { csv } = await admin().exportMessageAudit(anAdmin(), { filters: {} });
     expect(csv).toContain(",'=cmd(),");
@@ -178,7 +181,7 @@ describe('the export', () => {
     expect(csv).toContain(",'+1,");
   });
 
-  test('moderators cannot take it', async () => {
+  test('ExportMessageAudit: refuses moderators', async () => {
     await expect(admin().exportMessageAudit(as(newId(), 'moderator'), {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(asked).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { Metrics } from '@sotto/kit/observability/metrics';
 import { newId } from '@sotto/kit/orm/ids';
-import { figureOf } from '@sotto/testing/figures';
+import { metricValue } from '@sotto/testing/metric-value';
 import { planByIndex } from '@sotto/testing/index-use';
 import { cataloguedMetrics, servedMetrics } from '@sotto/testing/metric-catalogue';
-import { appealsSql, bansSql, reportsSql } from '../src/casework/casework-metrics.js';
+import { appealsSql, bansSql, reportsSql } from '../src/decisions/claims/casework-metrics.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -13,28 +13,28 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const registry = () => world.h.get(Metrics).registry;
-const figure = (line: string) => figureOf(registry(), line);
+const metric = (line: string) => metricValue(registry(), line);
 
-test('a report is open, and grows older', async () => {
-  expect([await figure('reports_open'), await figure('reports_oldest_seconds')]).toEqual([0, 0]);
+test('reports_open and reports_oldest_seconds: count an open report and its age', async () => {
+  expect([await metric('reports_open'), await metric('reports_oldest_seconds')]).toEqual([0, 0]);
   await world.report(await world.member(), await world.member());
   world.h.clock.advance({ minutes: 10 });
-  expect(await figure('reports_open')).toBe(1);
-  expect(await figure('reports_oldest_seconds')).toBeGreaterThanOrEqual(600);
+  expect(await metric('reports_open')).toBe(1);
+  expect(await metric('reports_oldest_seconds')).toBeGreaterThanOrEqual(600);
 });
 
-test('an appeal is overdue once its day has come', async () => {
+test('appeals_overdue: counts an appeal after its due time', async () => {
   await world.h.em.execute(
     `insert into appeals (decision_id, user_id, text, created_at, due_at, state, answer) values (?, ?, 'no', ?, ?::timestamptz + interval '1 hour', 'open', '')`,
     [newId(), newId(), world.h.clock.now(), world.h.clock.now()],
   );
-  expect(await figure('appeals_overdue')).toBe(0);
+  expect(await metric('appeals_overdue')).toBe(0);
   world.h.clock.advance({ minutes: 61 });
-  expect(await figure('appeals_overdue')).toBe(1);
+  expect(await metric('appeals_overdue')).toBe(1);
 });
 
-test('a ban waits for a second person', async () => {
-  expect(await figure('bans_to_confirm')).toBe(0);
+test('bans_to_confirm: counts a ban that waits for confirmation', async () => {
+  expect(await metric('bans_to_confirm')).toBe(0);
   const id = newId();
   await world.h.em.execute(
     `insert into decisions (id, user_id, action, subject_kind, subject_id, reason, note, decided_by, decided_at, applies_at)
@@ -45,16 +45,16 @@ test('a ban waits for a second person', async () => {
     id,
     newId(),
   ]);
-  expect(await figure('bans_to_confirm')).toBe(1);
+  expect(await metric('bans_to_confirm')).toBe(1);
 });
 
-test('each is found by the index of its queue', async () => {
+test('CaseworkMetrics: each query uses the index of its queue', async () => {
   const { databaseUrl } = world.h;
   expect(await planByIndex(databaseUrl, reportsSql, [new Date()])).toContain('user_reports_queue');
   expect(await planByIndex(databaseUrl, appealsSql, [new Date()])).toContain('appeals_open');
   expect(await planByIndex(databaseUrl, bansSql, [])).toContain('decision_states_waiting');
 });
 
-test('the catalogue lists what is served', async () => {
+test('metrics.json: lists the metrics that admin serves', async () => {
   expect(await cataloguedMetrics('admin', registry())).toEqual(await servedMetrics(registry()));
 });

@@ -8,16 +8,16 @@ import { OperationsService } from '@sotto/proto/operations/v1/operations_service
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { People } from '../src/people/people.js';
-import { AdminAction } from '../src/record/admin-action.entity.js';
+import { People } from '../src/members/people.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { adminService } from './admin.js';
-import { KnownPeople } from './known-people.js';
+import { ProfilesStub } from './profiles-stub.js';
 
 let h: Harness;
-let people: KnownPeople;
+let people: ProfilesStub;
 beforeAll(async () => {
   h = await Harness.start(adminService, { quiet: true });
-  people = await KnownPeople.of(h);
+  people = await ProfilesStub.of(h);
 });
 afterAll(() => h.stop());
 
@@ -34,14 +34,14 @@ const refusal = (code: string, status: number) => () => {
   throw new DomainError(code, status);
 };
 
-describe('the team', () => {
+describe('staff', () => {
   const staff = [
     { userId: newId(), displayName: 'Zoe', email: 'zoe@example.com', roles: ['admin', 'moderator'], secondFactor: true },
     { userId: newId(), displayName: 'Ann', email: 'ann@example.com', roles: ['moderator'], secondFactor: false },
   ];
   beforeAll(() => h.answer(IdentityService.method.listStaff, () => ({ staff })));
 
-  test('administrators see who has a role with address and second factor, moderators the names alone', async () => {
+  test('ListStaff: administrators see email addresses and two-factor authentication, moderators only names', async () => {
     expect((await api().listStaff(anAdmin(), {})).staff).toMatchObject([staff[1], staff[0]]);
     const seen = (await api().listStaff(as(newId(), 'moderator'), {})).staff;
     expect(seen).toMatchObject([
@@ -51,7 +51,7 @@ describe('the team', () => {
     await expect(api().listStaff(as(newId()), {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('a role is given by address and taken by id, on record before identity is asked', async () => {
+  test('ChangeRole: grants by email address and revokes by id, and records it before identity is called', async () => {
     const [viewer, userId] = [anAdmin(), newId()];
     let known = 0;
     await h.answer(IdentityService.method.findAccount, ({ email }) => ({ userId: email === 'bea@example.com' ? userId : '' }));
@@ -72,7 +72,7 @@ describe('the team', () => {
     await expect(api().changeRole(viewer, { role: 'admin', held: true, reason })).rejects.toMatchObject({ fields: [{ field: 'email' }] });
   });
 
-  test('nobody changes their own roles, and one administrator stays', async () => {
+  test("ChangeRole: refuses to change one's own roles and to remove the last administrator", async () => {
     const viewer = anAdmin();
     let asked = 0;
     await h.answer(IdentityService.method.changeRole, () => {
@@ -92,7 +92,7 @@ describe('the team', () => {
   });
 });
 
-test('referrals are shown with both people, and a reward is on record before identity is asked', async () => {
+test('GrantReferralReward: records the action before identity is called; referrals show both members', async () => {
   const [viewer, referralId] = [anAdmin(), newId()];
   const [ann, bea] = [await people.put({ displayName: 'Ann' }), await people.put({ displayName: 'Bea', age: 30 })];
   await h.settle();
@@ -115,7 +115,7 @@ test('referrals are shown with both people, and a reward is on record before ide
   await expect(api().grantReferralReward(viewer, { referralId, reason })).rejects.toMatchObject({ code: 'REFERRAL_NOT_FOUND' });
 });
 
-test('one profile is featured, or none, and a gender is corrected, both on record', async () => {
+test('SetFeaturedProfile and CorrectGender: record their actions', async () => {
   const [viewer, ann] = [anAdmin(), await people.put({ displayName: 'Ann', avatarImageId: newId() })];
   await h.settle();
   let featured = '';
@@ -145,8 +145,37 @@ test('one profile is featured, or none, and a gender is corrected, both on recor
   ]);
 });
 
-describe('what services put aside', () => {
-  const letter = (id: string, minutes: number) => ({
+test('SetCommunityHost: records the action before profiles is called, and the member is one in counts at once', async () => {
+  const [viewer, ann] = [anAdmin(), await people.put({ displayName: 'Ann' })];
+  await h.settle();
+  let known = 0;
+  await h.answer(ProfilesService.method.countBlocks, () => ({}));
+  await h.answer(ProfilesService.method.setCommunityHost, async ({ userId, communityHost }) => {
+    known = (await recordOf(viewer.userId)).length;
+    if (userId !== ann) throw new DomainError('PROFILE_NOT_FOUND', 404);
+    people.silently(ann, { memberType: communityHost ? 'community_host' : 'basic' });
+    return {};
+  });
+  const hosts = async () => (await api().getAnalytics(viewer, {})).analytics?.communityHost;
+  const before = (await hosts()) ?? 0n;
+  await api().setCommunityHost(viewer, { userId: ann, communityHost: true, reason });
+  expect([known, await hosts()]).toEqual([1, before + 1n]);
+  expect((await api().getMemberContext(viewer, { userId: ann })).context).toMatchObject({ memberType: 'community_host' });
+  await api().setCommunityHost(viewer, { userId: ann, communityHost: false, reason });
+  expect([known, await hosts()]).toEqual([2, before]);
+  const stranger = newId();
+  await expect(api().setCommunityHost(viewer, { userId: stranger, communityHost: true, reason })).rejects.toMatchObject({
+    code: 'MEMBER_NOT_FOUND',
+  });
+  expect(await recordOf(viewer.userId)).toEqual([
+    ['host_given', ann, reason],
+    ['host_taken', ann, reason],
+    ['host_given', stranger, reason],
+  ]);
+});
+
+describe('failed events', () => {
+  const deadLetter = (id: string, minutes: number) => ({
     id,
     consumer: 'x.consumer',
     subject: 'evt.x',
@@ -154,58 +183,58 @@ describe('what services put aside', () => {
     attempts: 12,
     failedAt: timestampFromDate(new Date(h.clock.now().getTime() + minutes * 60_000)),
   });
-  const has = (of: string, ...letters: ReturnType<typeof letter>[]) =>
+  const has = (of: string, ...deadLetters: ReturnType<typeof deadLetter>[]) =>
     h.answer(
       OperationsService.method.listDeadLetters,
-      ({ cursor }) => ({ letters, nextCursor: cursor ? '' : 'more', total: letters.length }),
+      ({ cursor }) => ({ deadLetters, nextCursor: cursor ? '' : 'more', total: deadLetters.length }),
       { of },
     );
 
-  test('is listed together, the newest first, with the names of those who do not answer', async () => {
-    await has('chat', letter('a', 3), letter('b', 1));
-    await has('media', letter('c', 2));
+  test('ListFailedEvents: lists all services, the newest first, and names services that do not answer', async () => {
+    await has('chat', deadLetter('a', 3), deadLetter('b', 1));
+    await has('media', deadLetter('c', 2));
     await has('marketplace');
     await h.answer(OperationsService.method.listDeadLetters, () => new Promise<never>(() => undefined), { of: 'profiles' });
-    const { facts, silent, nextCursor } = await api().listStuckFacts(anAdmin(), {});
-    expect(facts.map(({ service, id }) => `${service} ${id}`)).toEqual(['chat a', 'media c', 'chat b']);
-    expect(facts[0]).toMatchObject({ consumer: 'x.consumer', subject: 'evt.x', error: 'no', attempts: 12 });
+    const { events, silent, nextCursor } = await api().listFailedEvents(anAdmin(), {});
+    expect(events.map(({ service, id }) => `${service} ${id}`)).toEqual(['chat a', 'media c', 'chat b']);
+    expect(events[0]).toMatchObject({ consumer: 'x.consumer', subject: 'evt.x', error: 'no', attempts: 12 });
     expect([silent, nextCursor]).toEqual([['identity', 'profiles'], '']);
-    expect((await api().listStuckFacts(anAdmin(), { limit: 2 })).facts).toHaveLength(2);
+    expect((await api().listFailedEvents(anAdmin(), { limit: 2 })).events).toHaveLength(2);
   });
 
-  test('is paged for one service, which may be silent', async () => {
-    await has('chat', letter('a', 3));
-    const page = await api().listStuckFacts(anAdmin(), { service: 'chat' });
-    expect(page).toMatchObject({ facts: [{ id: 'a', service: 'chat' }], nextCursor: 'more', silent: [] });
-    expect(await api().listStuckFacts(anAdmin(), { service: 'chat', cursor: 'more' })).toMatchObject({ nextCursor: '' });
-    expect(await api().listStuckFacts(anAdmin(), { service: 'identity' })).toMatchObject({ facts: [], silent: ['identity'] });
+  test('ListFailedEvents: pages one service, which may not answer', async () => {
+    await has('chat', deadLetter('a', 3));
+    const page = await api().listFailedEvents(anAdmin(), { service: 'chat' });
+    expect(page).toMatchObject({ events: [{ id: 'a', service: 'chat' }], nextCursor: 'more', silent: [] });
+    expect(await api().listFailedEvents(anAdmin(), { service: 'chat', cursor: 'more' })).toMatchObject({ nextCursor: '' });
+    expect(await api().listFailedEvents(anAdmin(), { service: 'identity' })).toMatchObject({ events: [], silent: ['identity'] });
   });
 
-  test("admin's own are among them, and are handled once what was in the way is gone", async () => {
+  test('ReplayFailedEvent: handles a failed event of admin when its cause is fixed', async () => {
     await h.answer(ProfilesService.method.describeMembers, refusal('INTERNAL', 500));
     const userId = await people.put({ displayName: 'Eve' });
     await h.settle();
-    const { facts } = await api().listStuckFacts(anAdmin(), { service: 'admin' });
-    expect(facts).toMatchObject([{ service: 'admin', subject: expect.stringContaining('ProfileChanged') }]);
-    const replay = () => api().replayStuckFact(anAdmin(), { service: 'admin', id: facts[0]!.id, consumer: facts[0]!.consumer });
+    const { events } = await api().listFailedEvents(anAdmin(), { service: 'admin' });
+    expect(events).toMatchObject([{ service: 'admin', subject: expect.stringContaining('ProfileChanged') }]);
+    const replay = () => api().replayFailedEvent(anAdmin(), { service: 'admin', id: events[0]!.id, consumer: events[0]!.consumer });
     expect((await replay()).outcome).toBe('failed');
     await people.answer();
     expect((await replay()).outcome).toBe('handled');
-    expect((await api().listStuckFacts(anAdmin(), { service: 'admin' })).facts).toEqual([]);
+    expect((await api().listFailedEvents(anAdmin(), { service: 'admin' })).events).toEqual([]);
     expect((await h.get(People).find([userId])).get(userId)).toMatchObject({ displayName: 'Eve' });
   });
 
-  test('is handled again by whoever put it aside, on record first', async () => {
+  test('ReplayFailedEvent: records the action, then calls the service', async () => {
     const viewer = anAdmin();
     await h.answer(
       OperationsService.method.replayDeadLetter,
       async ({ id, consumer }) => {
-        expect(await recordOf(viewer.userId)).toEqual([['replay', 'a', 'Handle again: x.consumer of chat']]);
+        expect(await recordOf(viewer.userId)).toEqual([['replay', 'a', 'Replay: x.consumer of chat']]);
         return { outcome: 'failed', error: `${id} ${consumer}` };
       },
       { of: 'chat' },
     );
-    const replay = (service: string) => api().replayStuckFact(viewer, { service, id: 'a', consumer: 'x.consumer' });
+    const replay = (service: string) => api().replayFailedEvent(viewer, { service, id: 'a', consumer: 'x.consumer' });
     expect(await replay('chat')).toMatchObject({ outcome: 'failed', error: 'a x.consumer' });
     await expect(replay('identity')).rejects.toMatchObject({ code: 'SERVICE_SILENT' });
     await h.answer(OperationsService.method.replayDeadLetter, () => Promise.reject(platformError('TIMEOUT')), { of: 'chat' });
@@ -213,7 +242,7 @@ describe('what services put aside', () => {
   });
 });
 
-test('a setting is what the environment says until somebody changes it, everywhere and on record', async () => {
+test("ChangeSetting: changes the operator's default, records the action and publishes the value", async () => {
   const staffId = await people.put({ displayName: 'Rae' });
   await h.settle();
   const viewer = as(staffId, 'admin');
@@ -233,8 +262,8 @@ test('a setting is what the environment says until somebody changes it, everywhe
   expect((await list())[1]).toMatchObject({ value: 'true', changed: true });
 });
 
-describe('the record', () => {
-  test('is read by who, what and about what, page by page, the newest first', async () => {
+describe('ListActions', () => {
+  test('ListActions: filters by staff, action and target, page by page, the newest first', async () => {
     const [rae, target] = [await people.put({ displayName: 'Rae' }), newId()];
     await h.settle();
     for (let n = 0; n < 5; n += 1) {
@@ -266,13 +295,13 @@ describe('the record', () => {
     await expect(api().listActions(as(newId(), 'moderator'), {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('cannot be changed or taken back, even by the service itself', async () => {
+  test('ListActions: the service cannot change or delete recorded actions', async () => {
     for (const sql of [`update admin_actions set reason = 'other'`, 'delete from admin_actions', 'truncate admin_actions'])
       await expect(h.em.execute(sql)).rejects.toThrow();
   });
 });
 
-test('moderators and members change and see nothing of all this', async () => {
+test('AdminService: refuses operations to moderators and members', async () => {
   for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
     const calls = [
       api().changeRole(viewer, { userId: newId(), role: 'admin', held: true, reason }),
@@ -281,8 +310,9 @@ test('moderators and members change and see nothing of all this', async () => {
       api().getFeaturedProfile(viewer, {}),
       api().setFeaturedProfile(viewer, { userId: '', reason }),
       api().correctGender(viewer, { userId: newId(), gender: 'other', reason }),
-      api().listStuckFacts(viewer, {}),
-      api().replayStuckFact(viewer, { service: 'chat', id: 'a', consumer: 'b' }),
+      api().setCommunityHost(viewer, { userId: newId(), communityHost: true, reason }),
+      api().listFailedEvents(viewer, {}),
+      api().replayFailedEvent(viewer, { service: 'chat', id: 'a', consumer: 'b' }),
       api().listSettings(viewer, {}),
       api().changeSetting(viewer, { name: 'review_before_publish', value: 'true', reason }),
     ];

@@ -5,8 +5,8 @@ import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { MarketplaceService, type RefundPaymentRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { adminService } from './admin.js';
-import { AdminAction } from '../src/record/admin-action.entity.js';
 
 let h: Harness;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const refund = (viewer: Viewer, reason = 'Asked for by support', paymentId = new
 type Stand = (asked: RefundPaymentRequest, caller: Viewer) => Promise<{ status: string }> | { status: string };
 const marketplaceSays = (say: Stand) => h.answer(MarketplaceService.method.refundPayment, say);
 
-test('who gives what back, why and when is stored before marketplace is asked', async () => {
+test('RefundPayment: records who, what, why and when before marketplace is called', async () => {
   const [viewer, paymentId] = [anAdmin(), newId()];
   let known: AdminAction[] = [];
   await marketplaceSays(async (asked, caller) => {
@@ -38,10 +38,10 @@ test('who gives what back, why and when is stored before marketplace is asked', 
 
 test.each([
   ['PAYMENT_NOT_FOUND', 404, 'There is no such payment.'],
-  ['PAYMENT_STATE', 409, 'This payment cannot be given back: it is not completed, or it was given back before.'],
+  ['PAYMENT_STATE', 409, 'This payment cannot be refunded: it is not completed, or it was refunded before.'],
   ['PROVIDER_UNAVAILABLE', 502, 'The payment provider did not answer. Nothing has changed; please try again.'],
   ['UNAVAILABLE', 503, 'UNAVAILABLE'],
-])('a try that ends with %s is on record, and refused so', async (code, status, message) => {
+])('RefundPayment: records an action that marketplace refuses with %s', async (code, status, message) => {
   const viewer = anAdmin();
   await marketplaceSays(() => {
     throw new DomainError(code, status);
@@ -50,18 +50,21 @@ test.each([
   expect(await actionsOf(viewer)).toHaveLength(1);
 });
 
-test.each(['', 'no', '     ', '\u200b\u200b\u200b\u200b'])('%j is no reason, and marketplace is not asked', async (reason) => {
-  const viewer = anAdmin();
-  let calls = 0;
-  await marketplaceSays(() => {
-    calls += 1;
-    return { status: 'refunded' };
-  });
-  await expect(refund(viewer, reason)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'reason' }] });
-  expect([calls, (await actionsOf(viewer)).length]).toEqual([0, 0]);
-});
+test.each(['', 'no', '     ', '\u200b\u200b\u200b\u200b'])(
+  'RefundPayment: refuses the blank reason %j without calling marketplace',
+  async (reason) => {
+    const viewer = anAdmin();
+    let calls = 0;
+    await marketplaceSays(() => {
+      calls += 1;
+      return { status: 'refunded' };
+    });
+    await expect(refund(viewer, reason)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'reason' }] });
+    expect([calls, (await actionsOf(viewer)).length]).toEqual([0, 0]);
+  },
+);
 
-test('nobody but an administrator gives anything back', async () => {
+test('RefundPayment: refuses everyone except administrators', async () => {
   for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
     await expect(refund(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await actionsOf(viewer)).toEqual([]);

@@ -7,14 +7,17 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
+import { SafetyFlag } from '../src/reports/flags/safety-flag.entity.js';
+import { ReportQuote } from '../src/reports/submission/report-quote.entity.js';
+import { EraseHeldReports } from '../src/privacy/erase-held-reports.js';
+import { UserReport } from '../src/reports/submission/user-report.entity.js';
 import { adminService } from './admin.js';
-import { ReportQuote } from '../src/reports/report-quote.entity.js';
-import { UserReport } from '../src/reports/user-report.entity.js';
-import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
 
 let h: Harness;
-/** Whom profiles does not know. */
+/** Ids that profiles does not know. */
 let strangers: Set<string>;
+/** Pairs that chat knows as matched, now or before. */
+let matches: Set<string>;
 /** What chat was asked to quote. */
 let asked: QuoteMessagesRequest[];
 const createdAt = new Date('2026-01-01T09:00:00Z');
@@ -24,10 +27,12 @@ beforeAll(async () => {
   await h.answer(ProfilesService.method.describeMembers, ({ userIds }) => ({
     members: userIds.filter((userId) => !strangers.has(userId)).map((userId) => ({ userId })),
   }));
+  await h.answer(ChatService.method.wereMatched, ({ userId, otherId }) => ({ matched: matches.has(`${userId} ${otherId}`) }));
 });
 afterAll(() => h.stop());
 beforeEach(async () => {
   strangers = new Set();
+  matches = new Set();
   asked = [];
   await quoting(({ messageIds, reportedId }) => messageIds.map((messageId) => written(messageId, reportedId)));
 });
@@ -46,13 +51,13 @@ const quoting = (answer: (input: QuoteMessagesRequest) => ReturnType<typeof writ
     return { messages: answer(input) };
   });
 
-interface Told {
+interface ReportChanges {
   reportType?: string;
   description?: string;
   messageIds?: string[];
 }
-const report = async (reporterId: string, userId: string, told: Told = {}) =>
-  (await h.client(AdminService).reportMember(as(reporterId), { userId, reportType: 'harassment', ...told })).id;
+const report = async (reporterId: string, userId: string, changes: ReportChanges = {}) =>
+  (await h.client(AdminService).reportMember(as(reporterId), { userId, reportType: 'harassment', ...changes })).id;
 const stored = (id: string) => h.em.findOneOrFail(UserReport, { id });
 /** Ids in their order, as lists come by them. */
 const idsInOrder = (count: number) => Array.from({ length: count }, newId).sort();
@@ -62,7 +67,7 @@ const erase = async (userId: string) => {
   await h.settle();
 };
 
-test('a report is kept with who, whom, what and when, and waits', async () => {
+test('ReportMember: stores a pending report with both members, its type and time', async () => {
   const [ann, bob] = [newId(), newId()];
   const id = await report(ann, bob, { description: ' He threatened\r\nme. ' });
   expect(await stored(id)).toMatchObject({
@@ -80,26 +85,35 @@ test('a report is kept with who, whom, what and when, and waits', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a description that shows nothing is none', async () => {
+test('ReportMember: stores a blank description as empty', async () => {
   expect(await stored(await report(newId(), newId(), { description: ' \u200b\n' }))).toMatchObject({ description: '' });
 });
 
-test('nobody reports themself, nor somebody who is no member', async () => {
-  const [ann, nobody] = [newId(), newId()];
+test('ReportMember: refuses reports about oneself', async () => {
+  const ann = newId();
+  await expect(report(ann, ann)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND', status: 404 });
+});
+
+test('ReportMember: a report about nobody is answered like any other, also when it is repeated, and not stored', async () => {
+  const [ann, bob, nobody] = [newId(), newId(), newId()];
   strangers.add(nobody);
-  for (const userId of [ann, nobody]) await expect(report(ann, userId)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND', status: 404 });
-  expect(await h.em.count(UserReport, { reporterId: ann })).toBe(0);
+  for (const userId of [bob, nobody]) {
+    const [first, second] = [await report(ann, userId), await report(ann, userId)];
+    for (const id of [first, second]) expect(id).toMatch(/^[0-9a-f-]{14}7/);
+    expect(second).not.toBe(first);
+  }
+  expect(await h.em.find(UserReport, { reporterId: ann })).toMatchObject([{ reportedUserId: bob }]);
 });
 
 test.each([
   ['an unknown type', { reportType: 'rude' }, 'reportType'],
   ['a text that is too long', { description: 'a'.repeat(1001) }, 'description'],
   ['more than 20 messages', { messageIds: Array.from({ length: 21 }, newId) }, 'messageIds'],
-])('%s is refused at its field', async (_, told, field) => {
-  await expect(report(newId(), newId(), told)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422, fields: [{ field }] });
+])('ReportMember: refuses %s with an error on its field', async (_, changes, field) => {
+  await expect(report(newId(), newId(), changes)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422, fields: [{ field }] });
 });
 
-test('quotes are what chat says was written between the two', async () => {
+test('ReportMember: stores quotes as chat returns them', async () => {
   const [ann, bob, strange] = [newId(), newId(), newId()];
   const [first, second] = idsInOrder(2) as [string, string];
   await quoting(() => [written(first, bob), written(second, ann, 'stop it', true)]);
@@ -111,14 +125,14 @@ test('quotes are what chat says was written between the two', async () => {
   ]);
 });
 
-test('a report of somebody one never wrote with is kept without quotes', async () => {
+test('ReportMember: stores no quotes without a conversation', async () => {
   await h.answer(ChatService.method.quoteMessages, () => {
     throw new DomainError('CONVERSATION_NOT_FOUND', 404);
   });
   expect(await quotesOf(await report(newId(), newId(), { messageIds: [newId()] }))).toEqual([]);
 });
 
-test('while chat is away nothing is stored, so that trying again brings the quotes', async () => {
+test('ReportMember: stores nothing while chat is unavailable, so that a retry has the quotes', async () => {
   const ann = newId();
   await h.answer(ChatService.method.quoteMessages, () => {
     throw new DomainError('UNAVAILABLE', 503);
@@ -127,44 +141,44 @@ test('while chat is away nothing is stored, so that trying again brings the quot
   expect(await h.em.count(UserReport, { reporterId: ann })).toBe(0);
 });
 
-test('while one waits, the same again adds what is new and answers the same id', async () => {
+test('ReportMember: adds a repeated report to the pending one', async () => {
   const [ann, bob] = [newId(), newId()];
   const [first, second] = idsInOrder(2) as [string, string];
   const id = await report(ann, bob, { description: 'First.', messageIds: [first] });
-  expect(await report(ann, bob, { description: 'First.', messageIds: [first] })).toBe(id);
-  expect(await report(ann, bob, { description: 'Again.', messageIds: [first, second] })).toBe(id);
-  expect(await report(ann, bob)).toBe(id);
-  expect(await stored(id)).toMatchObject({ description: 'First.\n\nAgain.' });
+  await report(ann, bob, { description: 'First.', messageIds: [first] });
+  await report(ann, bob, { description: 'Again.', messageIds: [first, second] });
+  await report(ann, bob);
+  expect(await h.em.find(UserReport, { reporterId: ann })).toMatchObject([{ id, description: 'First.\n\nAgain.' }]);
   expect((await quotesOf(id)).map(({ messageId }) => messageId)).toEqual([first, second]);
 });
 
-test('what is added has bounds', async () => {
+test('ReportMember: limits what repeated reports add', async () => {
   const [ann, bob] = [newId(), newId()];
-  let id = '';
-  for (let n = 0; n < 7; n++)
-    id = await report(ann, bob, { description: String(n).repeat(1000), messageIds: Array.from({ length: 20 }, newId) });
+  const full = (n: number) => ({ description: String(n).repeat(1000), messageIds: Array.from({ length: 20 }, newId) });
+  const id = await report(ann, bob, full(0));
+  for (let n = 1; n < 7; n++) await report(ann, bob, full(n));
   expect((await stored(id)).description.length).toBeLessThanOrEqual(5_010);
   expect(await quotesOf(id)).toHaveLength(100);
 });
 
-test('another type, another pair, and one after the decision are reports of their own', async () => {
+test('ReportMember: another type, other members, or a report after the decision is a new report', async () => {
   const [ann, bob, cem] = [newId(), newId(), newId()];
   const id = await report(ann, bob);
   const others = [await report(ann, bob, { reportType: 'spam' }), await report(cem, bob), await report(bob, ann)];
   await h.em.nativeUpdate(UserReport, { id }, { status: 'dismissed', reviewedAt: h.clock.now(), reviewedBy: newId() });
-  expect(new Set([id, ...others, await report(ann, bob)]).size).toBe(5);
+  expect(await h.em.count(UserReport, { id: { $in: [id, ...others, await report(ann, bob)] } })).toBe(5);
 });
 
-test('the same report sent by eight at once is one', async () => {
+test('ReportMember: eight concurrent identical reports are one', async () => {
   const [ann, bob, messageId] = [newId(), newId(), newId()];
-  const told = { description: 'He threatened me.', messageIds: [messageId] };
-  const ids = await Promise.all(Array.from({ length: 8 }, () => report(ann, bob, told)));
-  expect(new Set(ids).size).toBe(1);
-  expect(await h.em.find(UserReport, { reporterId: ann })).toMatchObject([{ description: 'He threatened me.' }]);
-  expect(await quotesOf(ids[0]!)).toHaveLength(1);
+  const changes = { description: 'He threatened me.', messageIds: [messageId] };
+  await Promise.all(Array.from({ length: 8 }, () => report(ann, bob, changes)));
+  const reports = await h.em.find(UserReport, { reporterId: ann });
+  expect(reports).toMatchObject([{ description: 'He threatened me.' }]);
+  expect(await quotesOf(reports[0]!.id)).toHaveLength(1);
 });
 
-test('that somebody is under age is also flagged, once for each report', async () => {
+test('ReportMember: a report of type underage also raises a flag, once per report', async () => {
   const [ann, bob] = [newId(), newId()];
   const id = await report(ann, bob, { reportType: 'underage' });
   await report(ann, bob, { reportType: 'underage' });
@@ -173,33 +187,64 @@ test('that somebody is under age is also flagged, once for each report', async (
   expect(flags).toMatchObject([{ kind: 'under_age', surface: 'report', subjectId: id, state: 'open', raised: 1 }]);
 });
 
-describe('when somebody leaves', () => {
-  test('a report stays without its writer, their words, and what they wrote in the conversation', async () => {
+describe('erased members', () => {
+  test("EraseMember: a report stays without its reporter, description and the reporter's messages", async () => {
     const [ann, bob, hers, his] = [newId(), newId(), newId(), newId()];
-    await quoting(() => [written(hers, ann, 'my words'), written(his, bob)]);
+    await quoting(() => [written(hers, ann, 'my text'), written(his, bob)]);
     const id = await report(ann, bob, { description: 'My story.', messageIds: [hers, his] });
     await erase(ann);
     expect(await stored(id)).toMatchObject({ reporterId: null, reportedUserId: bob, description: '', status: 'pending' });
     expect(await quotesOf(id)).toMatchObject([{ messageId: his, senderId: bob }]);
   });
 
-  test('reports about them go, with their quotes', async () => {
-    const [ann, bob] = [newId(), newId()];
-    const id = await report(ann, bob, { messageIds: [newId()] });
+  test('EraseMember: an undecided report about the member stays with its quotes for 90 days at most', async () => {
+    const [ann, bob, his] = [newId(), newId(), newId()];
+    await quoting(() => [written(his, bob)]);
+    const id = await report(ann, bob, { messageIds: [his] });
     await erase(bob);
+    expect(await stored(id)).toMatchObject({ reporterId: ann, reportedUserId: bob, status: 'pending' });
+    expect(await quotesOf(id)).toMatchObject([{ messageId: his, senderId: bob }]);
+    h.clock.advance({ minutes: 90 * 24 * 60 - 1 });
+    await h.get(EraseHeldReports).execute();
+    expect(await h.em.count(UserReport, { id })).toBe(1);
+    h.clock.advance({ minutes: 2 });
+    await h.get(EraseHeldReports).execute();
     expect(await h.em.count(UserReport, { id })).toBe(0);
     expect(await quotesOf(id)).toEqual([]);
   });
 
-  test('they neither report nor are reported any more', async () => {
+  test('ReportMember: stores nothing about an erased member by members who were not matched, and refuses one as reporter', async () => {
     const [ann, bob] = [newId(), newId()];
     await erase(bob);
-    await expect(report(ann, bob)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    await report(ann, bob);
     await expect(report(bob, ann)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    expect(await h.em.count(UserReport, { $or: [{ reporterId: bob }, { reportedUserId: bob }] })).toBe(0);
+  });
+
+  test('ReportMember: a former match can report an erased member for 90 days, the answer is the same as for nobody, and all is erased then', async () => {
+    const [ann, bob, nobody] = [newId(), newId(), newId()];
+    for (const userId of [bob, nobody]) strangers.add(userId);
+    matches.add(`${ann} ${bob}`);
+    await erase(bob);
+    h.clock.advance({ minutes: 60 * 24 * 60 });
+    const answers = [await report(ann, bob, { reportType: 'underage', description: 'He threatened me.' }), await report(ann, nobody)];
+    for (const id of answers) expect(id).toMatch(/^[0-9a-f-]{14}7/);
+    expect(await h.em.find(UserReport, { reporterId: ann })).toMatchObject([
+      { id: answers[0], reportedUserId: bob, description: 'He threatened me.', status: 'pending' },
+    ]);
+    for (const table of ['safety_flags', 'member_events'])
+      expect(await h.em.execute(`select from ${table} where user_id = ?`, [bob])).toEqual([]);
+    await h.get(EraseHeldReports).execute();
+    expect(await h.em.count(UserReport, { reporterId: ann })).toBe(1);
+    h.clock.advance({ minutes: 30 * 24 * 60 + 1 });
+    await h.get(EraseHeldReports).execute();
+    expect(await h.em.count(UserReport, { reporterId: ann })).toBe(0);
+    await report(ann, bob);
+    expect(await h.em.count(UserReport, { reporterId: ann })).toBe(0);
   });
 });
 
-test('the archive has the words of reports one wrote, and nothing of those about one', async () => {
+test("ExportMember: has the member's own reports, and no reports about the member", async () => {
   const [ann, bob] = [newId(), newId()];
   await report(ann, bob, { description: 'Hers.', messageIds: [newId()] });
   await report(bob, ann, { description: 'His.' });
@@ -209,11 +254,11 @@ test('the archive has the words of reports one wrote, and nothing of those about
     lines += part.jsonLines;
     cursor = part.nextCursor;
   }
-  const told = lines
+  const archived = lines
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-  expect(told).toMatchObject([{ table: 'user_reports', row: { reporter_id: ann, report_type: 'harassment', description: 'Hers.' } }]);
+  expect(archived).toMatchObject([{ table: 'user_reports', row: { reporter_id: ann, report_type: 'harassment', description: 'Hers.' } }]);
   expect(lines).not.toContain(bob);
   expect(lines).not.toContain('His.');
 });

@@ -8,9 +8,9 @@ import * as media from '@sotto/proto/media/v1/events';
 import * as profiles from '@sotto/proto/profiles/v1/events';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
+import { SafetyFlag } from '../src/reports/flags/safety-flag.entity.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { adminService } from './admin.js';
-import { AdminAction } from '../src/record/admin-action.entity.js';
-import { SafetyFlag } from '../src/safety/safety-flag.entity.js';
 
 let h: Harness;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => h.stop());
 
 const flagsOf = (userId: string) => h.em.find(SafetyFlag, { userId }, { orderBy: { surface: 'asc' } });
 
-test('signals of every service are kept for a person to look at', async () => {
+test('RaiseFlag: stores signals of every service', async () => {
   const [userId, requestId, messageId, itemId] = [newId(), newId(), newId(), newId()];
   await h.publish(chat.SafetySignalRaisedSchema, { userId, kind: 'link', surface: 'message', subjectId: messageId });
   await h.publish(profiles.SafetySignalRaisedSchema, { userId, kind: 'under_age', surface: 'bio', subjectId: '' });
@@ -35,7 +35,7 @@ test('signals of every service are kept for a person to look at', async () => {
   ]);
 });
 
-test('a document of somebody under age is one open flag, however often it is told', async () => {
+test('RaiseFlag: repeated signals about an underage document are one open flag', async () => {
   const userId = newId();
   const first = await h.publish(identity.UnderAgeFoundSchema, { userId });
   await h.publish(identity.UnderAgeFoundSchema, { userId }, first);
@@ -46,7 +46,7 @@ test('a document of somebody under age is one open flag, however often it is tol
   expect(await flagsOf(userId)).toMatchObject([{ raised: 2 }]);
 });
 
-test('one fact counts once; the same signal again counts on, until somebody has closed it', async () => {
+test('RaiseFlag: an event counts once, and a repeated signal increases the counter until the flag is closed', async () => {
   const userId = newId();
   const signal = { userId, kind: 'link', surface: 'bio', subjectId: '' };
   const first = await h.publish(profiles.SafetySignalRaisedSchema, signal);
@@ -62,7 +62,7 @@ test('one fact counts once; the same signal again counts on, until somebody has 
   expect((await flagsOf(userId)).map(({ state }) => state).sort()).toEqual(['closed', 'open']);
 });
 
-describe('people of ours', () => {
+describe('flags', () => {
   let moderator: Viewer;
   const signal = async (userId: string, kind = 'link') => {
     await h.publish(profiles.SafetySignalRaisedSchema, { userId, kind, surface: 'bio', subjectId: '' });
@@ -75,7 +75,7 @@ describe('people of ours', () => {
     moderator = as(newId(), 'moderator');
   });
 
-  test('see what waits, the oldest first, of one kind or of all, and close it once', async () => {
+  test('ListFlags: lists open flags of one kind or all, the oldest first, and CloseFlag closes one once', async () => {
     const [first, second, contact] = [await signal(newId()), await signal(newId()), await signal(newId(), 'contact')];
     const ids = async (kind?: string) => (await list(kind)).flags.map(({ id }) => id);
     expect((await ids()).filter((id) => [first, second, contact].includes(id))).toEqual([first, second, contact]);
@@ -90,14 +90,14 @@ describe('people of ours', () => {
     await expect(close(newId())).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
   });
 
-  test('leave what somebody else works on', async () => {
+  test('CloseFlag: refuses a flag that another person has claimed', async () => {
     const id = await signal(newId());
     await h.client(AdminService).claimCase(as(newId(), 'moderator'), { queue: 'flags', caseId: id });
     await expect(close(id)).rejects.toMatchObject({ code: 'CASE_CLAIMED', status: 409 });
     expect((await list()).flags.find((flag) => flag.id === id)).toMatchObject({ claim: { mine: false } });
   });
 
-  test('close one flag once, of two at the same moment', async () => {
+  test('CloseFlag: one of two concurrent calls closes the flag', async () => {
     const userId = newId();
     const id = await signal(userId);
     await Promise.all([close(id), close(id, as(newId(), 'moderator'))]);

@@ -1,11 +1,12 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { LetterDueSchema, MemberClearedSchema, StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { EmailRequestedSchema, MemberClearedSchema, AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { superuser } from '@sotto/testing/explain';
 import { as, asService } from '@sotto/testing/viewers';
 import pg from 'pg';
-import { AdminAction } from '../src/record/admin-action.entity.js';
-import { EndSuspensions } from '../src/standing/end-suspensions.js';
+import { EndSuspensions } from '../src/decisions/account-status/end-suspensions.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -22,17 +23,15 @@ beforeEach(async () => {
 });
 
 const dayMinutes = 24 * 60;
-const sanction = async (action: string, told: object = {}, by = moderator) =>
-  (await world.admin.sanctionMember(by, { userId: bob, decisionId: newId(), action, reason: 'You know why.', ...told })).decision!;
-const standings = async () => (await world.h.published(StandingChangedSchema)).filter((fact) => fact.userId === bob);
-const states = async () => (await standings()).map(({ standing }) => standing);
+const sanction = async (action: string, changes: object = {}, by = moderator) =>
+  (await world.admin.sanctionMember(by, { userId: bob, decisionId: newId(), action, reason: 'You know why.', ...changes })).decision!;
+const statuses = async () => (await world.h.published(AccountStatusChangedSchema)).filter((event) => event.userId === bob);
+const states = async () => (await statuses()).map(({ accountStatus }) => accountStatus);
 const notices = async () => (await world.admin.listNotices(as(bob), {})).notices;
-const letters = async () => {
-  const ids = (await world.h.published(LetterDueSchema)).map(({ letterId }) => letterId);
-  const all = await Promise.all(
-    ids.map((letterId) => world.admin.describeLetter(asService('identity'), { letterId }).catch(() => undefined)),
-  );
-  return all.filter((letter) => letter?.userId === bob);
+const emails = async () => {
+  const ids = (await world.h.published(EmailRequestedSchema)).map(({ emailId }) => emailId);
+  const all = await Promise.all(ids.map((emailId) => world.admin.describeEmail(asService('identity'), { emailId }).catch(() => undefined)));
+  return all.filter((email) => email?.userId === bob);
 };
 const context = async () => (await world.admin.getMemberContext(moderator, { userId: bob })).context!;
 const confirm = (decisionId: string, confirmed: boolean, by = second) =>
@@ -45,36 +44,36 @@ async function aBan() {
   return id;
 }
 
-test('a warning is told by notice and letter, and changes nothing else', async () => {
+test('SanctionMember: a warning sends a notice and an email, and changes nothing else', async () => {
   await sanction('warn', { note: 'First one.' });
   await world.afterwards();
   expect(await notices()).toMatchObject([{ kind: 'warn', reason: 'You know why.' }]);
-  expect(await letters()).toMatchObject([{ kind: 'warned', reason: 'You know why.', appealToken: expect.stringContaining('.') }]);
-  expect(await standings()).toEqual([]);
+  expect(await emails()).toMatchObject([{ kind: 'warned', reason: 'You know why.', appealToken: expect.stringContaining('.') }]);
+  expect(await statuses()).toEqual([]);
   expect(
-    JSON.stringify([await notices(), await letters()], (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    JSON.stringify([await notices(), await emails()], (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   ).not.toContain('First one.');
 });
 
-test('a suspension ends by itself after its days, once, and nobody has to do anything', async () => {
+test('EndSuspensions: ends a suspension after its days, once', async () => {
   await sanction('suspend', { days: 2 });
   await world.afterwards();
-  const [fact] = await standings();
-  expect(fact).toMatchObject({ standing: 'suspended' });
-  expect(await context()).toMatchObject({ standing: 'suspended', decisions: 1 });
+  const [event] = await statuses();
+  expect(event).toMatchObject({ accountStatus: 'suspended' });
+  expect(await context()).toMatchObject({ accountStatus: 'suspended', decisions: 1 });
   world.h.clock.advance({ minutes: 2 * dayMinutes - 1 });
   await world.h.get(EndSuspensions).execute();
   await world.h.settle();
   expect(await states()).toEqual(['suspended']);
   world.h.clock.advance({ minutes: 1 });
-  expect(timestampDate(fact!.until!).getTime()).toBeLessThanOrEqual(world.h.clock.now().getTime());
+  expect(timestampDate(event!.until!).getTime()).toBeLessThanOrEqual(world.h.clock.now().getTime());
   await Promise.all(Array.from({ length: 4 }, () => world.h.get(EndSuspensions).execute()));
   await world.h.settle();
   expect(await states()).toEqual(['suspended', 'active']);
-  expect(await context()).toMatchObject({ standing: 'active' });
+  expect(await context()).toMatchObject({ accountStatus: 'active' });
 });
 
-test('a suspension ends though the service was down at its end', async () => {
+test('EndSuspensions: ends a suspension that ended while the service was down', async () => {
   await sanction('suspend', { days: 1 });
   await world.afterwards();
   await world.h.suspend();
@@ -84,18 +83,18 @@ test('a suspension ends though the service was down at its end', async () => {
   expect(await states()).toEqual(['suspended', 'active']);
 });
 
-test('of two suspensions the longer one counts', async () => {
+test('AccountStatuses: the longer of two suspensions counts', async () => {
   await sanction('suspend', { days: 10 });
   await sanction('suspend', { days: 1 });
   await world.afterwards();
-  expect(await standings()).toHaveLength(1);
+  expect(await statuses()).toHaveLength(1);
   world.h.clock.advance({ minutes: 2 * dayMinutes });
   await world.h.get(EndSuspensions).execute();
   await world.h.settle();
   expect(await states()).toEqual(['suspended']);
 });
 
-test('who is let back may be here at once, whatever was decided before', async () => {
+test('SanctionMember: lifting ends all sanctions of a member', async () => {
   await sanction('suspend', { days: 10 });
   await aBan();
   await sanction('lift');
@@ -109,10 +108,9 @@ test('who is let back may be here at once, whatever was decided before', async (
   expect((await states()).at(-1)).toBe('active');
 });
 
-test('one that cannot be brought in force keeps no other from it, and is tried again', async () => {
+test('ApplyDecisions: a failing decision does not stop the others and is retried', async () => {
   const poisoned = bob;
-  const owner = new pg.Client({ connectionString: new URL(new URL(world.h.databaseUrl).pathname, process.env.TEST_POSTGRES_URL).href });
-  await owner.connect();
+  const owner = await superuser(world.h.databaseUrl);
   await owner.query(`create function poison() returns trigger language plpgsql as
     $$ begin if new.user_id = '${poisoned}' then raise exception 'poisoned'; end if; return new; end $$`);
   await owner.query('create trigger poison before insert on notices for each row execute function poison()');
@@ -130,11 +128,11 @@ test('one that cannot be brought in force keeps no other from it, and is tried a
   expect(await states()).toEqual(['suspended']);
 });
 
-describe('a ban', () => {
-  test('suspends at once without an end, and is final when a second person confirms it', async () => {
+describe('bans', () => {
+  test('ConfirmBan: a ban suspends without an end until a second person confirms it', async () => {
     const id = await aBan();
-    expect(await standings()).toMatchObject([{ standing: 'suspended', decisionId: id }]);
-    expect((await standings())[0]?.until).toBeUndefined();
+    expect(await statuses()).toMatchObject([{ accountStatus: 'suspended', decisionId: id }]);
+    expect((await statuses())[0]?.until).toBeUndefined();
     expect(await notices()).toMatchObject([{ kind: 'suspend', decisionId: id }]);
     expect((await notices())[0]?.appealUntil).toBeUndefined();
     expect(await bans()).toContain(id);
@@ -145,11 +143,11 @@ describe('a ban', () => {
     await world.h.settle();
     expect(await states()).toEqual(['suspended', 'banned']);
     expect(await notices()).toMatchObject([{ kind: 'ban', seen: false, appealUntil: expect.anything() }]);
-    expect((await letters()).map((letter) => letter?.kind)).toEqual(['suspended', 'banned']);
+    expect((await emails()).map((email) => email?.kind)).toEqual(['suspended', 'banned']);
     expect(await bans()).not.toContain(id);
   });
 
-  test('is confirmed by nobody who decided it, not even an administrator', async () => {
+  test('ConfirmBan: refuses the person who decided, administrators included', async () => {
     const admin = await world.staff('admin');
     const { id } = await sanction('ban', {}, admin);
     await expect(confirm(id, true)).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
@@ -159,16 +157,16 @@ describe('a ban', () => {
     expect(await states()).toEqual(['suspended']);
   });
 
-  test('is not confirmed of somebody who has become one of ours, and is declined', async () => {
+  test('ConfirmBan: cannot confirm a ban of a member who became staff, but can decline it', async () => {
     const id = await aBan();
-    await world.h.em.execute(`insert into staff (user_id, roles, fact_id) values (?, array['moderator'], ?)`, [bob, newId()]);
+    await world.h.em.execute(`insert into staff (user_id, roles, event_id) values (?, array['moderator'], ?)`, [bob, newId()]);
     await expect(confirm(id, true)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
     await confirm(id, false);
     await world.h.settle();
     expect(await states()).toEqual(['suspended', 'active']);
   });
 
-  test('that is declined lets the member back', async () => {
+  test('ConfirmBan: declining restores the account', async () => {
     const id = await aBan();
     await confirm(id, false);
     await world.h.settle();
@@ -178,7 +176,7 @@ describe('a ban', () => {
     await expect(confirm(id, true)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
   });
 
-  test('is settled once by two who differ at the same moment', async () => {
+  test('ConfirmBan: stores one of two different concurrent results', async () => {
     const third = await world.staff();
     for (let round = 0; round < 15; round++) {
       bob = await world.member();
@@ -190,20 +188,20 @@ describe('a ban', () => {
     }
   });
 
-  test('counts before a suspension that comes in force while it is confirmed', async () => {
+  test('AccountStatuses: a ban outranks a suspension that takes effect while it is confirmed', async () => {
     for (let round = 0; round < 15; round++) {
       bob = await world.member();
       const id = await aBan();
       await sanction('suspend', { days: 5 });
       world.h.clock.advance({ seconds: 11 });
-      await Promise.all([confirm(id, true), world.bringInForce()]);
+      await Promise.all([confirm(id, true), world.applyDecisions()]);
       await world.h.settle();
       expect((await states()).at(-1)).toBe('banned');
-      expect(await context()).toMatchObject({ standing: 'banned' });
+      expect(await context()).toMatchObject({ accountStatus: 'banned' });
     }
   });
 
-  test('holds when a suspension beside it ends', async () => {
+  test('AccountStatuses: a ban stays when a suspension ends', async () => {
     await sanction('suspend', { days: 1 });
     await confirm(await aBan(), true);
     world.h.clock.advance({ minutes: 2 * dayMinutes });
@@ -213,76 +211,76 @@ describe('a ban', () => {
   });
 });
 
-test('the look at a profile ends when somebody has looked', async () => {
+test('SanctionMember: clear ends the review of a profile', async () => {
   await sanction('clear');
   await world.afterwards();
   expect((await world.h.published(MemberClearedSchema)).map(({ userId }) => userId)).toContain(bob);
   expect(await notices()).toEqual([]);
 });
 
-describe('nothing is done', () => {
-  test.each(['warn', 'suspend', 'ban', 'lift', 'clear'])('by %s to people of ours or to oneself', async (action) => {
-    const told = { days: action === 'suspend' ? 3 : 0 };
+describe('refused sanctions', () => {
+  test.each(['warn', 'suspend', 'ban', 'lift', 'clear'])('SanctionMember: refuses %s against staff and against oneself', async (action) => {
+    const changes = { days: action === 'suspend' ? 3 : 0 };
     for (const role of ['admin', 'moderator'] as const) {
       bob = (await world.staff(role)).userId;
-      await expect(sanction(action, told, await world.staff('admin'))).rejects.toMatchObject({ code: 'MEMBER_PROTECTED', status: 403 });
+      await expect(sanction(action, changes, await world.staff('admin'))).rejects.toMatchObject({ code: 'MEMBER_PROTECTED', status: 403 });
       expect(await context()).toMatchObject({ protected: role });
     }
     bob = moderator.userId;
-    await expect(sanction(action, told)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
+    await expect(sanction(action, changes)).rejects.toMatchObject({ code: 'MEMBER_PROTECTED' });
     expect(await context()).toMatchObject({ protected: 'self' });
-    expect(await standings()).toEqual([]);
+    expect(await statuses()).toEqual([]);
   });
 
-  test('to who is no member', async () => {
+  test('SanctionMember: refuses unknown members', async () => {
     bob = newId();
     await expect(sanction('warn')).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     await expect(world.admin.getMemberContext(moderator, { userId: bob })).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   });
 
-  test('twice by the same call, and nothing of what is taken back', async () => {
+  test('SanctionMember: a repeated call is one decision, and an undone decision has no effect', async () => {
     const decisionId = newId();
     await Promise.all([sanction('suspend', { decisionId, days: 3 }), sanction('suspend', { decisionId, days: 3 })]);
     expect(await world.h.em.count(AdminAction, { targetId: bob })).toBe(1);
     await world.admin.undoDecision(moderator, { decisionId });
     await world.afterwards();
-    expect(await standings()).toEqual([]);
-    expect(await context()).toMatchObject({ decisions: 0, standing: 'active' });
+    expect(await statuses()).toEqual([]);
+    expect(await context()).toMatchObject({ decisions: 0, accountStatus: 'active' });
   });
 });
 
-test('identity learns why, and where to appeal, as long as an appeal is taken', async () => {
+test('DescribeAccountStatus: returns the reason, and a token while an appeal is possible', async () => {
   const { id } = await sanction('suspend', { days: 30 });
   await world.afterwards();
-  const ask = () => world.admin.describeStanding(asService('identity'), { decisionId: id });
+  const ask = () => world.admin.describeAccountStatus(asService('identity'), { decisionId: id });
   expect(await ask()).toMatchObject({ reason: 'You know why.', appealToken: expect.stringMatching(`^${id}\\.`) });
   world.h.clock.advance({ minutes: 30 * dayMinutes });
   expect(await ask()).toMatchObject({ reason: 'You know why.', appealToken: '' });
-  await expect(world.admin.describeStanding(asService('identity'), { decisionId: newId() })).rejects.toMatchObject({
+  await expect(world.admin.describeAccountStatus(asService('identity'), { decisionId: newId() })).rejects.toMatchObject({
     code: 'DECISION_NOT_FOUND',
   });
 });
 
-test('what was decided is neither changed nor taken away by the service, except with the member', async () => {
+test('decisions: the service can neither change nor delete decisions, except when the member is erased', async () => {
   await sanction('warn');
   const runtime = new pg.Client({ connectionString: world.h.databaseUrl });
   await runtime.connect();
   try {
-    await expect(runtime.query(`update decisions set reason = 'nothing'`)).rejects.toThrow('only added to');
-    await expect(runtime.query('delete from decisions')).rejects.toThrow('only added to');
+    await expect(runtime.query(`update decisions set reason = 'nothing'`)).rejects.toThrow('cannot be changed');
+    await expect(runtime.query('delete from decisions')).rejects.toThrow('cannot be changed');
     await expect(runtime.query('truncate decisions cascade')).rejects.toThrow();
   } finally {
     await runtime.end();
   }
   await world.erase(bob);
-  for (const table of ['decisions', 'decision_states', 'notices', 'letters', 'member_events', 'standings'])
+  for (const table of ['decisions', 'decision_states', 'notices', 'emails', 'member_events', 'account_statuses'])
     expect(await world.h.em.execute(`select 1 from ${table} where user_id = ?`, [bob])).toEqual([]);
 });
 
-test('who leaves before a decision is in force hears nothing, and nothing stays in its way', async () => {
+test('ApplyDecisions: a decision about an erased member notifies nobody and does not block others', async () => {
   await sanction('suspend', { days: 3 });
   await world.erase(bob);
   await world.afterwards();
-  expect(await standings()).toEqual([]);
+  expect(await statuses()).toEqual([]);
   await expect(sanction('warn')).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
 });

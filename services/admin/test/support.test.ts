@@ -3,8 +3,8 @@ import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
+import { SupportRequest } from '../src/operations/support/support-request.entity.js';
 import { adminService } from './admin.js';
-import { SupportRequest } from '../src/support/support-request.entity.js';
 
 let h: Harness;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const aForm = (changes: object = {}) => ({
 const submit = (viewer: Viewer, form: object) => h.client(AdminService).submitSupportRequest(viewer, form);
 const stored = (clientRequestId: string) => h.em.findOneOrFail(SupportRequest, { clientRequestId });
 
-test('tickets are numbered from S-1001, and a retry draws no number', async () => {
+test('SubmitSupportRequest: tickets start at S-1001, and a retry uses no number', async () => {
   const form = aForm();
   const first = await submit(anonymous, form);
   expect(first.ticket).toBe('S-1001');
@@ -31,33 +31,33 @@ test('tickets are numbered from S-1001, and a retry draws no number', async () =
   expect((await submit(anonymous, aForm())).ticket).toBe('S-1002');
 });
 
-test('a visitor’s request is stored with what was chosen', async () => {
+test('SubmitSupportRequest: stores the request of a visitor', async () => {
   const form = aForm({ requestType: 'billing', priority: 'urgent' });
   const { id } = await submit(anonymous, form);
   expect(await stored(form.clientRequestId)).toMatchObject({ ...form, id, userId: null, createdAt: h.clock.now() });
 });
 
-test('who is signed in is known from the call, not from the form', async () => {
+test('SubmitSupportRequest: takes the member from the viewer, not from the form', async () => {
   const member = newId();
   const form = aForm({ userId: newId() });
   await submit(as(member), form);
   expect((await stored(form.clientRequestId)).userId).toBe(member);
 });
 
-test('a service is nobody’s user', async () => {
+test('SubmitSupportRequest: stores no member for a service', async () => {
   const form = aForm();
   await submit(asService('media'), form);
   expect((await stored(form.clientRequestId)).userId).toBeNull();
 });
 
-test('one client id in parallel stores one request', async () => {
+test('SubmitSupportRequest: concurrent calls with one client id store one request', async () => {
   const form = aForm();
   const receipts = await Promise.all(Array.from({ length: 8 }, () => submit(anonymous, form)));
   expect(new Set(receipts.map(({ ticket }) => ticket)).size).toBe(1);
   expect(await h.em.count(SupportRequest, { clientRequestId: form.clientRequestId })).toBe(1);
 });
 
-test('no text is too long', async () => {
+test('SubmitSupportRequest: accepts texts of any length', async () => {
   const form = aForm({ message: 'a'.repeat(500_000), subject: 'b'.repeat(20_000) });
   await submit(anonymous, form);
   expect(await stored(form.clientRequestId)).toMatchObject({ message: form.message });
@@ -70,7 +70,7 @@ test.each([
   ['a missing subject', { subject: '' }, 'subject', 'string.min_len'],
   ['a blank message', { message: ' \n' }, 'message', 'text.blank'],
   ['a blank name', { name: '\u200b' }, 'name', 'text.blank'],
-])('%s is refused at its field', async (_, changes, field, rule) => {
+])('SubmitSupportRequest: refuses %s with an error on its field', async (_, changes, field, rule) => {
   const before = await h.em.count(SupportRequest);
   await expect(submit(anonymous, aForm(changes))).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422, fields: [{ field, rule }] });
   expect(await h.em.count(SupportRequest)).toBe(before);

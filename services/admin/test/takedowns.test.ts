@@ -2,37 +2,37 @@ import { platformError } from '@sotto/kit/errors/domain-error';
 import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
-import { ContentStandingChangedSchema, LetterDueSchema } from '@sotto/proto/admin/v1/events';
+import { ModerationStatusChangedSchema, EmailRequestedSchema } from '@sotto/proto/admin/v1/events';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { AdminAction } from '../src/record/admin-action.entity.js';
-import { ResolveLater } from '../src/takedowns/resolve-later.js';
-import { WatchTakedowns } from '../src/takedowns/watch-takedowns.js';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
+import { ResolveLater } from '../src/takedowns/requests/resolve-later.js';
+import { WatchTakedowns } from '../src/takedowns/requests/watch-takedowns.js';
 import { adminService } from './admin.js';
-import { KnownPeople } from './known-people.js';
+import { ProfilesStub } from './profiles-stub.js';
 
 interface Item {
   itemId: string;
   creatorId: string;
   title: string;
-  standing: string;
+  moderationStatus: string;
 }
 
 let h: Harness;
-let people: KnownPeople;
+let people: ProfilesStub;
 const items = new Map<string, Item>();
 let marketplaceAway = false;
 beforeAll(async () => {
   h = await Harness.start(adminService, { quiet: true });
-  people = await KnownPeople.of(h);
+  people = await ProfilesStub.of(h);
   await h.answer(MarketplaceService.method.describeItems, ({ itemIds, creatorIds }) => {
     if (marketplaceAway) throw platformError('UNAVAILABLE');
     return {
       items: itemIds.flatMap((id) => items.get(id) ?? []),
-      stores: creatorIds.map((creatorId) => ({ creatorId, name: 'Her store', standing: 'visible' })),
+      stores: creatorIds.map((creatorId) => ({ creatorId, name: 'Her store', moderationStatus: 'visible' })),
     };
   });
   await h.answer(MediaService.method.describeSubjects, ({ subjectIds }) => ({
@@ -41,7 +41,7 @@ beforeAll(async () => {
       userId: newId(),
       bucket: 'profile-media',
       profileImage: true,
-      standing: 'visible',
+      moderationStatus: 'visible',
     })),
   }));
 });
@@ -59,7 +59,7 @@ async function anItem(creatorId?: string): Promise<Item> {
     itemId: newId(),
     creatorId: creatorId ?? (await people.put({ displayName: 'Bea' })),
     title: 'Summer',
-    standing: 'visible',
+    moderationStatus: 'visible',
   };
   items.set(item.itemId, item);
   return item;
@@ -80,31 +80,31 @@ const read = async (id: string, status = 'open') =>
   (await api().listTakedowns(anAdmin(), { status, limit: 100 })).takedowns.find((one) => one.id === id);
 const decide = (takedownId: string, outcome: string, changes: object = {}, viewer = anAdmin()) =>
   api().decideTakedown(viewer, { takedownId, outcome, answer: 'We looked at it.', ...changes });
-const standingsOf = async (subjectId: string) => {
+const statusesOf = async (subjectId: string) => {
   await h.settle();
-  return (await h.published(ContentStandingChangedSchema)).filter((one) => one.subjectId === subjectId);
+  return (await h.published(ModerationStatusChangedSchema)).filter((one) => one.subjectId === subjectId);
 };
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await h.settle();
   // Those of an asker who was erased are gone.
-  const asked = (await h.published(LetterDueSchema)).map(({ letterId }) => api().describeLetter(asService('identity'), { letterId }));
-  const letters = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  return letters.filter((letter) => letter.email === email);
+  const asked = (await h.published(EmailRequestedSchema)).map(({ emailId }) => api().describeEmail(asService('identity'), { emailId }));
+  const emails = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return emails.filter((sent) => sent.email === email);
 };
 
-test('forms hide five things of one member a day, and the rest waits for a person', async () => {
+test('SubmitTakedown: hides at most five subjects of one member per day', async () => {
   const creatorId = await people.put({ displayName: 'Bea' });
   const theirs = await Promise.all(Array.from({ length: 7 }, () => anItem(creatorId)));
   const answers = [];
   for (const item of theirs) answers.push(await submit(form([linkTo(item)])));
   expect(answers.map(({ hidden }) => hidden)).toEqual([1, 1, 1, 1, 1, 0, 0]);
-  expect(await standingsOf(theirs[6]!.itemId)).toEqual([]);
+  expect(await statusesOf(theirs[6]!.itemId)).toEqual([]);
   expect(await read(answers[6]!.id)).toMatchObject({ status: 'open', hidden: false });
   h.clock.advance({ minutes: 25 * 60 });
   expect(await submit(form([linkTo(await anItem(creatorId))]))).toMatchObject({ hidden: 1 });
 });
 
-test('nobody decides a request of their own, or about something of theirs', async () => {
+test('DecideTakedown: refuses the requester and the owner of the content', async () => {
   const own = anAdmin();
   const item = await anItem();
   const sent = await submit(form([linkTo(item)]), own);
@@ -115,7 +115,7 @@ test('nobody decides a request of their own, or about something of theirs', asyn
 });
 
 test.each(['intimate', 'depicted', 'illegal'])(
-  '%s: what the form leads to is hidden at once, and the asker hears until when it is decided',
+  'SubmitTakedown: %s content is hidden at once, and the requester gets the due time',
   async (kind) => {
     const item = await anItem();
     const imageId = newId();
@@ -124,11 +124,11 @@ test.each(['intimate', 'depicted', 'illegal'])(
     const asked = form([linkTo(item), `/profile/${dora}`, 'https://elsewhere.example/x'], { kind });
     const answer = await submit(asked);
     expect(answer).toMatchObject({ ticket: expect.stringMatching(/^T-\d{4}$/), hidden: 2 });
-    expect(await standingsOf(item.itemId)).toMatchObject([
-      { subjectKind: 'item', userId: item.creatorId, standing: 'hidden', banCopies: false, decisionId: answer.id },
+    expect(await statusesOf(item.itemId)).toMatchObject([
+      { subjectKind: 'item', userId: item.creatorId, moderationStatus: 'hidden', banCopies: false, decisionId: answer.id },
     ]);
-    expect(await standingsOf(imageId)).toMatchObject([{ subjectKind: 'profile_image', userId: dora, standing: 'hidden' }]);
-    expect(await lettersTo(asked.email)).toMatchObject([
+    expect(await statusesOf(imageId)).toMatchObject([{ subjectKind: 'profile_image', userId: dora, moderationStatus: 'hidden' }]);
+    expect(await emailsTo(asked.email)).toMatchObject([
       { kind: 'takedown_received', name: 'Cleo', ticket: answer.ticket, until: answer.dueAt },
     ]);
 
@@ -143,22 +143,22 @@ test.each(['intimate', 'depicted', 'illegal'])(
     });
     expect(Number(shown!.dueAt!.seconds - shown!.createdAt!.seconds)).toBe(48 * 3600);
     expect(shown!.subjects).toMatchObject([
-      { kind: 'item', id: item.itemId, title: 'Summer', standing: 'hidden', person: { displayName: 'Bea' } },
-      { kind: 'profile_image', id: imageId, standing: 'hidden', person: { displayName: 'Dora' } },
+      { kind: 'item', id: item.itemId, title: 'Summer', moderationStatus: 'hidden', person: { displayName: 'Bea' } },
+      { kind: 'profile_image', id: imageId, moderationStatus: 'hidden', person: { displayName: 'Dora' } },
     ]);
   },
 );
 
-test('copyright hides nothing before it is decided, and a store as a whole is not hidden by a form', async () => {
+test('SubmitTakedown: hides nothing for copyright claims, and no whole store', async () => {
   const item = await anItem();
   expect(await submit(form([linkTo(item)], { kind: 'copyright' }))).toMatchObject({ hidden: 0 });
   const whole = await submit(form([`/storefront/${item.creatorId}`]));
   expect(whole.hidden).toBe(0);
-  expect((await read(whole.id))!.subjects).toMatchObject([{ kind: 'storefront', title: 'Her store', standing: 'visible' }]);
-  expect(await standingsOf(item.itemId)).toEqual([]);
+  expect((await read(whole.id))!.subjects).toMatchObject([{ kind: 'storefront', title: 'Her store', moderationStatus: 'visible' }]);
+  expect(await statusesOf(item.itemId)).toEqual([]);
 });
 
-test('a retry stores nothing new; a second request of the same asker about the same thing adds to the first', async () => {
+test('SubmitTakedown: a retry stores nothing, and a second request about the same content is added to the first', async () => {
   const [item, other] = [await anItem(), await anItem()];
   const asked = form([linkTo(item)]);
   const [first, again] = await Promise.all([submit(asked), submit(asked)]);
@@ -174,32 +174,32 @@ test('a retry stores nothing new; a second request of the same asker about the s
   const shown = await read(first.id);
   expect(shown!.subjects.map(({ id }) => id).toSorted()).toEqual([item.itemId, other.itemId].toSorted());
   expect(shown).toMatchObject({ links: [linkTo(item), linkTo(other)], description: `${asked.description}\n\nThere is another one.` });
-  expect(await lettersTo(asked.email)).toHaveLength(1);
+  expect(await emailsTo(asked.email)).toHaveLength(1);
   expect((await submit(form([linkTo(item)]))).id).not.toBe(first.id);
 });
 
-test('every field that does not do is named', async () => {
-  const bad = { ...form([' \u200b ']), statement: false, name: '\u200b', description: '\u200b'.repeat(12) };
+test('SubmitTakedown: names every invalid field', async () => {
+  const bad = { ...form([' \u200b ']), statement: false, name: '\u034f', description: '\u034f'.repeat(12) };
   await expect(submit(bad)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     fields: [{ field: 'statement' }, { field: 'name' }, { field: 'description' }, { field: 'links' }],
   });
 });
 
-test('with marketplace away the request is kept all the same, and what it is about is hidden as soon as that can be found', async () => {
+test('SubmitTakedown: stores a request while marketplace is unavailable, and hides its subjects later', async () => {
   const item = await anItem();
   marketplaceAway = true;
   const { id, hidden } = await submit(form([linkTo(item)]));
   expect(hidden).toBe(0);
   await h.get(ResolveLater).execute();
-  expect(await standingsOf(item.itemId)).toEqual([]);
+  expect(await statusesOf(item.itemId)).toEqual([]);
   marketplaceAway = false;
   await h.get(ResolveLater).execute();
-  expect(await standingsOf(item.itemId)).toMatchObject([{ standing: 'hidden' }]);
+  expect(await statusesOf(item.itemId)).toMatchObject([{ moderationStatus: 'hidden' }]);
   expect((await read(id))!.subjects).toHaveLength(1);
 });
 
-test('removed with its copies: gone for good, its owner is told and can appeal, the asker is written to, and who did it is on record', async () => {
+test('DecideTakedown: removes content with its copies, notifies the owner and the requester, and records the action', async () => {
   const item = await anItem();
   const viewer = anAdmin();
   const asked = form([linkTo(item)]);
@@ -209,10 +209,10 @@ test('removed with its copies: gone for good, its owner is told and can appeal, 
     status: 'removed',
     hidden: false,
     answer: 'We looked at it.',
-    subjects: [{ standing: 'removed' }],
+    subjects: [{ moderationStatus: 'removed' }],
   });
-  expect(await standingsOf(item.itemId)).toMatchObject([{ standing: 'hidden' }, { standing: 'removed', banCopies: true }]);
-  expect(await lettersTo(asked.email)).toMatchObject([
+  expect(await statusesOf(item.itemId)).toMatchObject([{ moderationStatus: 'hidden' }, { moderationStatus: 'removed', banCopies: true }]);
+  expect(await emailsTo(asked.email)).toMatchObject([
     { kind: 'takedown_received' },
     { kind: 'takedown_decided', reason: 'We looked at it.', ticket, subject: 'removed' },
   ]);
@@ -222,30 +222,33 @@ test('removed with its copies: gone for good, its owner is told and can appeal, 
   ]);
 });
 
-test.each(['restored', 'refused'])('%s: what was hidden is seen again, and the same form cannot hide it once more', async (outcome) => {
-  const item = await anItem();
-  const { id } = await submit(form([linkTo(item)]));
-  await decide(id, outcome);
-  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden', 'visible']);
-  expect(await submit(form([linkTo(item)]))).toMatchObject({ hidden: 0 });
-  expect((await api().listNotices(as(item.creatorId), {})).notices).toEqual([]);
-});
+test.each(['restored', 'refused'])(
+  'DecideTakedown: %s content is visible again, and the same form cannot hide it again',
+  async (outcome) => {
+    const item = await anItem();
+    const { id } = await submit(form([linkTo(item)]));
+    await decide(id, outcome);
+    expect((await statusesOf(item.itemId)).map(({ moderationStatus }) => moderationStatus)).toEqual(['hidden', 'visible']);
+    expect(await submit(form([linkTo(item)]))).toMatchObject({ hidden: 0 });
+    expect((await api().listNotices(as(item.creatorId), {})).notices).toEqual([]);
+  },
+);
 
-test('what another open request hides stays hidden', async () => {
+test('DecideTakedown: content that another open request hides stays hidden', async () => {
   const item = await anItem();
   const [one, other] = [await submit(form([linkTo(item)])), await submit(form([linkTo(item)]))];
   await decide(one.id, 'refused');
-  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden']);
+  expect((await statusesOf(item.itemId)).map(({ moderationStatus }) => moderationStatus)).toEqual(['hidden']);
   await decide(other.id, 'refused');
-  expect((await standingsOf(item.itemId)).map(({ standing }) => standing)).toEqual(['hidden', 'visible']);
+  expect((await statusesOf(item.itemId)).map(({ moderationStatus }) => moderationStatus)).toEqual(['hidden', 'visible']);
 });
 
-test('an administrator chooses what goes: of the request, and items of a store that it is about; the rest is given back', async () => {
+test('DecideTakedown: removes only the chosen subjects and items, and restores the others', async () => {
   const [one, other] = [await anItem(), await anItem()];
   const two = await submit(form([linkTo(one), linkTo(other)]));
   await decide(two.id, 'removed', { subjectIds: [one.itemId] });
-  expect((await standingsOf(other.itemId)).at(-1)).toMatchObject({ standing: 'visible' });
-  expect((await standingsOf(one.itemId)).at(-1)).toMatchObject({ standing: 'hidden' });
+  expect((await statusesOf(other.itemId)).at(-1)).toMatchObject({ moderationStatus: 'visible' });
+  expect((await statusesOf(one.itemId)).at(-1)).toMatchObject({ moderationStatus: 'hidden' });
 
   const [shop, foreign] = [await anItem(), await anItem()];
   const whole = await submit(form([`/storefront/${shop.creatorId}`]));
@@ -254,11 +257,11 @@ test('an administrator chooses what goes: of the request, and items of a store t
     fields: [{ field: 'subjectIds' }],
   });
   await decide(whole.id, 'removed', { subjectIds: [shop.itemId], banCopies: true });
-  expect(await standingsOf(shop.itemId)).toMatchObject([{ standing: 'removed', banCopies: true }]);
-  expect(await standingsOf(shop.creatorId)).toEqual([]);
+  expect(await statusesOf(shop.itemId)).toMatchObject([{ moderationStatus: 'removed', banCopies: true }]);
+  expect(await statusesOf(shop.creatorId)).toEqual([]);
 });
 
-test('nobody decides what somebody else works on, and two never decide one request', async () => {
+test('DecideTakedown: refuses claimed requests, and stores one of two concurrent decisions', async () => {
   const { id } = await submit(form([linkTo(await anItem())]));
   const [one, other] = [anAdmin(), anAdmin()];
   await api().claimCase(one, { queue: 'takedowns', caseId: id });
@@ -273,7 +276,7 @@ test('nobody decides what somebody else works on, and two never decide one reque
   await expect(decide(id, 'refused', { banCopies: true })).rejects.toMatchObject({ fields: [{ field: 'banCopies' }] });
 });
 
-test('open requests come by when they are due, and each that is late is noted once', async () => {
+test('ListTakedowns: lists open requests by due time, and WatchTakedowns logs each overdue request once', async () => {
   const first = await submit(form([linkTo(await anItem())]));
   h.clock.advance({ minutes: 60 });
   const second = await submit(form([linkTo(await anItem())]));
@@ -287,7 +290,7 @@ test('open requests come by when they are due, and each that is late is noted on
   expect(new Set(seen).size).toBe(seen.length);
 
   h.clock.advance({ minutes: 47 * 60 });
-  await h.get(WatchTakedowns).noteOverdue();
+  await h.get(WatchTakedowns).logOverdue();
   const noted = await h.em.execute<{ id: string; overdue_noted: boolean }[]>(
     `select id, overdue_noted from takedowns where status = 'open'`,
   );
@@ -295,7 +298,7 @@ test('open requests come by when they are due, and each that is late is noted on
   expect(noted.find(({ id }) => id === second.id)?.overdue_noted).toBe(false);
 });
 
-test('a year after the decision nothing says who asked; of an asker who leaves, or an owner, nothing stays at once', async () => {
+test('WatchTakedowns: deletes the requester a year after the decision; EraseMember deletes requesters and owners at once', async () => {
   const asker = await people.put();
   const item = await anItem();
   const asked = form([linkTo(item)]);
@@ -306,20 +309,20 @@ test('a year after the decision nothing says who asked; of an asker who leaves, 
   expect(await read(id)).toMatchObject({ name: '', email: '', description: asked.description, subjects: [] });
   await decide(id, 'refused');
   expect(await read(id, 'refused')).toMatchObject({ description: '' });
-  expect(await lettersTo(asked.email)).toEqual([]);
+  expect(await emailsTo(asked.email)).toEqual([]);
 
   const visitor = form([linkTo(await anItem())]);
   const other = await submit(visitor);
   await decide(other.id, 'refused');
   h.clock.advance({ minutes: 364 * 24 * 60 });
-  await h.get(WatchTakedowns).forgetAskers();
+  await h.get(WatchTakedowns).deleteContacts();
   expect(await read(other.id, 'refused')).toMatchObject({ email: visitor.email });
   h.clock.advance({ minutes: 2 * 24 * 60 });
-  await h.get(WatchTakedowns).forgetAskers();
+  await h.get(WatchTakedowns).deleteContacts();
   expect(await read(other.id, 'refused')).toMatchObject({ name: '', email: '', description: '', links: [] });
 });
 
-test('moderators and members see nothing of requests', async () => {
+test('ListTakedowns: refuses moderators and members', async () => {
   for (const viewer of [as(newId()), as(newId(), 'moderator')]) {
     await expect(api().listTakedowns(viewer, { status: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(decide(newId(), 'refused', {}, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });

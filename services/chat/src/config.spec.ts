@@ -1,6 +1,6 @@
 import { readConfig } from './config.js';
 
-const surroundings = {
+const environment = {
   NATS_URL: 'nats://chat:secret@127.0.0.1:4222',
   DATABASE_URL: 'postgresql://chat:secret@127.0.0.1:5432/chat',
   VIEWER_KEY: '-----BEGIN PRIVATE KEY-----',
@@ -9,14 +9,14 @@ const surroundings = {
   BURN_KEY: 'another key of more than thirty-two characters',
   NODE_ENV: 'development',
 };
-const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ...more }).settings;
+const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...environment, ...more }).settings;
 
-test('what is not said follows the specification', () => {
-  expect(settingsOf({})).toMatchObject({ burnRetentionDays: 30, burnKeys: [surroundings.BURN_KEY], messagesWaitMinutes: 10 });
+test('readConfig: uses the defaults of the specification', () => {
+  expect(settingsOf({})).toMatchObject({ burnRetentionDays: 30, burnKeys: [environment.BURN_KEY], messagesWaitMinutes: 10 });
   expect(settingsOf({ MESSAGES_WAIT_MINUTES: '2' }).messagesWaitMinutes).toBe(2);
 });
 
-test('the host answers by itself unless a language model is named, whole', () => {
+test('readConfig: has no language model unless URL and model are set', () => {
   expect(settingsOf({}).assistant).toBeNull();
   expect(settingsOf({ ASSISTANT_URL: '', ASSISTANT_API_KEY: '', ASSISTANT_MODEL: '' }).assistant).toBeNull();
   const named = { ASSISTANT_URL: 'http://127.0.0.1:11434/v1', ASSISTANT_MODEL: 'small' };
@@ -24,7 +24,7 @@ test('the host answers by itself unless a language model is named, whole', () =>
   expect(settingsOf({ ...named, ASSISTANT_API_KEY: 'key' }).assistant).toEqual({ url: named.ASSISTANT_URL, model: 'small', apiKey: 'key' });
 });
 
-test('a key is replaced by putting the new one before it', () => {
+test('readConfig: the first burn key is the current one', () => {
   const [next, old] = ['n'.repeat(32), 'o'.repeat(32)];
   expect(settingsOf({ BURN_KEY: `${next},${old}` }).burnKeys).toEqual([next, old]);
 });
@@ -39,6 +39,6 @@ test.each([
   [{ MESSAGES_WAIT_MINUTES: '-1' }, 'MESSAGES_WAIT_MINUTES'],
   [{ NODE_ENV: 'production', BURN_KEY: 'development-only-key-of-burn-messages' }, 'BURN_KEY'],
   [{ NODE_ENV: 'production', BURN_KEY: `${'n'.repeat(32)},development-only-key-of-burn-messages` }, 'BURN_KEY'],
-])('%j is refused at the start', (more, named) => {
+])('readConfig: refuses %j', (more, named) => {
   expect(() => settingsOf(more)).toThrow(named);
 });

@@ -1,4 +1,4 @@
-import type { PersonColumn } from '@sotto/kit/person-data/person-column';
+import type { PersonColumn } from '@sotto/kit/definition/person-column';
 
 const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
   table: 'conversations',
@@ -10,8 +10,8 @@ const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
 const own = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: true });
 
 /**
- * Whose every row is. Pairs go first: whoever opens a conversation holds one, and is waited for. What the two are to each other stands in
- * the archive of profiles.
+ * Every column that names a member, in the order of erasure. Pairs are first, because opening a conversation locks the pair. They are not
+ * exported: the archive of profiles contains matches and blocks.
  */
 export const personColumns: PersonColumn[] = [
   { table: 'pair', column: 'user1_id', erase: 'delete', exported: false },
@@ -21,21 +21,23 @@ export const personColumns: PersonColumn[] = [
   { table: 'conversations', column: 'opened_by', erase: 'delete', exported: false },
   {
     ...own('messages', 'sender_id'),
-    // That somebody restored it is for those who keep the place safe; to its sender it burned.
-    without: ['restored_at', 'standing_fact_id'],
-    told: {
-      content: `case when is_burn_message or standing <> 'visible' then '' else content end`,
+    // The sender must not see that moderators restored or reviewed a message; to the sender it burned.
+    without: ['restored_at', 'moderation_status_event_id'],
+    derived: {
+      content: `case when is_burn_message or moderation_status <> 'visible' then '' else content end`,
       is_burned: `is_burned or restored_at is not null`,
       burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
     },
   },
   own('held_messages', 'sender_id'),
-  // Notes of those who keep the place safe: no archive has them.
+  // The audit is for moderators and is not exported.
   { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },
   { table: 'message_audit_log', column: 'recipient_id', erase: 'delete', exported: false },
-  // The conversation first: it is locked before its messages everywhere. What the host says is nobody's words.
+  // The conversation is first, because all statements lock it before its messages. Answers of the host are not exported.
   own('host_conversations'),
   own('host_messages', 'sender_id'),
+  // The other member of the row is erased, and only a hash of the two ids is stored.
+  { table: 'former_match', column: 'user_id', erase: 'delete', exported: false },
   own('member_card'),
   own('plan'),
   own('presence'),

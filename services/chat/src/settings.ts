@@ -1,32 +1,34 @@
-import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { defaultEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
 import { randomBytes } from 'node:crypto';
-import { usualNewConversationRules, type NewConversationRules } from './safety/new-conversation-rules.js';
+import { defaultNewConversationRules, type NewConversationRules } from './safety/new-conversation-rules.js';
 
-/** A language model that speaks as OpenAI does. */
+/** A language model with an OpenAI-compatible API. */
 export interface AssistantSettings {
-  /** Where its API begins, `https://api.example.com/v1` for example. */
+  /** The base URL of the API, for example `https://api.example.com/v1`. */
   url: string;
-  /** Absent where none is asked for. */
+  /** Absent if the API requires no key. */
   apiKey?: string;
   model: string;
 }
 
-/** What an operator decides about chat. */
+/** What an operator decides about chat. Tests pass the settings that they need. */
 export class ChatSettings {
-  constructor(
-    /** Who pays for chat and who need not (D-10). */
-    readonly entitlement: EntitlementRules = usualEntitlementRules,
-    /** Signs addresses of pictures; media knows it. Without one, nobody redeems them. */
-    readonly mediaAddressKey = randomBytes(32).toString('base64url'),
-    /** Seal texts of burn messages: the first does, the others still open what they sealed. */
-    readonly burnKeys: readonly string[] = [randomBytes(32).toString('base64url')],
-    /** How long the sealed text of a burned message can be restored (D-35). */
-    readonly burnRetentionDays = 30,
-    /** How many conversations a member may begin (B-17). */
-    readonly newConversations: NewConversationRules = usualNewConversationRules,
-    /** How long messages wait before a member who is not there is told. */
-    readonly messagesWaitMinutes = 10,
-    /** Words the host's answers; without one, the help index answers. */
-    readonly assistant: AssistantSettings | null = null,
-  ) {}
+  /** Which genders pay for chat, and which chat for free (D-10). */
+  readonly entitlement: EntitlementRules = defaultEntitlementRules;
+  /** Signs picture URLs. Media must have the same key, so URLs signed with the random default are refused. */
+  readonly mediaAddressKey: string = randomBytes(32).toString('base64url');
+  /** Secrets that seal the texts of burn messages. The first one seals; the others only open what they sealed before. */
+  readonly burnKeys: readonly string[] = [randomBytes(32).toString('base64url')];
+  /** How many days after burning a message can be restored (D-35). */
+  readonly burnRetentionDays: number = 30;
+  /** How many conversations a member may open (B-17). */
+  readonly newConversations: NewConversationRules = defaultNewConversationRules;
+  /** How many minutes messages wait before an offline member is notified. */
+  readonly messagesWaitMinutes: number = 10;
+  /** The language model that writes the answers of the host; if null, the help index answers. */
+  readonly assistant: AssistantSettings | null = null;
+
+  constructor(settings: Partial<ChatSettings> = {}) {
+    Object.assign(this, settings);
+  }
 }

@@ -16,29 +16,32 @@ const accessOf = async (userId: string) => {
 };
 const locked = { code: 'ENTITLEMENT_REQUIRED', status: 403 };
 
-test.each(['female', 'transgender', 'non-binary', 'other'] as const)('a %s member chats for free, and the plan says so', async (gender) => {
-  expect(await accessOf(world.member({ gender }))).toEqual({ entitled: true, tier: 'free' });
-});
+test.each(['female', 'transgender', 'non-binary', 'other'] as const)(
+  'GetChatAccess: entitles a %s member without a plan',
+  async (gender) => {
+    expect(await accessOf(world.member({ gender }))).toEqual({ entitled: true, tier: 'free' });
+  },
+);
 
-test('a man needs a tier', async () => {
+test('GetChatAccess: entitles a man only while he has a paid tier', async () => {
   const man = world.member({ gender: 'male' });
   expect(await accessOf(man)).toEqual({ entitled: false, tier: 'free' });
   await world.grant(man, 'premium_tier_1', inMinutes(60));
   expect(await accessOf(man)).toEqual({ entitled: true, tier: 'premium_tier_1' });
 });
 
-test('somebody without a profile has no gift', async () => {
+test('GetChatAccess: does not entitle a member without a profile', async () => {
   expect(await accessOf(newId())).toEqual({ entitled: false, tier: 'free' });
 });
 
-test('a tier ends with its period, without a word from anybody', async () => {
+test('SendMessage: refuses a man when his tier has expired', async () => {
   const { one: man, conversationId } = await chattingMan();
   await world.say(man, conversationId, 'hello');
   world.h.clock.advance({ minutes: 10 });
   await expect(world.say(man, conversationId, 'still here')).rejects.toMatchObject(locked);
 });
 
-test('without entitlement nothing of chat is shown or done, except how much waits', async () => {
+test('Entitlement: without it every chat method is refused, and ListUnread returns the count alone', async () => {
   const { one: man, two: woman, conversationId } = await chattingMan();
   await world.say(woman, conversationId, 'psst');
   await world.grant(man, 'free');
@@ -56,15 +59,15 @@ test('without entitlement nothing of chat is shown or done, except how much wait
   expect(await world.chat.listUnread(viewer, {})).toMatchObject({ unreadTotal: 1, messages: [] });
 });
 
-test('an older fact about a plan that comes late changes nothing', async () => {
+test('EntitlementChanged: an older event that arrives late changes nothing', async () => {
   const man = world.member({ gender: 'male' });
-  const older = world.factId();
+  const older = world.eventId();
   await world.grant(man, 'premium_tier_2', inMinutes(60));
   await world.grant(man, 'free', undefined, older);
   expect((await accessOf(man)).tier).toBe('premium_tier_2');
 });
 
-test('a plan that changes is told to the member, once', async () => {
+test('EntitlementChanged: notifies the member once when access changes', async () => {
   const man = world.member({ gender: 'male' });
   await world.profileChanged(man);
   const device = await world.device(man);
@@ -73,7 +76,7 @@ test('a plan that changes is told to the member, once', async () => {
   expect(device.of(ChatAccessPushedSchema)).toEqual([{ entitled: true, tier: 'premium_tier_1' }]);
 });
 
-test('a gender that comes with free access is told as well', async () => {
+test('ProfileChanged: notifies the member when the new gender gives free access', async () => {
   const someone = world.member({ gender: 'male' });
   await world.profileChanged(someone);
   const device = await world.device(someone);
@@ -82,12 +85,12 @@ test('a gender that comes with free access is told as well', async () => {
   expect(device.of(ChatAccessPushedSchema)).toEqual([{ entitled: true, tier: 'free' }]);
 });
 
-test('a member whom chat never heard of is asked about once', async () => {
+test('GetChatAccess: asks profiles once about an unknown member', async () => {
   const man = world.member({ gender: 'male' });
   await accessOf(man);
   await accessOf(man);
   await accessOf(man);
-  expect(world.questions.filter((ids) => ids.includes(man))).toHaveLength(1);
+  expect(world.requests.filter((ids) => ids.includes(man))).toHaveLength(1);
 });
 
 /** A man whose tier ends in ten minutes, in conversation with a woman. */

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@sotto/proto/chat/v1/audit';
 import { as, asService, from } from '@sotto/testing/viewers';
 import { ForgetAudit } from '../src/audit/forget-audit.js';
 import { SweepBurned } from '../src/burn/sweep-burned.js';
-import { openBurning, placesOf, sayBurning, timeIsUp } from './burning.js';
+import { openBurnMessageAs, columnsContaining, sendBurnMessage, expireBurnMessage } from './burn-messages.js';
 import { World } from './world.js';
 
 let world: World;
@@ -17,20 +17,20 @@ type Query = Parameters<World['chat']['listMessageAudit']>[1];
 const [moderator, admin] = [as(newId(), 'moderator'), as(newId(), 'admin')];
 const list = (query: Query, viewer = admin) => world.chat.listMessageAudit(viewer, query);
 const device = { address: '198.51.100.9', agent: 'Mozilla/5.0 (a phone)' };
-const momentOf = ({ createdAt }: AuditEntry) => (createdAt ? timestampDate(createdAt).getTime() : 0);
+const createdAtOf = ({ createdAt }: AuditEntry) => (createdAt ? timestampDate(createdAt).getTime() : 0);
 const brief = ({ action, messageId }: AuditEntry) => [action, messageId];
 
 async function burned() {
   const talk = await world.chatting({ name: 'Ann' }, { name: 'Bea' });
-  const message = await sayBurning(world, talk.one, talk.conversationId);
-  await openBurning(world, talk.two, message);
-  await timeIsUp(world, message);
+  const message = await sendBurnMessage(world, talk.one, talk.conversationId);
+  await openBurnMessageAs(world, talk.two, message);
+  await expireBurnMessage(world, message);
   await world.h.get(SweepBurned).execute();
   return { ...talk, message };
 }
 
-describe('what is noted', () => {
-  test('of an ordinary message is that it was sent and read, each with its message, its members and whence it came', async () => {
+describe('Message audit', () => {
+  test('Message audit: has an entry for sending and reading an ordinary message, with members and origin', async () => {
     const { one, two, conversationId } = await world.chatting({ name: 'Ann' }, { name: 'Bea' });
     const { message } = await world.chat.sendMessage(from(device, as(one)), { conversationId, clientMessageId: newId(), content: 'hello' });
     await world.chat.markRead(from({ ...device, address: '198.51.100.10' }, as(two)), { conversationId, sequence: 1 });
@@ -45,21 +45,21 @@ describe('what is noted', () => {
       { ...about, action: 'sent', ipAddress: device.address },
     ]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(2);
-    for (const entry of entries) expect(Math.abs(Date.now() - momentOf(entry))).toBeLessThan(60_000);
+    for (const entry of entries) expect(Math.abs(Date.now() - createdAtOf(entry))).toBeLessThan(60_000);
   });
 
-  test('of a burn message is that it was sent, opened and burned, and nobody did the last', async () => {
+  test('Message audit: has entries for sending, opening and burning a burn message, and no actor for burning', async () => {
     const { one, message } = await burned();
     const { entries } = await list({ userId: one });
     expect(entries.map(brief)).toEqual(['burned', 'read', 'sent'].map((action) => [action, message.id]));
     expect(entries[0]).toMatchObject({ ipAddress: '', userAgent: '', isBurnMessage: true });
   });
 
-  test('is every message that a mark turned read, once', async () => {
+  test('Message audit: has one entry for each message that a read mark covers', async () => {
     const { one, two, conversationId } = await world.chatting();
     for (let i = 0; i < 4; i++) await world.say(one, conversationId, 'hi');
     await world.say(two, conversationId, 'my own');
-    const burning = await sayBurning(world, one, conversationId);
+    const burning = await sendBurnMessage(world, one, conversationId);
     for (const sequence of [2, 2, 6, 1]) await world.chat.markRead(as(two), { conversationId, sequence });
     const { entries } = await list({ userId: two, action: 'read' });
     expect(new Set(entries.map(({ messageId }) => messageId)).size).toBe(4);
@@ -67,7 +67,7 @@ describe('what is noted', () => {
     expect(entries.map(({ messageId }) => messageId)).not.toContain(burning.id);
   });
 
-  test('is a send once, however often it is tried, and none that was refused', async () => {
+  test('Message audit: has one entry for a send that was retried, and none for a refused one', async () => {
     const { one, conversationId } = await world.chatting();
     const clientMessageId = newId();
     await Promise.all(Array.from({ length: 5 }, () => world.say(one, conversationId, 'hi', clientMessageId)));
@@ -75,17 +75,17 @@ describe('what is noted', () => {
     expect((await list({ userId: one })).entries).toHaveLength(1);
   });
 
-  test('has no text, of no message', async () => {
+  test('Message audit: contains no message text', async () => {
     const { one, message } = await burned();
     await world.say(one, message.conversationId, 'an ordinary secret');
-    const [pages, places] = [await list({ userId: one }), await placesOf(world, 'an ordinary secret')];
+    const [pages, places] = [await list({ userId: one }), await columnsContaining(world, 'an ordinary secret')];
     for (const text of ['an ordinary secret', message.content]) {
       expect(pages.entries.map((entry) => Object.values(entry).join())).not.toContainEqual(expect.stringContaining(text));
     }
     expect(places).toEqual(['messages.content']);
   });
 
-  test('never changes', async () => {
+  test('Message audit: refuses changes to an entry', async () => {
     const { one, conversationId } = await world.chatting();
     await world.say(one, conversationId, 'hi');
     await expect(world.h.em.execute(`update message_audit_log set ip_address = '' where sender_id = ?`, [one])).rejects.toThrow(
@@ -94,8 +94,8 @@ describe('what is noted', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows addresses to administrators, and to moderators none', async () => {
+describe('ListMessageAudit', () => {
+  test('ListMessageAudit: shows network addresses to administrators and not to moderators', async () => {
     const { one, conversationId } = await world.chatting();
     await world.chat.sendMessage(from(device, as(one)), { conversationId, clientMessageId: newId(), content: 'hello' });
     const of = async (viewer: typeof admin) => (await list({ userId: one }, viewer)).entries[0]?.ipAddress;
@@ -106,16 +106,16 @@ describe('the list', () => {
     ]);
   });
 
-  test('says who of the two did it, and of burning that nobody did', async () => {
+  test('ListMessageAudit: names the actor, and none for burning', async () => {
     const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
-    await openBurning(world, two, message);
+    const message = await sendBurnMessage(world, one, conversationId);
+    await openBurnMessageAs(world, two, message);
     for (const [userId, action] of [
-      [one, 'screenshot_detected'], // of one's own, which must not look like the other's doing
+      [one, 'screenshot_detected'], // the sender's own signal, which must not name the recipient as actor
       [two, 'copy_attempted'],
     ] as const)
       await world.chat.reportBurnSignal(as(userId), { conversationId, messageId: message.id, action, trigger: 'hidden_tab' });
-    await timeIsUp(world, message);
+    await expireBurnMessage(world, message);
     await world.h.get(SweepBurned).execute();
     const { entries } = await list({ userId: one });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
@@ -127,10 +127,10 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes newest first, in pages that follow each other without gap or overlap, also within one moment', async () => {
+  test('ListMessageAudit: pages are newest first without gap or overlap, also within one millisecond', async () => {
     const { one, two, conversationId } = await world.chatting();
     for (let i = 0; i < 7; i++) await world.say(one, conversationId, 'hi');
-    await world.chat.markRead(as(two), { conversationId, sequence: 7 }); // seven entries of one statement
+    await world.chat.markRead(as(two), { conversationId, sequence: 7 }); // one statement adds seven entries
     const whole = (await list({ userId: one })).entries;
     const read: AuditEntry[] = [];
     let cursor = '';
@@ -141,11 +141,11 @@ describe('the list', () => {
     } while (cursor);
     expect(whole).toHaveLength(14);
     expect(read).toEqual(whole);
-    const moments = whole.map(momentOf);
-    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+    const times = whole.map(createdAtOf);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test('has a hundred entries unless asked for fewer', async () => {
+  test('ListMessageAudit: returns a hundred entries unless fewer are requested', async () => {
     const { one, conversationId } = await world.chatting();
     for (let i = 0; i < 101; i++) await world.say(one, conversationId, 'hi');
     const page = await list({ userId: one });
@@ -154,7 +154,7 @@ describe('the list', () => {
     await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'limit' }] });
   });
 
-  test('follows its filters: what, of whom, since and until', async () => {
+  test('ListMessageAudit: filters by action, member, from and until', async () => {
     const { one, two, message } = await burned();
     const other = await burned();
     const of = async (query: Query) => (await list(query)).entries.map(brief);
@@ -172,7 +172,7 @@ describe('the list', () => {
     await expect(list({ cursor: 'rubbish' })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
   });
 
-  test('says what can be restored, and what was', async () => {
+  test('ListMessageAudit: marks messages that can be restored and that were restored', async () => {
     const { one, message } = await burned();
     const state = async () => (await list({ userId: one })).entries.map(({ restorable, restored }) => [restorable, restored]);
     expect(await state()).toEqual([
@@ -188,15 +188,15 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps entries of messages that are gone', async () => {
+  test('ListMessageAudit: keeps entries of deleted messages', async () => {
     const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
+    const message = await sendBurnMessage(world, one, conversationId);
     await world.h.em.execute('delete from conversations where id = ?', [conversationId]);
     expect((await list({ userId: two })).entries).toMatchObject([{ messageId: message.id, isBurnMessage: false, restorable: false }]);
   });
 });
 
-test('an export comes in parts of a thousand, with addresses', async () => {
+test('ExportMessageAudit: returns pages of a thousand entries with addresses', async () => {
   const { one, two, conversationId } = await world.chatting();
   await world.h.em.execute(
     `insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address)
@@ -215,24 +215,24 @@ test('an export comes in parts of a thousand, with addresses', async () => {
   expect(parts[0]?.[0]?.ipAddress).toBe('198.51.100.1');
 });
 
-describe('a text', () => {
+describe('ReadMessageText', () => {
   const read = (messageId = '') => world.chat.readMessageText(asService('admin'), { messageId });
 
-  test('of an ordinary message is handed over', async () => {
+  test('ReadMessageText: returns the text of an ordinary message', async () => {
     const { one, conversationId } = await world.chatting();
     const { message } = await world.say(one, conversationId, 'hello');
     expect(await read(message?.id)).toMatchObject({ content: 'hello', sealed: false });
     await expect(read(newId())).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
   });
 
-  test('of a burn message stays sealed until it was restored', async () => {
+  test('ReadMessageText: does not return the text of a burn message before it is restored', async () => {
     const { one, two, conversationId } = await world.chatting();
-    const message = await sayBurning(world, one, conversationId);
+    const message = await sendBurnMessage(world, one, conversationId);
     const sealed = { content: '', sealed: true };
     expect(await read(message.id)).toMatchObject(sealed);
-    await openBurning(world, two, message);
+    await openBurnMessageAs(world, two, message);
     expect(await read(message.id)).toMatchObject(sealed);
-    await timeIsUp(world, message);
+    await expireBurnMessage(world, message);
     await world.h.get(SweepBurned).execute();
     expect(await read(message.id)).toMatchObject(sealed);
     const { content } = await world.chat.restoreBurnedMessage(asService('admin'), { messageId: message.id });
@@ -240,38 +240,41 @@ describe('a text', () => {
   });
 });
 
-describe('a report', () => {
+describe('QuoteMessages', () => {
   const quote = (reporterId: string, reportedId: string, messageIds: string[]) =>
     world.chat.quoteMessages(asService('admin'), { reporterId, reportedId, messageIds });
 
-  test.each(['of an open conversation', 'of one that ended'])('quotes messages of the two in their order, %s', async (state) => {
-    const { one, two, conversationId } = await world.chatting();
-    const elsewhere = await world.chatting();
-    const { message: foreign } = await world.say(elsewhere.one, elsewhere.conversationId, 'not theirs');
-    const { message: first } = await world.say(one, conversationId, 'first');
-    const burning = await sayBurning(world, two, conversationId);
-    const { message: third } = await world.say(two, conversationId, 'third');
-    if (state !== 'of an open conversation') await world.block(one, two);
+  test.each(['of an open conversation', 'of one that ended'])(
+    'QuoteMessages: returns the messages of the two members in order, %s',
+    async (state) => {
+      const { one, two, conversationId } = await world.chatting();
+      const elsewhere = await world.chatting();
+      const { message: foreign } = await world.say(elsewhere.one, elsewhere.conversationId, 'not theirs');
+      const { message: first } = await world.say(one, conversationId, 'first');
+      const burning = await sendBurnMessage(world, two, conversationId);
+      const { message: third } = await world.say(two, conversationId, 'third');
+      if (state !== 'of an open conversation') await world.block(one, two);
 
-    const { messages } = await quote(
-      one,
-      two,
-      [third?.id, newId(), foreign?.id, burning.id, first?.id].map((id) => id ?? ''),
-    );
-    expect(messages).toMatchObject([
-      { messageId: first?.id, senderId: one, content: 'first', isBurnMessage: false },
-      { messageId: burning.id, senderId: two, content: '', isBurnMessage: true },
-      { messageId: third?.id, senderId: two, content: 'third', isBurnMessage: false, createdAt: third?.createdAt },
-    ]);
-  });
+      const { messages } = await quote(
+        one,
+        two,
+        [third?.id, newId(), foreign?.id, burning.id, first?.id].map((id) => id ?? ''),
+      );
+      expect(messages).toMatchObject([
+        { messageId: first?.id, senderId: one, content: 'first', isBurnMessage: false },
+        { messageId: burning.id, senderId: two, content: '', isBurnMessage: true },
+        { messageId: third?.id, senderId: two, content: 'third', isBurnMessage: false, createdAt: third?.createdAt },
+      ]);
+    },
+  );
 
-  test('quotes no burn message that was restored', async () => {
+  test('QuoteMessages: does not return the text of a restored burn message', async () => {
     const { one, two, message } = await burned();
     await world.chat.restoreBurnedMessage(asService('admin'), { messageId: message.id });
     expect((await quote(two, one, [message.id])).messages).toMatchObject([{ content: '', isBurnMessage: true }]);
   });
 
-  test('about somebody one never talked to finds no conversation', async () => {
+  test('QuoteMessages: throws CONVERSATION_NOT_FOUND for members without a conversation', async () => {
     const { one, conversationId } = await world.chatting();
     const { message } = await world.say(one, conversationId, 'hello');
     await expect(quote(one, world.member(), [message?.id ?? ''])).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
@@ -279,7 +282,7 @@ describe('a report', () => {
   });
 });
 
-test('entries are kept for twelve months, and then forgotten', async () => {
+test('ForgetAudit: deletes entries after twelve months and not before', async () => {
   const { one, two, conversationId } = await world.chatting();
   await world.h.em.execute(
     `insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, created_at)

@@ -6,7 +6,7 @@ import type { MessageBoost } from '@sotto/proto/vocabulary';
 import { as, asService } from '@sotto/testing/viewers';
 import { ForgetHeldMessages } from '../src/boosts/forget-held-messages.js';
 import { HeldMessage } from '../src/boosts/held-message.entity.js';
-import { Message } from '../src/messages/message.entity.js';
+import { Message } from '../src/conversations/message.entity.js';
 import { SendMessage } from '../src/messages/send-message.js';
 import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
@@ -23,25 +23,26 @@ interface Boosted {
   boostType?: MessageBoost;
   content?: string;
   purchaseId?: string;
+  recipientId?: string;
 }
 
-/** Marketplace has chat keep the text while the payment is on its way. */
+/** Holds a text, as marketplace does before the payment. */
 async function hold({ boostType = 'message_super', content = 'look here', purchaseId = newId(), ...text }: Boosted): Promise<string> {
   await world.chat.holdBoostedMessage(asService('marketplace'), { purchaseId, boostType, content, ...text });
   return purchaseId;
 }
-const pay = (purchaseId: string, factId?: string) => world.tell(MessageBoostPaidSchema, { purchaseId }, factId);
+const pay = (purchaseId: string, eventId?: string) => world.publish(MessageBoostPaidSchema, { purchaseId }, eventId);
 const boost = async (text: Boosted) => pay(await hold(text));
 
 const texts = async (conversationId: string) =>
   (await world.h.em.find(Message, { conversationId }, { orderBy: { sequence: 'asc' } })).map(({ content }) => content);
 const undeliverable = async (purchaseId: string) =>
-  (await world.h.published(BoostedMessageUndeliverableSchema)).filter((fact) => fact.purchaseId === purchaseId).length;
+  (await world.h.published(BoostedMessageUndeliverableSchema)).filter((event) => event.purchaseId === purchaseId).length;
 const listed = async (userId: string, limit = 100) => (await world.chat.listConversations(as(userId), { limit })).conversations;
 const rowOf = async (userId: string, conversationId: string) =>
   (await listed(userId)).find(({ conversation }) => conversation?.id === conversationId)?.conversation;
 
-/** Somebody with a conversation with each of these; the last one spoke last. */
+/** A member with one conversation with each of these members; the last one has the latest message. */
 async function surrounded(...names: string[]) {
   const me = world.member({ name: 'Me' });
   const peers: { userId: string; conversationId: string }[] = [];
@@ -56,24 +57,24 @@ async function surrounded(...names: string[]) {
   return { me, peers };
 }
 
-describe('a boosted message that is paid for', () => {
-  test('is sent once, however often that is told, and shows its boost to both', async () => {
+describe('MessageBoostPaid', () => {
+  test('MessageBoostPaid: sends the held message once for repeated events, and shows its boost to both members', async () => {
     const { one, two, conversationId } = await world.chatting();
     const device = await world.device(two);
     const purchaseId = await hold({ senderId: one, conversationId, boostType: 'message_highlight' });
-    const factId = world.factId();
-    for (const id of [factId, factId, world.factId()]) await pay(purchaseId, id);
+    const eventId = world.eventId();
+    for (const id of [eventId, eventId, world.eventId()]) await pay(purchaseId, id);
 
     const { messages } = await world.chat.listMessages(as(two), { conversationId });
     const boosted = { content: 'look here', senderId: one, clientMessageId: purchaseId, boostType: 'message_highlight', boostPercent: 100 };
     expect(messages).toMatchObject([boosted]);
     expect(device.of(MessagePushedSchema).map(({ message }) => message)).toMatchObject([boosted]);
-    const facts = (await world.h.published(MessageSentSchema)).filter((fact) => fact.conversationId === conversationId);
-    expect([facts.length, await undeliverable(purchaseId), await world.unreadTotal(two)]).toEqual([1, 0, 1]);
+    const events = (await world.h.published(MessageSentSchema)).filter((event) => event.conversationId === conversationId);
+    expect([events.length, await undeliverable(purchaseId), await world.unreadTotal(two)]).toEqual([1, 0, 1]);
     expect(await world.h.em.count(HeldMessage, { purchaseId })).toBe(0);
   });
 
-  test('comes ahead in the list of its recipient, and stays where it is in that of its sender', async () => {
+  test('MessageBoostPaid: moves the conversation up in the list of the recipient and not of the sender', async () => {
     const { me, peers } = await surrounded('Ann', 'Bea', 'Cleo');
     const [ann, bea] = peers as [(typeof peers)[0], (typeof peers)[0], (typeof peers)[0]];
     const other = world.member({ name: 'Other' });
@@ -96,7 +97,7 @@ describe('a boosted message that is paid for', () => {
     ]);
   });
 
-  test('lifts its conversation until it is read: what stays unread decides', async () => {
+  test('Boost: the strongest unread boost decides the position until it is read', async () => {
     const { one, two, conversationId } = await world.chatting();
     const levels = ['message_super', 'message_priority', 'message_highlight'] as const;
     for (const boostType of levels) await boost({ senderId: one, conversationId, boostType });
@@ -109,7 +110,7 @@ describe('a boosted message that is paid for', () => {
     expect([await after(1), await after(2), await after(3), await after(4)]).toEqual(['message_highlight', 'message_highlight', '', '']);
   });
 
-  test('leaves the boost that waits for its own sender alone', async () => {
+  test('SendMessage: does not change the boost that the sender has not read', async () => {
     const { one, two, conversationId } = await world.chatting();
     await boost({ senderId: one, conversationId, boostType: 'message_priority' });
     await boost({ senderId: two, conversationId, boostType: 'message_super' });
@@ -118,7 +119,7 @@ describe('a boosted message that is paid for', () => {
     expect((await rowOf(two, conversationId))?.boostType).toBe('message_priority');
   });
 
-  test('is one message and no refund when the first attempt died after sending, even if the conversation ended since', async () => {
+  test('MessageBoostPaid: sends one message without refund when the first attempt died after sending, even if the conversation ended', async () => {
     const { one, two, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId });
     const text = { conversationId, clientMessageId: purchaseId, content: 'look here', boostType: 'message_super' } as const;
@@ -128,7 +129,7 @@ describe('a boosted message that is paid for', () => {
     expect([(await texts(conversationId)).length, await undeliverable(purchaseId)]).toEqual([1, 0]);
   });
 
-  test('sent from many processes at once is one message', async () => {
+  test('MessageBoostPaid: many processes at once send one message', async () => {
     const { one, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId });
     await Promise.all(Array.from({ length: 8 }, () => pay(purchaseId)));
@@ -136,24 +137,24 @@ describe('a boosted message that is paid for', () => {
   });
 });
 
-describe('a boosted message that cannot be sent is said to be undeliverable, once', () => {
+describe('BoostedMessageUndeliverable', () => {
   test.each([
     ['its conversation ended', (one: string, two: string) => world.unmatch(one, two)],
     ['its recipient blocked the sender', (one: string, two: string) => world.block(two, one)],
-    ['its recipient is away', (_: string, two: string) => world.change(two, { away: true })],
+    ['its recipient is inactive', (_: string, two: string) => world.change(two, { inactive: true })],
     ['its sender was erased', (one: string) => world.erase(one)],
     ['its recipient was erased', (_: string, two: string) => world.erase(two)],
-  ] as const)('because %s', async (_, become) => {
+  ] as const)('BoostedMessageUndeliverable: is published once when %s', async (_, become) => {
     const { one, two, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId });
     await become(one, two);
-    const factId = world.factId();
-    for (const id of [factId, factId]) await pay(purchaseId, id);
+    const eventId = world.eventId();
+    for (const id of [eventId, eventId]) await pay(purchaseId, id);
     expect([await texts(conversationId), await undeliverable(purchaseId)]).toEqual([[], 1]);
     expect(await world.h.em.count(HeldMessage, { purchaseId })).toBe(0);
   });
 
-  test('because the sender’s plan ran out', async () => {
+  test('BoostedMessageUndeliverable: is published when the plan of the sender has expired', async () => {
     const { one, conversationId } = await world.chatting({ gender: 'female' }, {});
     const purchaseId = await hold({ senderId: one, conversationId });
     await world.change(one, { gender: 'male' });
@@ -161,7 +162,7 @@ describe('a boosted message that cannot be sent is said to be undeliverable, onc
     expect([await texts(conversationId), await undeliverable(purchaseId)]).toEqual([[], 1]);
   });
 
-  test('because its id was used for a message that nobody paid for', async () => {
+  test('BoostedMessageUndeliverable: is published when the purchase id belongs to a message without a boost', async () => {
     const { one, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId });
     await world.say(one, conversationId, 'for free', purchaseId);
@@ -169,7 +170,7 @@ describe('a boosted message that cannot be sent is said to be undeliverable, onc
     expect([await texts(conversationId), await undeliverable(purchaseId)]).toEqual([['for free'], 1]);
   });
 
-  test('because nobody paid for a week: its text is gone by then, not before', async () => {
+  test('BoostedMessageUndeliverable: is published when the held text was deleted after a week without payment', async () => {
     const { one, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId });
     const forget = world.h.get(ForgetHeldMessages);
@@ -184,8 +185,8 @@ describe('a boosted message that cannot be sent is said to be undeliverable, onc
   });
 });
 
-describe('a text whose boost is not paid for', () => {
-  test('is shown to nobody, and neither counts nor lifts anything', async () => {
+describe('HoldBoostedMessage', () => {
+  test('HoldBoostedMessage: the held text is shown to nobody, is not counted and moves nothing', async () => {
     const { one, two, conversationId } = await world.chatting();
     const device = await world.device(two);
     await hold({ senderId: one, conversationId });
@@ -197,7 +198,7 @@ describe('a text whose boost is not paid for', () => {
     expect([device.frames, await texts(conversationId)]).toEqual([[], []]);
   });
 
-  test('stays as it was held first', async () => {
+  test('HoldBoostedMessage: a repeated call does not change the held text', async () => {
     const { one, conversationId } = await world.chatting();
     const purchaseId = await hold({ senderId: one, conversationId, content: 'first' });
     await hold({ senderId: one, conversationId, content: 'second', purchaseId });
@@ -209,12 +210,24 @@ describe('a text whose boost is not paid for', () => {
     ['CONVERSATION_NOT_FOUND', 'somebody who takes no part', () => ({ senderId: world.member() })],
     ['CONVERSATION_NOT_FOUND', 'a conversation that is none', () => ({ conversationId: newId() })],
     ['BLANK_MESSAGE', 'a text that shows nothing', () => ({ content: ' \u200b ' })],
-  ])('is refused with %s for %s', async (code, _, change) => {
+  ])('HoldBoostedMessage: throws %s for %s', async (code, _, change) => {
     const { one, conversationId } = await world.chatting();
     await expect(hold({ senderId: one, conversationId, ...change() })).rejects.toMatchObject({ code });
   });
 
-  test('is refused once the conversation ended, and to whoever may not chat', async () => {
+  test('HoldBoostedMessage: takes the other participant as recipient, and refuses everybody else at the field', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    await hold({ senderId: one, conversationId, recipientId: two.toUpperCase() });
+    for (const recipientId of [one, world.member(), newId()])
+      await expect(hold({ senderId: one, conversationId, recipientId })).rejects.toMatchObject({
+        ...{ code: 'INVALID_INPUT', status: 422, fields: [{ field: 'recipientId' }] },
+      });
+    expect(await world.h.em.count(HeldMessage, { conversationId })).toBe(1);
+    const [stranger, foreign] = [world.member(), { conversationId, recipientId: two }];
+    await expect(hold({ senderId: stranger, ...foreign })).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
+  });
+
+  test('HoldBoostedMessage: refuses an ended conversation and a member without entitlement', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.change(one, { gender: 'male' });
     await expect(hold({ senderId: one, conversationId })).rejects.toMatchObject({ code: 'ENTITLEMENT_REQUIRED' });
@@ -223,8 +236,8 @@ describe('a text whose boost is not paid for', () => {
   });
 });
 
-describe('pages of a list with boosts', () => {
-  /** A member in that many conversations, some boosted and some of one moment. */
+describe('ListConversations with boosts', () => {
+  /** A member with this number of conversations, some boosted and some with equal times. */
   async function crowded(count: number): Promise<string> {
     const me = world.member();
     await world.chat.getChatAccess(as(me), {});
@@ -240,7 +253,7 @@ describe('pages of a list with boosts', () => {
     return me;
   }
 
-  /** All pages, with something that happens after each. */
+  /** Reads all pages and runs an action after each. */
   async function walk(me: string, between: (page: number) => Promise<unknown> = async () => undefined): Promise<string[]> {
     const read: string[] = [];
     let [cursor, page] = ['', 0];
@@ -253,10 +266,10 @@ describe('pages of a list with boosts', () => {
     return read;
   }
 
-  test('follow each other without gap or overlap over 200 conversations, each by one statement', async () => {
+  test('ListConversations with boosts: pages over 200 conversations without gap or overlap, one statement each', async () => {
     const me = await crowded(200);
-    world.questions.length = 0;
-    await listed(me); // learns who the others are
+    world.requests.length = 0;
+    await listed(me); // loads the cards of the peers
     const sorted = await world.h.em.execute<{ id: string }[]>(
       `select id from conversations where user1_id = ? or user2_id = ? order by user1_boost desc, updated_at desc, id desc`,
       [me, me],
@@ -266,7 +279,7 @@ describe('pages of a list with boosts', () => {
     expect(await countQueries(world.h, () => world.chat.listConversations(as(me), { limit: 1 }))).toBe(1);
   });
 
-  test('show each conversation once that stays where it is, while others are lifted and read between two pages', async () => {
+  test('ListConversations with boosts: shows each unchanged conversation once while others move between two pages', async () => {
     const me = await crowded(60);
     const moved = new Set<string>();
     const move = async (rank: number, order: string) => {

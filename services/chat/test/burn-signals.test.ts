@@ -1,6 +1,6 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { as, from } from '@sotto/testing/viewers';
-import { openBurning, sayBurning, timeIsUp } from './burning.js';
+import { openBurnMessageAs, sendBurnMessage, expireBurnMessage } from './burn-messages.js';
 import { World } from './world.js';
 
 let world: World;
@@ -29,12 +29,12 @@ const noted = ({ id }: Spot) =>
 
 async function opened() {
   const { one, two, conversationId } = await world.chatting();
-  const message = await sayBurning(world, one, conversationId);
-  await openBurning(world, two, message);
+  const message = await sendBurnMessage(world, one, conversationId);
+  await openBurnMessageAs(world, two, message);
   return { one, two, message };
 }
 
-test('what a browser noticed is noted with its trigger, its member and whence it came', async () => {
+test('ReportBurnSignal: stores the signal with its trigger, member and origin', async () => {
   const { two, message } = await opened();
   expect(await signal(two, message)).toMatchObject({ recorded: true });
   expect(await signal(two, message, 'copy_attempted', 'context_menu')).toMatchObject({ recorded: true });
@@ -45,7 +45,7 @@ test('what a browser noticed is noted with its trigger, its member and whence it
   ]);
 });
 
-test('the same is noted once in ten seconds, also when it comes at once; another trigger and the other member count for themselves', async () => {
+test('ReportBurnSignal: stores the same signal once in ten seconds, also in parallel; other triggers and members count separately', async () => {
   const { one, two, message } = await opened();
   const answers = await Promise.all(Array.from({ length: 8 }, () => signal(two, message)));
   expect(answers.filter(({ recorded }) => recorded)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('the same is noted once in ten seconds, also when it comes at once; another
 test.each([
   [11, true],
   [5, false],
-])('what was noted %i seconds ago is noted again: %s', async (seconds, recorded) => {
+])('ReportBurnSignal: a signal from %i seconds ago is stored again: %s', async (seconds, recorded) => {
   const { two, message } = await opened();
   await world.h.em.execute(
     `insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, metadata, created_at)
@@ -68,17 +68,17 @@ test.each([
   expect(await signal(two, message)).toMatchObject({ recorded });
 });
 
-test('nothing is noted of a message that is not open, or has burned', async () => {
+test('ReportBurnSignal: stores nothing for a message that is not open or has burned', async () => {
   const { one, two, conversationId } = await world.chatting();
-  const closed = await sayBurning(world, one, conversationId);
+  const closed = await sendBurnMessage(world, one, conversationId);
   expect(await signal(two, closed)).toMatchObject({ recorded: false });
   const burned = await opened();
-  await timeIsUp(world, burned.message);
+  await expireBurnMessage(world, burned.message);
   expect(await signal(burned.two, burned.message)).toMatchObject({ recorded: false });
   expect([...(await noted(closed)), ...(await noted(burned.message))]).toEqual([]);
 });
 
-test('strangers, other conversations and ordinary messages are not found', async () => {
+test('ReportBurnSignal: throws MESSAGE_NOT_FOUND for non-participants, other conversations and ordinary messages', async () => {
   const { one, message } = await opened();
   const elsewhere = await opened();
   const { message: ordinary } = await world.say(one, message.conversationId, 'ordinary');
@@ -94,15 +94,15 @@ test('strangers, other conversations and ordinary messages are not found', async
   expect(await noted(message)).toEqual([]);
 });
 
-test('a browser says no more than what the contract knows', async () => {
+test('ReportBurnSignal: refuses a trigger that the contract does not define', async () => {
   const { two, message } = await opened();
   await expect(signal(two, message, 'sent')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'action' }] });
   await expect(signal(two, message, 'copy_attempted', 'said so')).rejects.toMatchObject({ fields: [{ field: 'trigger' }] });
 });
 
-test('nothing follows from it: the message goes on as before', async () => {
+test('ReportBurnSignal: does not change the message', async () => {
   const { two, message } = await opened();
-  const { burnedAt } = (await openBurning(world, two, message)).message ?? {};
+  const { burnedAt } = (await openBurnMessageAs(world, two, message)).message ?? {};
   await signal(two, message);
-  expect((await openBurning(world, two, message)).message).toMatchObject({ content: message.content, isBurned: false, burnedAt });
+  expect((await openBurnMessageAs(world, two, message)).message).toMatchObject({ content: message.content, isBurned: false, burnedAt });
 });

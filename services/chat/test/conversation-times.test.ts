@@ -10,7 +10,7 @@ afterAll(() => world.stop());
 
 const times = (page: { after?: string; limit?: number } = {}) => world.chat.listConversationTimes(asService('admin'), page);
 
-test('every conversation with a message is handed over once, by id, with its last moment and its two members', async () => {
+test('ListConversationTimes: returns each conversation with a message once, by id, with its time and members', async () => {
   const talks = [];
   for (let n = 0; n < 5; n++) {
     const talk = await world.chatting();
@@ -19,9 +19,9 @@ test('every conversation with a message is handed over once, by id, with its las
     await world.say(talk.two, talk.conversationId, 'second');
     talks.push({ ...talk, at: world.h.clock.now() });
   }
-  await world.chatting(); // silent so far
+  await world.chatting(); // without messages
   await world.unmatch(talks[0]!.one, talks[0]!.two);
-  await world.change(talks[1]!.one, { away: true });
+  await world.change(talks[1]!.one, { inactive: true });
 
   const seen = [];
   for (let after = ''; ; ) {

@@ -1,6 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
 import { Conversation } from '../src/conversations/conversation.entity.js';
+import { Pair } from '../src/members/pair.entity.js';
 import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
@@ -13,14 +14,14 @@ afterAll(() => world.stop());
 const opening = (userId: string, otherId: string) => world.chat.openConversation(as(userId), { userId: otherId });
 const notMatched = { code: 'NOT_MATCHED', status: 403 };
 
-test('opening a conversation again and again, from either side, finds the same one', async () => {
+test('OpenConversation: repeated calls of both members return the same conversation', async () => {
   const [one, two] = await world.matchedPair();
   const opened = await Promise.all(Array.from({ length: 10 }, (_, turn) => (turn % 2 ? opening(one, two) : opening(two, one))));
   expect(new Set(opened.map(({ summary }) => summary?.conversation?.id)).size).toBe(1);
   expect(await world.h.em.count(Conversation, { user1Id: { $in: [one, two] } })).toBe(1);
 });
 
-test('an opened conversation shows the other member', async () => {
+test('OpenConversation: returns the card of the other member', async () => {
   const [one, two] = await world.matchedPair({}, { name: 'Nina' });
   const { summary } = await opening(one, two);
   expect(summary).toMatchObject({
@@ -34,13 +35,32 @@ test.each([
   ['somebody who is no match', () => world.member()],
   ['somebody who does not exist', () => newId()],
   ['oneself', (me: string) => me],
-])('nobody opens a conversation with %s', async (_, other) => {
+])('OpenConversation: throws NOT_MATCHED for %s', async (_, other) => {
   const me = world.member();
   await expect(opening(me, other(me))).rejects.toMatchObject(notMatched);
   expect(await world.h.em.count(Conversation, { $or: [{ user1Id: me }, { user2Id: me }] })).toBe(0);
 });
 
-test('a conversation that opens while the match ends is closed, whichever comes first', async () => {
+test('OpenConversation: opens the conversation of a match whose event has not arrived, once and for both members', async () => {
+  const [one, two] = [world.member(), world.member()];
+  world.matches.add(Pair.order(one, two).join());
+  const opened = await Promise.all([opening(one, two), opening(two, one), opening(one, two)]);
+  expect(new Set(opened.map(({ summary }) => summary?.conversation?.id)).size).toBe(1);
+  await world.match(one, two);
+  expect((await opening(two, one)).summary?.conversation?.id).toBe(opened[0]?.summary?.conversation?.id);
+});
+
+test.each([
+  ['an ended match', (one: string, two: string) => world.unmatch(one, two)],
+  ['a blocked match', (one: string, two: string) => world.block(two, one)],
+])('OpenConversation: %s stays closed whatever profiles has said before', async (_, end) => {
+  const [one, two] = await world.matchedPair();
+  world.matches.add(Pair.order(one, two).join());
+  await end(one, two);
+  await expect(opening(one, two)).rejects.toMatchObject(notMatched);
+});
+
+test('OpenConversation: the conversation is closed when the match ends at the same time', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, two] = await world.matchedPair();
     await Promise.all([opening(one, two).catch(() => undefined), opening(two, one).catch(() => undefined), world.unmatch(one, two)]);
@@ -48,7 +68,7 @@ test('a conversation that opens while the match ends is closed, whichever comes 
   }
 });
 
-test('the list shows the latest message first, with unread and total', async () => {
+test('ListConversations: shows the latest message first, with unread numbers', async () => {
   const me = world.member();
   const peers = [world.member({ name: 'Ann' }), world.member({ name: 'Bea' }), world.member({ name: 'Cleo' })];
   for (const peer of peers) {
@@ -69,7 +89,7 @@ test('the list shows the latest message first, with unread and total', async () 
   expect(unreadTotal).toBe(3);
 });
 
-test('pages of the list follow each other without gap or overlap, also where moments are equal', async () => {
+test('ListConversations: pages have no gap or overlap, also where times are equal', async () => {
   const me = world.member();
   for (let i = 0; i < 7; i++) {
     const peer = world.member();
@@ -89,19 +109,19 @@ test('pages of the list follow each other without gap or overlap, also where mom
   expect(new Set(read).size).toBe(7);
 });
 
-test('a page shows only the caller’s conversations', async () => {
+test('ListConversations: shows only conversations of the caller', async () => {
   await world.chatting();
   expect((await world.chat.listConversations(as(world.member()), {})).conversations).toEqual([]);
 });
 
-test('a cursor that the list did not make names its field', async () => {
+test('ListConversations: refuses an unknown cursor and names its field', async () => {
   await expect(world.chat.listConversations(as(world.member()), { cursor: 'rubbish' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     fields: [{ field: 'cursor' }],
   });
 });
 
-test('a page of the list costs one query, whatever its length', async () => {
+test('ListConversations: a page costs one query, whatever its length', async () => {
   const me = world.member();
   for (let i = 0; i < 5; i++) {
     const peer = world.member();
@@ -112,7 +132,7 @@ test('a page of the list costs one query, whatever its length', async () => {
   expect(await countQueries(world.h, () => world.chat.listConversations(as(me), {}))).toBe(1);
 });
 
-test('peers whom chat never heard of are asked about together and once', async () => {
+test('ListConversations: asks profiles once about all unknown peers of a page', async () => {
   const me = world.member();
   const peers = [world.member({ name: 'Ann' }), world.member({ name: 'Bea' })];
   for (const peer of peers) {
@@ -120,14 +140,14 @@ test('peers whom chat never heard of are asked about together and once', async (
     await world.open(me, peer);
   }
   await world.h.em.execute('delete from member_card where user_id in (?, ?)', peers);
-  world.questions.length = 0;
+  world.requests.length = 0;
   const names = async () => (await world.chat.listConversations(as(me), {})).conversations.map(({ peer }) => peer?.displayName).sort();
   expect(await names()).toEqual(['Ann', 'Bea']);
   expect(await names()).toEqual(['Ann', 'Bea']);
-  expect(world.questions.map((ids) => ids.toSorted())).toEqual([peers.toSorted()]);
+  expect(world.requests.map((ids) => ids.toSorted())).toEqual([peers.toSorted()]);
 });
 
-test('a new name shows once profiles has told of it', async () => {
+test('ProfileChanged: the list shows the new name', async () => {
   const { one, two } = await world.chatting({}, { name: 'Old' });
   world.members.set(two, { userId: two, displayName: 'New', gender: 'female' });
   await world.profileChanged(two);

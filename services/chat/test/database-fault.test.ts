@@ -1,6 +1,6 @@
 import { startPostgres, type Running } from '@sotto/testing/servers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { talkThrough } from './talk.js';
+import { sendThroughOutage } from './conversation-load.js';
 import { World } from './world.js';
 
 let postgres: Running;
@@ -14,9 +14,9 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('the database dies and comes back while two members chat', async () => {
-  await talkThrough(world, async ({ talking }) => {
-    const talked = talking();
+test('SendMessage: loses and repeats no message while the database restarts', async () => {
+  await sendThroughOutage(world, async ({ sending }) => {
+    const talked = sending();
     await delay(50);
     const start = await postgres.kill();
     await delay(500);

@@ -6,6 +6,7 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
 import { as, asService } from '@sotto/testing/viewers';
 import { chatTables } from '../src/chat.module.js';
+import { ForgetConversations } from '../src/conversations/forget-conversations.js';
 import { World } from './world.js';
 
 let world: World;
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** In which tables a text is stored, facts on their way aside. */
-async function placesOf(text: string): Promise<string[]> {
+/** The columns that contain a text, except those of the outbox. */
+async function columnsContaining(text: string): Promise<string[]> {
   const tables = await world.h.em.execute<{ name: string }[]>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('inbox', 'outbox', 'dead_letter') order by 1`,
   );
@@ -26,30 +27,30 @@ async function placesOf(text: string): Promise<string[]> {
   return (await Promise.all(tables.map(holding))).flat();
 }
 
-test('every column that may say whose a row is has been spoken for', async () => {
+test('Person columns: every column that can name a member is registered', async () => {
   const ids = ['conversations.id', 'messages.id', 'messages.conversation_id', 'messages.client_message_id'];
   const audit = ['message_audit_log.id', 'message_audit_log.message_id', 'message_audit_log.conversation_id', 'sealed_messages.message_id'];
   const held = ['held_messages.purchase_id', 'held_messages.conversation_id'];
   const host = ['host_conversations.id', 'host_messages.id', 'host_messages.conversation_id', 'host_messages.client_message_id'];
-  const facts = ['messages.standing_fact_id', 'pair.user1_block_fact', 'pair.user2_block_fact', 'plan.fact_id'];
+  const eventIds = ['messages.moderation_status_event_id', 'pair.user1_block_event', 'pair.user2_block_event', 'plan.event_id'];
   expect(
-    await unregisteredColumns(world.h.em, chatTables, [...ids, ...audit, ...held, ...host, ...facts, 'member_card.avatar_image_id']),
+    await unregisteredColumns(world.h.em, chatTables, [...ids, ...audit, ...held, ...host, ...eventIds, 'member_card.avatar_image_id']),
   ).toEqual([]);
 });
 
-describe('an erased member', () => {
-  test('leaves nothing behind, while active and talking to several', async () => {
+describe('EraseMember', () => {
+  test('EraseMember: leaves no row of a member who is online and chats with several members', async () => {
     const [me, ...others] = [world.member({ name: 'Vanishing' }), world.member(), world.member(), world.member()];
     for (const other of others) {
       await world.match(me, other);
       const conversationId = await world.open(me, other);
-      await world.say(me, conversationId, 'my words');
-      await world.say(other, conversationId, 'their words');
+      await world.say(me, conversationId, 'my text');
+      await world.say(other, conversationId, 'their text');
     }
     await world.grant(me, 'premium_tier_1', new Date('2030-01-01'));
     await world.block(others[2] as string, me);
     await world.chat.touchPresence(as(me), {});
-    expect(await placesOf(me)).toEqual([
+    expect(await columnsContaining(me)).toEqual([
       'conversations',
       'member_card',
       'message_audit_log',
@@ -61,11 +62,11 @@ describe('an erased member', () => {
     ]);
 
     const erasureId = await world.erase(me);
-    for (const trace of [me, 'Vanishing', 'my words', 'their words']) expect(await placesOf(trace)).toEqual([]);
+    for (const trace of [me, 'Vanishing', 'my text', 'their text']) expect(await columnsContaining(trace)).toEqual([]);
     expect((await world.h.published(MemberDataErasedSchema)).filter(({ userId }) => userId === me)).toMatchObject([{ erasureId }]);
   });
 
-  test('takes the unread messages of each partner along, live', async () => {
+  test('EraseMember: notifies each peer of the lower unread number', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.say(two, conversationId, 'hello?');
     await world.h.settle();
@@ -76,7 +77,7 @@ describe('an erased member', () => {
     expect(await world.unreadTotal(one)).toBe(0);
   });
 
-  test('is not brought back by anything that comes late', async () => {
+  test('EraseMember: late events and calls create no row of the member', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.erase(two);
     await world.match(one, two);
@@ -91,19 +92,19 @@ describe('an erased member', () => {
     await world.say(one, conversationId, 'there?').catch(() => undefined);
     await world.open(one, two).catch(() => undefined);
     await world.h.settle();
-    expect(await placesOf(two)).toEqual([]);
+    expect(await columnsContaining(two)).toEqual([]);
   });
 
-  test('is erased once, and confirmed again when somebody asks again', async () => {
+  test('EraseMember: erases once, and confirms a repeated request again', async () => {
     const { two } = await world.chatting();
-    const fact = { userId: two, erasureId: newId() };
-    const id = world.factId();
-    for (let round = 0; round < 2; round++) await world.tell(AccountErasedSchema, fact, id);
-    await world.tell(AccountErasedSchema, fact);
+    const event = { userId: two, erasureId: newId() };
+    const id = world.eventId();
+    for (let round = 0; round < 2; round++) await world.publish(AccountErasedSchema, event, id);
+    await world.publish(AccountErasedSchema, event);
     expect((await world.h.published(MemberDataErasedSchema)).filter(({ userId }) => userId === two)).toHaveLength(2);
   });
 
-  test('and a talk that goes on meanwhile leave nothing', async () => {
+  test('EraseMember: leaves nothing of a conversation that continues during the erasure', async () => {
     const { one, two, conversationId } = await world.chatting();
     const talking = Array.from({ length: 40 }, (_, at) =>
       Promise.allSettled([
@@ -115,10 +116,32 @@ describe('an erased member', () => {
     await world.erase(two);
     await Promise.all(talking);
     await world.h.settle();
-    expect(await placesOf(two)).toEqual([]);
+    expect(await columnsContaining(two)).toEqual([]);
   });
 
-  test('does not disturb what others say', async () => {
+  test('WereMatched: knows former matches of an erased member for 90 days, and nobody else', async () => {
+    const matched = async (userId: string, otherId: string) =>
+      (await world.chat.wereMatched(asService('admin'), { userId, otherId })).matched;
+    const { one, two } = await world.chatting();
+    const [unmatched, blocked, stranger] = [world.member(), world.member(), world.member()];
+    await world.match(unmatched, two);
+    await world.unmatch(unmatched, two);
+    await world.block(blocked, two);
+    const asked = () => Promise.all([one, unmatched, blocked, stranger].map((userId) => matched(userId, two)));
+    expect(await asked()).toEqual([true, true, false, false]);
+    await world.erase(two);
+    expect(await asked()).toEqual([true, true, false, false]);
+    expect(await matched(one, newId())).toBe(false);
+    expect(await columnsContaining(two)).toEqual([]);
+    await world.erase(unmatched);
+    expect(await columnsContaining(unmatched)).toEqual([]);
+    world.h.clock.advance({ minutes: 90 * 24 * 60 + 1 });
+    expect(await matched(one, two)).toBe(false);
+    await world.h.get(ForgetConversations).execute();
+    expect(await world.h.em.execute('select from former_match')).toEqual([]);
+  });
+
+  test('EraseMember: does not change messages between other members', async () => {
     const { one, two } = await world.chatting();
     const kept = await world.matchedPair();
     await world.match(one, kept[0]);
@@ -131,7 +154,7 @@ describe('an erased member', () => {
   });
 });
 
-describe('the archive of a member', () => {
+describe('ExportMember', () => {
   const archiveOf = async (userId: string) => {
     let [lines, cursor] = ['', ''];
     do {
@@ -145,7 +168,7 @@ describe('the archive of a member', () => {
       .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
   };
 
-  test('has their own words and not those of others', async () => {
+  test('ExportMember: contains the texts of the member and not those of others', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.say(one, conversationId, 'mine');
     await world.say(two, conversationId, 'not mine');
@@ -156,7 +179,7 @@ describe('the archive of a member', () => {
     expect(JSON.stringify(lines)).not.toContain('not mine');
   });
 
-  test('comes in parts that miss and repeat nothing', async () => {
+  test('ExportMember: parts have no gap or overlap', async () => {
     const { one, conversationId } = await world.chatting();
     for (let n = 0; n < 230; n++) await world.say(one, conversationId, `number ${n}`);
     const texts = (await archiveOf(one)).filter(({ table }) => table === 'messages').map(({ row }) => row.content);
@@ -165,7 +188,7 @@ describe('the archive of a member', () => {
   });
 });
 
-test('that somebody was there is told once an hour', async () => {
+test('MemberSeen: is published once an hour', async () => {
   const me = world.member();
   const began = world.h.clock.now();
   for (let minute = 0; minute < 130; minute += 10) {
@@ -173,7 +196,7 @@ test('that somebody was there is told once an hour', async () => {
     world.h.clock.advance({ minutes: 10 });
   }
   await world.h.settle();
-  const told = (await world.h.published(MemberSeenSchema)).filter(({ userId }) => userId === me);
-  const minutes = told.map(({ seenAt }) => (seenAt ? (timestampDate(seenAt).getTime() - began.getTime()) / 60_000 : -1));
+  const published = (await world.h.published(MemberSeenSchema)).filter(({ userId }) => userId === me);
+  const minutes = published.map(({ seenAt }) => (seenAt ? (timestampDate(seenAt).getTime() - began.getTime()) / 60_000 : -1));
   expect(minutes).toEqual([0, 60, 120]);
 });

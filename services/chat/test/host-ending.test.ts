@@ -5,7 +5,7 @@ import { AskHost } from '../src/host/ask-host.js';
 import { ForgetHostConversations } from '../src/host/forget-host-conversations.js';
 import { TakeOverAnswers } from '../src/host/take-over-answers.js';
 import { WriteAnswer } from '../src/host/write-answer.js';
-import { Hosted } from './hosting.js';
+import { HostClient } from './host-client.js';
 import { World } from './world.js';
 
 let world: World;
@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const somebody = () => new Hosted(world, world.member({ gender: 'male' }));
+const somebody = () => new HostClient(world, world.member({ gender: 'male' }));
 
-describe('a process that ended before it had answered', () => {
-  const left = async (me: Hosted) => {
+describe('TakeOverAnswers', () => {
+  const left = async (me: HostClient) => {
     await me.open();
     return world.h.get(AskHost).execute(as(me.userId), { clientMessageId: newId(), content: 'who liked me', language: 'en' });
   };
   const takeOver = () => world.h.get(TakeOverAnswers).execute();
 
-  test('is stood in for after 30 seconds, once, however many notice', async () => {
+  test('TakeOverAnswers: answers once after 30 seconds when the process of the answer has ended, however many instances run', async () => {
     const me = somebody();
     await left(me);
     expect((await me.now())?.messages[2]).toMatchObject({ fromHost: true, complete: false, content: '' });
@@ -37,7 +37,7 @@ describe('a process that ended before it had answered', () => {
     expect(device.of(HostMessagePushedSchema)).toHaveLength(1);
   });
 
-  test('and comes back late stores no second answer', async () => {
+  test('TakeOverAnswers: a process that continues late stores no second answer', async () => {
     const me = somebody();
     const { waiting } = await left(me);
     if (!waiting) throw new Error('Nothing waits.');
@@ -50,13 +50,13 @@ describe('a process that ended before it had answered', () => {
   });
 });
 
-describe('after 24 hours without a message', () => {
+describe('ForgetHostConversations', () => {
   const forget = async () => {
     await world.h.get(ForgetHostConversations).execute();
     await world.h.settle();
   };
 
-  test('a conversation is deleted, and open devices hear of it', async () => {
+  test('ForgetHostConversations: deletes a conversation after 24 hours without a message, and notifies open devices', async () => {
     const me = somebody();
     const { id } = await me.open();
     await me.ask('who liked me');
@@ -71,7 +71,7 @@ describe('after 24 hours without a message', () => {
     expect(device.of(HostConversationClosedPushedSchema)).toEqual([{ conversationId: id }]);
   });
 
-  test('a question begins the 24 hours again', async () => {
+  test('ForgetHostConversations: a question restarts the 24 hours', async () => {
     const me = somebody();
     const { id } = await me.open();
     world.h.clock.advance({ minutes: 23 * 60 });
@@ -81,7 +81,7 @@ describe('after 24 hours without a message', () => {
     expect((await me.settled())?.id).toBe(id);
   });
 
-  test('it is gone for its member even where the sweep is late', async () => {
+  test('GetHostConversation: returns nothing after 24 hours, even before the sweep', async () => {
     const me = somebody();
     const { id } = await me.open();
     world.h.clock.advance({ minutes: 24 * 60 });
@@ -92,8 +92,8 @@ describe('after 24 hours without a message', () => {
   });
 });
 
-describe('a member who leaves', () => {
-  test('takes along what was asked, while an answer is written as well', async () => {
+describe('Host data of a member', () => {
+  test('EraseMember: deletes the questions of the member, also while an answer is written', async () => {
     const me = somebody();
     const { id } = await me.open();
     await me.ask('who liked me');
@@ -104,7 +104,7 @@ describe('a member who leaves', () => {
     expect(await me.rows(id)).toEqual([0, 0]);
   });
 
-  test('finds the own questions in the archive, and not the host’s words', async () => {
+  test('ExportMember: contains the questions of the member and not the answers of the host', async () => {
     const me = somebody();
     await me.open();
     await me.ask('who liked me');

@@ -5,7 +5,7 @@ import { helpIndexes } from '../src/host/help/help-index.js';
 import { OpenaiCompatibleProvider } from '../src/host/openai-compatible-provider.js';
 import { systemPrompt } from '../src/host/system-prompt.js';
 import { ChatSettings } from '../src/settings.js';
-import { Hosted } from './hosting.js';
+import { HostClient } from './host-client.js';
 import { LanguageModel } from './language-model.js';
 import { World } from './world.js';
 
@@ -16,14 +16,14 @@ const limits = { ms: 1500, characters: 200, tokens: 100, atOnce: 2 };
 
 let model: LanguageModel;
 beforeAll(async () => {
-  Logger.overrideLogger(false); // failures are the point here
+  Logger.overrideLogger(false); // the failures of these tests are intended
   model = await LanguageModel.start();
 });
 afterAll(() => model.stop());
 
 const provider = () => new OpenaiCompatibleProvider({ url: model.url, apiKey: 'the key', model: 'small' }, help, limits);
 
-/** The texts as they grew, and the answer. */
+/** The drafts and the answer. */
 async function answered(asked: { text: string; language: 'en' | 'es' } = question, signal = new AbortController().signal, by = provider()) {
   const drafts: string[] = [];
   const answer = by.answer(asked, signal);
@@ -34,8 +34,8 @@ async function answered(asked: { text: string; language: 'en' | 'es' } = questio
   }
 }
 
-describe('a language model', () => {
-  test('is given the question and the help entries close to it, and nothing else', async () => {
+describe('OpenaiCompatibleProvider', () => {
+  test('OpenaiCompatibleProvider: sends the question and the closest help entries, and nothing else', async () => {
     model.behave({ pieces: ['Members who may see your profile.'] });
     await answered();
     expect(model.asked).toHaveLength(1);
@@ -44,13 +44,13 @@ describe('a language model', () => {
     expect(headers.authorization).toBe('Bearer the key');
     expect(Object.keys(body).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'temperature']);
     expect(body.messages).toEqual([
-      { role: 'system', content: systemPrompt(help.groundsOf(question), 'en') },
+      { role: 'system', content: systemPrompt(help.contextOf(question), 'en') },
       { role: 'user', content: question.text },
     ]);
     expect(body.messages[0]?.content).toContain('the city you chose');
   });
 
-  test('words the answer, which is seen growing', async () => {
+  test('OpenaiCompatibleProvider: yields the answer while it grows', async () => {
     model.behave({ pieces: ['Only ', 'members ', 'who see you.'], pace: 20 });
     expect(await answered()).toEqual({
       drafts: ['Only', 'Only members', 'Only members who see you.'],
@@ -58,18 +58,18 @@ describe('a language model', () => {
     });
   });
 
-  test('may think aloud, which nobody sees', async () => {
+  test('OpenaiCompatibleProvider: does not show the reasoning of the model', async () => {
     model.behave({ pieces: ['Fine.'], thoughts: 5_000 });
     expect(await answered()).toEqual({ drafts: ['Fine.'], answer: { text: 'Fine.', handOver: false } });
   });
 
-  test('is asked for nothing when it is only a greeting', async () => {
+  test('OpenaiCompatibleProvider: answers a greeting without the model', async () => {
     model.behave({ pieces: ['Hi.'] });
     expect((await answered({ text: 'Hello!', language: 'en' })).answer).toMatchObject({ handOver: false });
     expect(model.asked).toEqual([]);
   });
 
-  test('says by a word that no entry fits, which nobody sees', async () => {
+  test('OpenaiCompatibleProvider: does not show the marker for "no entry fits"', async () => {
     model.behave({ pieces: ['HAND', '_OV', 'ER'], pace: 5 });
     expect(await answered({ text: 'what is the weather in paris', language: 'es' })).toEqual({
       drafts: [],
@@ -90,7 +90,7 @@ describe('a language model', () => {
     ['says too much', { pieces: Array.from({ length: 30 }, () => 'word after word ') }],
     ['thinks without end', { pieces: ['Fine.'], thoughts: 2_000_000 }],
     ['sends elsewhere', { end: 'moved' }],
-  ] as const)('that %s is stood in for by the help index, in time', async (_, behaviour) => {
+  ] as const)('OpenaiCompatibleProvider: the help index answers in time when the model %s', async (_, behaviour) => {
     model.behave({ ...behaviour, pieces: 'pieces' in behaviour ? [...behaviour.pieces] : [] });
     const began = performance.now();
     expect((await answered()).answer).toEqual(byIndex);
@@ -98,12 +98,12 @@ describe('a language model', () => {
     expect(model.asked).toHaveLength(1);
   });
 
-  test('that is not there is stood in for', async () => {
+  test('OpenaiCompatibleProvider: the help index answers when the model is unreachable', async () => {
     const nowhere = new OpenaiCompatibleProvider({ url: 'http://127.0.0.1:9/v1', model: 'small' }, help, limits);
     expect((await answered(question, undefined, nowhere)).answer).toEqual(byIndex);
   });
 
-  test('is given up at once when this process ends', async () => {
+  test('OpenaiCompatibleProvider: stops at once when the process shuts down', async () => {
     model.behave({ pieces: ['Everybody'], end: 'never' });
     const ending = new AbortController();
     const slow = new OpenaiCompatibleProvider({ url: model.url, model: 'small' }, help, { ...limits, ms: 20_000 });
@@ -113,7 +113,7 @@ describe('a language model', () => {
     expect(await drafts.next()).toEqual({ done: true, value: byIndex });
   });
 
-  test('is asked no more at once than the limit: the index answers the others', async () => {
+  test('OpenaiCompatibleProvider: the help index answers questions above the limit of parallel requests', async () => {
     model.behave({ pieces: ['By the model.'], pace: 50 });
     const by = provider();
     const answers = await Promise.all([1, 2, 3, 4].map(() => answered(question, undefined, by)));
@@ -123,16 +123,16 @@ describe('a language model', () => {
   });
 });
 
-describe('an operator who named a model', () => {
+describe('Host with a language model', () => {
   let world: World;
   beforeAll(async () => {
     const assistant = { url: model.url, model: 'small' };
-    world = await World.start({ settings: Object.assign(new ChatSettings(), { assistant }), quiet: true });
+    world = await World.start({ settings: new ChatSettings({ assistant }), quiet: true });
   });
   afterAll(() => world.stop());
-  const somebody = () => new Hosted(world, world.member());
+  const somebody = () => new HostClient(world, world.member());
 
-  test('has answers shown as they grow, at most five times a second, and stored once they are complete', async () => {
+  test('Host with a language model: shows growing answers at most five times a second, and stores the complete one once', async () => {
     const pieces = Array.from({ length: 60 }, (_, at) => `${at} `);
     model.behave({ pieces, pace: 10 });
     const me = somebody();
@@ -152,9 +152,9 @@ describe('an operator who named a model', () => {
     for (const [at, message] of frames.entries()) expect(message?.content?.startsWith(frames[at - 1]?.content ?? '')).toBe(true);
   });
 
-  test('tells it neither who asks nor what was said before', async () => {
+  test('Host with a language model: sends neither the id of the member nor earlier messages', async () => {
     model.behave({ pieces: ['Fine.'] });
-    const me = new Hosted(world, world.member({ name: 'Ophelia' }));
+    const me = new HostClient(world, world.member({ name: 'Ophelia' }));
     const { id } = await me.open();
     await me.ask('an earlier question about badges');
     await me.settled();
@@ -165,7 +165,7 @@ describe('an operator who named a model', () => {
     for (const trace of [me.userId, id, 'Ophelia', 'an earlier question', helpIndexes.en.greeting]) expect(sent).not.toContain(trace);
   });
 
-  test('leaves nothing behind of an answer that is closed while it is written, and ends it there', async () => {
+  test('Host with a language model: closing the conversation ends the answer and leaves no row', async () => {
     model.behave({ pieces: Array.from({ length: 400 }, () => 'w '), pace: 25 });
     const me = somebody();
     const { id } = await me.open();
@@ -181,7 +181,7 @@ describe('an operator who named a model', () => {
     expect(device.of(HostMessagePushedSchema).some(({ message }) => message?.complete)).toBe(false);
   });
 
-  test('stops the service while it writes: the index finishes the answer, and the next start has nothing to do', async () => {
+  test('Host with a language model: at shutdown the help index completes the answer, and the next start has nothing to do', async () => {
     model.behave({ pieces: ['Everybody '], end: 'never' });
     const me = somebody();
     await me.open();
@@ -192,7 +192,7 @@ describe('an operator who named a model', () => {
   });
 });
 
-/** Waits for something that happens outside of the service. */
+/** Waits for a condition outside of the service. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

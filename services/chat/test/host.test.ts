@@ -1,9 +1,9 @@
 import { HostConversationClosedPushedSchema, HostMessagePushedSchema } from '@sotto/proto/chat/v1/host';
 import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
-import { keptMessages } from '../src/host/ask-host.js';
+import { maxMessages } from '../src/host/ask-host.js';
 import { helpIndexes, suggestionsOf } from '../src/host/help/help-index.js';
-import { Hosted } from './hosting.js';
+import { HostClient } from './host-client.js';
 import { World } from './world.js';
 
 let world: World;
@@ -12,16 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const somebody = () => new Hosted(world, world.member({ gender: 'male' }));
+const somebody = () => new HostClient(world, world.member({ gender: 'male' }));
 
-describe('opening', () => {
-  test.each(['en', 'es'] as const)('greets a member without a plan, and suggests questions (%s)', async (language) => {
-    const { messages, suggestions } = await somebody().open(language);
-    expect(messages).toMatchObject([{ fromHost: true, content: helpIndexes[language].greeting, sequence: 1, complete: true }]);
-    expect(suggestions).toEqual(suggestionsOf(helpIndexes[language]));
-  });
+describe('OpenHostConversation', () => {
+  test.each(['en', 'es'] as const)(
+    'OpenHostConversation: greets a member without a plan, and suggests questions (%s)',
+    async (language) => {
+      const { messages, suggestions } = await somebody().open(language);
+      expect(messages).toMatchObject([{ fromHost: true, content: helpIndexes[language].greeting, sequence: 1, complete: true }]);
+      expect(suggestions).toEqual(suggestionsOf(helpIndexes[language]));
+    },
+  );
 
-  test('finds the conversation that is open', async () => {
+  test('OpenHostConversation: returns the open conversation', async () => {
     const me = somebody();
     const first = await me.open();
     await me.ask('Who can see my city?');
@@ -32,7 +35,7 @@ describe('opening', () => {
     expect(again.suggestions).toEqual(first.suggestions);
   });
 
-  test('twenty times at once makes one conversation with one greeting', async () => {
+  test('OpenHostConversation: twenty parallel calls create one conversation with one greeting', async () => {
     const me = somebody();
     const opened = await Promise.all(Array.from({ length: 20 }, () => me.open()));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
@@ -40,7 +43,7 @@ describe('opening', () => {
     expect(await me.rows(opened[0]?.id ?? '')).toEqual([1, 1]);
   });
 
-  test('while it is closed elsewhere ends with one or none, whole', async () => {
+  test('OpenHostConversation: in parallel with a close there is one complete conversation or none', async () => {
     const me = somebody();
     await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? me.open() : me.close())));
     const [conversations, messages] = await me.rows(newId());
@@ -49,15 +52,15 @@ describe('opening', () => {
     expect(now?.messages.length ?? 1).toBe(1);
   });
 
-  test('is not needed to look: nothing is there, and nothing is made', async () => {
+  test('GetHostConversation: creates no conversation', async () => {
     const me = somebody();
     expect(await me.now()).toBeUndefined();
     expect(await me.rows(newId())).toEqual([0, 0]);
   });
 });
 
-describe('asking', () => {
-  test('answers the question as stored, and then the host says where to find it', async () => {
+describe('AskHost', () => {
+  test('AskHost: returns the stored question, and then the host answers where to find it', async () => {
     const me = somebody();
     const { id } = await me.open();
     const device = await world.device(me.userId);
@@ -70,21 +73,21 @@ describe('asking', () => {
     expect(device.of(HostMessagePushedSchema)).toMatchObject([{ message: { id: answer?.id, content: answer?.content, complete: true } }]);
   });
 
-  test('in Spanish is answered in Spanish, whatever the greeting was', async () => {
+  test('AskHost: answers a Spanish question in Spanish, whatever the greeting was', async () => {
     const me = somebody();
     await me.open('en');
     await me.ask('¿Cómo elimino mi cuenta?', { language: 'es' });
     expect((await me.settled())?.messages[2]?.content).toContain('Durante 14 días basta iniciar sesión');
   });
 
-  test('what the host does not know is said, and handed over', async () => {
+  test('AskHost: hands over when the host does not know the answer', async () => {
     const me = somebody();
     await me.open();
     await me.ask('what is the weather in paris');
     expect((await me.settled())?.messages[2]).toMatchObject({ content: helpIndexes.en.unknown, handOver: true });
   });
 
-  test('ten times with one client id, at once and later, is one question and one answer', async () => {
+  test('AskHost: ten calls with one client id store one question and one answer', async () => {
     const me = somebody();
     await me.open();
     const device = await world.device(me.userId);
@@ -98,7 +101,7 @@ describe('asking', () => {
     expect(device.of(HostMessagePushedSchema)).toHaveLength(1);
   });
 
-  test('several at once keeps each answer behind its question', async () => {
+  test('AskHost: parallel questions keep each answer after its question', async () => {
     const me = somebody();
     await me.open();
     await Promise.all(['who liked me', 'set up 2fa', 'dark mode'].map((content) => me.ask(content)));
@@ -112,7 +115,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('blank, too long or without a conversation is refused, and nothing is stored', async () => {
+  test('AskHost: refuses blank and long questions and a missing conversation, and stores nothing', async () => {
     const me = somebody();
     await expect(me.ask('who liked me')).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
     const { id } = await me.open();
@@ -121,16 +124,16 @@ describe('asking', () => {
     expect(await me.rows(id)).toEqual([1, 1]);
   });
 
-  test('keeps as much of a long conversation as one answer carries', async () => {
+  test('AskHost: keeps as many messages as one response can carry', async () => {
     const me = somebody();
     await me.open();
-    for (let n = 0; n <= keptMessages / 2; n++) await me.ask(`thanks`);
+    for (let n = 0; n <= maxMessages / 2; n++) await me.ask(`thanks`);
     const { messages = [] } = (await me.settled()) ?? {};
-    expect(messages).toHaveLength(keptMessages);
-    expect(messages.at(-1)).toMatchObject({ sequence: keptMessages + 3, fromHost: true, complete: true });
+    expect(messages).toHaveLength(maxMessages);
+    expect(messages.at(-1)).toMatchObject({ sequence: maxMessages + 3, fromHost: true, complete: true });
   });
 
-  test('is nobody else’s to see', async () => {
+  test('AskHost: the conversation is invisible to other members', async () => {
     const [me, other] = [somebody(), somebody()];
     await me.open();
     const mine = (await other.open()).id;
@@ -142,8 +145,8 @@ describe('asking', () => {
   });
 });
 
-describe('closing', () => {
-  test('deletes everything, tells the other devices, and is fine again', async () => {
+describe('CloseHostConversation', () => {
+  test('CloseHostConversation: deletes everything, notifies other devices, and can be repeated', async () => {
     const me = somebody();
     const { id } = await me.open();
     await me.ask('who liked me');
@@ -156,16 +159,16 @@ describe('closing', () => {
     expect(device.of(HostConversationClosedPushedSchema)).toEqual([{ conversationId: id }]);
   });
 
-  test('leaves conversations with members alone', async () => {
+  test('CloseHostConversation: does not change conversations with members', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.say(two, conversationId, 'hello');
-    await new Hosted(world, one).open();
-    await new Hosted(world, one).close();
+    await new HostClient(world, one).open();
+    await new HostClient(world, one).close();
     const { messages } = await world.chat.listMessages(as(one), { conversationId });
     expect(messages.map(({ content }) => content)).toEqual(['hello']);
   });
 
-  test('and opening again begins anew, with the client ids of before', async () => {
+  test('OpenHostConversation: after a close the same client ids can be used again', async () => {
     const me = somebody();
     await me.open();
     const clientMessageId = newId();
@@ -177,10 +180,10 @@ describe('closing', () => {
   });
 });
 
-describe('the host', () => {
-  test('is met in no list, counter, presence, frame of messages or fact', async () => {
-    const me = new Hosted(world, world.member({ gender: 'female' }));
-    const before = (await world.h.em.execute<[{ facts: number }]>('select count(*)::int as facts from outbox'))[0].facts;
+describe('Host messages', () => {
+  test('Host messages: appear in no list, counter, presence, message frame or event', async () => {
+    const me = new HostClient(world, world.member({ gender: 'female' }));
+    const before = (await world.h.em.execute<[{ events: number }]>('select count(*)::int as events from outbox'))[0].events;
     const device = await world.device(me.userId);
     await me.open();
     await me.ask('Who can see my city?');
@@ -191,8 +194,8 @@ describe('the host', () => {
     const known = (await me.now())?.messages.map(({ id }) => id) ?? [];
     expect((await world.chat.listPresence(as(me.userId), { userIds: known })).online).toEqual([]);
     expect(device.frames.map(({ event }) => event)).toEqual([HostMessagePushedSchema.name]);
-    // Without a fact no other service hears of it: neither discovery nor mail nor activity.
-    expect((await world.h.em.execute<[{ facts: number }]>('select count(*)::int as facts from outbox'))[0].facts).toBe(before);
+    // Without an event no other service is notified.
+    expect((await world.h.em.execute<[{ events: number }]>('select count(*)::int as events from outbox'))[0].events).toBe(before);
     for (const table of ['conversations', 'messages', 'message_audit_log', 'waiting_notice'])
       expect(await world.h.em.execute(`select from ${table} t where to_jsonb(t)::text like ?`, [`%${me.userId}%`])).toEqual([]);
   });

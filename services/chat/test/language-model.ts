@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What one request brought. */
+/** A received request. */
 export interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** How the model behaves; what it is not told to say, it does not say. */
+/** How the model behaves. It sends only the given pieces. */
 interface Behaviour {
   status?: number;
   /** Pieces of the answer, in the order in which they are sent. */
   pieces?: string[];
-  /** How many characters it thinks aloud first, which are no part of the answer. */
+  /** The number of characters of reasoning before the answer. */
   thoughts?: number;
   /** Milliseconds between two pieces. */
   pace?: number;
-  /** How the stream ends: by saying so, by a limit, by breaking off, without a word, never, or elsewhere. */
+  /** How the stream ends: complete, at a limit, with a broken connection, without an end marker, never, or with a redirect. */
   end?: 'stop' | 'length' | 'broken' | 'silent' | 'never' | 'moved';
 }
 
-/** A small server that speaks as OpenAI does, remembers what it was asked and behaves as a test wants. */
+/** A server with an OpenAI-compatible API that records its requests and behaves as a test wants. */
 export class LanguageModel {
   readonly asked: Asked[] = [];
-  /** How many answers were no longer wanted before they had ended. */
+  /** The number of answers that the client cancelled. */
   hungUp = 0;
   private behaviour: Behaviour = {};
   private readonly server = createServer((request, response) => void this.answer(request, response));

@@ -19,7 +19,7 @@ const succeeds = (call: Promise<unknown>) =>
     () => false,
   );
 
-/** Where one member comes across another. */
+/** Every place where a member can see another one. */
 async function seen(viewer: string, subject: string, conversationId: string) {
   await world.chat.touchPresence(as(subject), {});
   const device = await world.device(viewer);
@@ -35,11 +35,11 @@ async function seen(viewer: string, subject: string, conversationId: string) {
     written: await succeeds(world.say(viewer, conversationId, 'there?')),
     online: online.length > 0,
     typing: await succeeds(world.chat.sayTyping(as(subject), { conversationId })),
-    heard: await succeeds(world.say(subject, conversationId, 'here!')),
+    receives: await succeeds(world.say(subject, conversationId, 'here!')),
   };
   await world.h.settle();
-  const told = [MessagePushedSchema, TypingPushedSchema, PresencePushedSchema].some((frame) => device.of(frame as never).length > 0);
-  return { ...surfaces, told };
+  const notified = [MessagePushedSchema, TypingPushedSchema, PresencePushedSchema].some((frame) => device.of(frame as never).length > 0);
+  return { ...surfaces, notified };
 }
 
 const everywhere = {
@@ -51,8 +51,8 @@ const everywhere = {
   written: true,
   online: true,
   typing: true,
-  heard: true,
-  told: true,
+  receives: true,
+  notified: true,
 };
 const nowhere = Object.fromEntries(Object.keys(everywhere).map((surface) => [surface, false]));
 
@@ -63,33 +63,31 @@ test.each([
   ['a match of the past', nowhere, (viewer: string, subject: string) => world.unmatch(viewer, subject)],
   ['somebody blocked', nowhere, (viewer: string, subject: string) => world.block(viewer, subject)],
   ['somebody who blocked', nowhere, (viewer: string, subject: string) => world.block(subject, viewer)],
-  ['somebody who is away', nowhere, (_: string, subject: string) => world.change(subject, { away: true })],
+  ['somebody who is inactive', nowhere, (_: string, subject: string) => world.change(subject, { inactive: true })],
   ['somebody who was erased', nowhere, (_: string, subject: string) => world.erase(subject)],
-] as const)('%s is met where the rule says', async (relation, expected, become) => {
+] as const)('Relations: %s allows exactly what the rule says', async (_relation, expected, become) => {
   const { one: viewer, two: subject, conversationId } = await world.chatting();
   await world.say(subject, conversationId, 'hello');
   await become(viewer, subject);
-  // A match of the past is a stranger again, who shows being online like any other.
-  const stranger = relation === 'a match of the past';
-  expect(await seen(viewer, subject, conversationId)).toEqual({ ...expected, ...(stranger && { online: true }) });
+  expect(await seen(viewer, subject, conversationId)).toEqual(expected);
 });
 
 test.each([
-  ['a stranger', {}, true],
-  ['a hidden stranger', { hidden: true }, false],
-  ['an anonymous stranger', { anonymous: true }, true],
-  ['a stranger who is away', { away: true }, false],
-] as const)('%s shows being online as the rule says, and nothing else', async (_, facts, online) => {
+  ['a stranger', {}],
+  ['a hidden stranger', { hidden: true }],
+  ['an anonymous stranger', { anonymous: true }],
+  ['a stranger who is inactive', { inactive: true }],
+] as const)('Presence: a member who is %s is not visible', async (_, changes) => {
   const [viewer, subject] = [world.member(), world.member()];
-  await world.change(subject, facts);
+  await world.change(subject, changes);
   const { conversationId } = await world.chatting();
-  expect(await seen(viewer, subject, conversationId)).toEqual({ ...nowhere, online });
+  expect(await seen(viewer, subject, conversationId)).toEqual(nowhere);
 });
 
-describe('the picture of a conversation’s partner', () => {
+describe('Peer picture', () => {
   const peerOf = async (viewer: string) => (await world.chat.listConversations(as(viewer), {})).conversations[0]?.peer;
 
-  test('has an address for the one who looks, and a placeholder', async () => {
+  test('Peer picture: has a URL for the viewer, and a placeholder', async () => {
     const { one, two } = await world.chatting();
     const peer = await peerOf(one);
     const { avatarImageId } = world.members.get(two) ?? {};
@@ -97,7 +95,7 @@ describe('the picture of a conversation’s partner', () => {
     expect(peer?.avatarThumbhash).toBe('hash');
   });
 
-  test('of somebody anonymous is blurred, and its placeholder tells nothing', async () => {
+  test('Peer picture: of an anonymous member is blurred, and so is its placeholder', async () => {
     const { one, two } = await world.chatting();
     await world.change(two, { anonymous: true });
     const peer = await peerOf(one);
@@ -105,15 +103,15 @@ describe('the picture of a conversation’s partner', () => {
     expect(peer?.avatarThumbhash).toBe('');
   });
 
-  test('is none where there is none', async () => {
+  test('Peer picture: is absent when the member has none', async () => {
     const { one, two } = await world.chatting();
     await world.change(two, { avatarImageId: '' });
     expect(await peerOf(one)).toMatchObject({ avatarUrl: '', avatarThumbhash: '' });
   });
 });
 
-describe('a member who asked for deletion', () => {
-  test('leaves each partner with one frame, and the right number of unread messages', async () => {
+describe('Inactive member', () => {
+  test('Inactive member: each peer gets one frame with the correct unread number', async () => {
     const { one, two, conversationId } = await world.chatting();
     const other = await world.matchedPair();
     await world.match(one, other[0]);
@@ -122,34 +120,34 @@ describe('a member who asked for deletion', () => {
     await world.say(other[0], kept, 'hi');
     await world.h.settle();
     const device = await world.device(one);
-    await world.change(two, { away: true });
+    await world.change(two, { inactive: true });
     expect(device.of(ConversationClosedPushedSchema)).toEqual([{ conversationId, userId: two, unreadTotal: 1 }]);
   });
 
-  test('finds everything as it was when coming back in time', async () => {
+  test('Inactive member: everything is unchanged when the member becomes active again', async () => {
     const { one, two, conversationId } = await world.chatting();
     await world.say(two, conversationId, 'hi');
-    await world.change(two, { away: true });
-    await world.change(two, { away: false });
+    await world.change(two, { inactive: true });
+    await world.change(two, { inactive: false });
     expect(await seen(one, two, conversationId)).toEqual(everywhere);
   });
 
-  test('comes back to a partner only when that one is back, too', async () => {
+  test('Inactive member: a conversation of two inactive members opens when both are active', async () => {
     const { one, two } = await world.chatting();
     const listed = async (userId: string) => (await world.chat.listConversations(as(userId), {})).conversations.length;
-    await world.change(one, { away: true });
-    await world.change(two, { away: true });
-    await world.change(one, { away: false });
+    await world.change(one, { inactive: true });
+    await world.change(two, { inactive: true });
+    await world.change(one, { inactive: false });
     expect(await listed(one)).toBe(0);
-    await world.change(two, { away: false });
+    await world.change(two, { inactive: false });
     expect([await listed(one), await listed(two)]).toEqual([1, 1]);
   });
 
-  test('does not come back to a match that ended meanwhile', async () => {
+  test('Inactive member: a match that ended meanwhile stays ended', async () => {
     const { one, two } = await world.chatting();
-    await world.change(two, { away: true });
+    await world.change(two, { inactive: true });
     await world.unmatch(one, two);
-    await world.change(two, { away: false });
+    await world.change(two, { inactive: false });
     await expect(world.open(one, two)).rejects.toMatchObject({ code: 'NOT_MATCHED' });
     expect((await world.chat.listConversations(as(one), {})).conversations).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { MessagePushedSchema, TypingPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { as } from '@sotto/testing/viewers';
-import { Message } from '../src/messages/message.entity.js';
+import { Message } from '../src/conversations/message.entity.js';
 import { countQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
 
@@ -15,20 +15,20 @@ afterAll(() => world.stop());
 const notFound = { code: 'CONVERSATION_NOT_FOUND', status: 404 };
 const stored = (conversationId: string) => world.h.em.find(Message, { conversationId }, { orderBy: { sequence: 'asc' } });
 
-test('two members who write at once get places without gap or double, each in their own order', async () => {
+test('SendMessage: parallel messages of two members get sequences without gap, in the order of each sender', async () => {
   const { one, two, conversationId } = await world.chatting();
   const speak = async (userId: string) => {
-    for (let turn = 0; turn < 25; turn++) await world.say(userId, conversationId, `${userId} ${turn}`);
+    for (let number = 0; number < 25; number++) await world.say(userId, conversationId, `${userId} ${number}`);
   };
   await Promise.all([speak(one), speak(two), speak(one)]);
 
   const messages = await stored(conversationId);
   expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 75 }, (_, at) => at + 1));
-  const turnsOfTwo = messages.filter(({ senderId }) => senderId === two).map(({ content }) => content);
-  expect(turnsOfTwo).toEqual(Array.from({ length: 25 }, (_, turn) => `${two} ${turn}`));
+  const textsOfTwo = messages.filter(({ senderId }) => senderId === two).map(({ content }) => content);
+  expect(textsOfTwo).toEqual(Array.from({ length: 25 }, (_, number) => `${two} ${number}`));
 });
 
-test('one client id in parallel stores one message, publishes one fact and answers alike', async () => {
+test('SendMessage: parallel calls with one client id store one message and one event, and return the same', async () => {
   const { one, conversationId } = await world.chatting();
   const clientMessageId = newId();
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.say(one, conversationId, 'hello', clientMessageId)));
@@ -36,25 +36,25 @@ test('one client id in parallel stores one message, publishes one fact and answe
 
   expect(new Set(answers.map(({ message }) => message?.id)).size).toBe(1);
   expect(await stored(conversationId)).toHaveLength(1);
-  const facts = (await world.h.published(MessageSentSchema)).filter((fact) => fact.conversationId === conversationId);
-  expect(facts).toHaveLength(1);
+  const events = (await world.h.published(MessageSentSchema)).filter((event) => event.conversationId === conversationId);
+  expect(events).toHaveLength(1);
 });
 
-test('a retry answers the first text, not the second', async () => {
+test('SendMessage: a retry returns the first text', async () => {
   const { one, conversationId } = await world.chatting();
   const clientMessageId = newId();
   await world.say(one, conversationId, 'first', clientMessageId);
   expect((await world.say(one, conversationId, 'second', clientMessageId)).message?.content).toBe('first');
 });
 
-test('two members may choose the same client id', async () => {
+test('SendMessage: two members may use the same client id', async () => {
   const { one, two, conversationId } = await world.chatting();
   const clientMessageId = newId();
   await world.say(one, conversationId, 'mine', clientMessageId);
   expect((await world.say(two, conversationId, 'mine too', clientMessageId)).message?.content).toBe('mine too');
 });
 
-test('a client id of another conversation is refused, one after the other and at once', async () => {
+test('SendMessage: refuses a client id of another conversation, one after the other and in parallel', async () => {
   const { one, conversationId } = await world.chatting();
   const other = world.member();
   await world.match(one, other);
@@ -74,19 +74,19 @@ test('a client id of another conversation is refused, one after the other and at
   }
 });
 
-test('a text comes back as it was typed', async () => {
+test('SendMessage: returns the text as it was typed', async () => {
   const { one, conversationId } = await world.chatting();
   const content = '  <b>5 < 6</b> & "quotes" \n\t\u{1f469}\u200d\u{1f467} ';
   expect((await world.say(one, conversationId, content)).message?.content).toBe(content);
 });
 
-test('a blank message is refused and takes no place', async () => {
+test('SendMessage: refuses a blank message, which takes no sequence', async () => {
   const { one, conversationId } = await world.chatting();
   await expect(world.say(one, conversationId, ' \n\u200b ')).rejects.toMatchObject({ code: 'BLANK_MESSAGE', status: 422 });
   expect((await world.say(one, conversationId, 'hi')).message?.sequence).toBe(1);
 });
 
-test('a broken rule of the contract names its field', async () => {
+test('SendMessage: names the fields that break the contract', async () => {
   const sending = world.say(world.member(), newId(), '', 'x');
   await expect(sending).rejects.toMatchObject({
     code: 'INVALID_INPUT',
@@ -97,7 +97,7 @@ test('a broken rule of the contract names its field', async () => {
   });
 });
 
-test('a stranger who replays a participant’s calls hears the same as about an id that does not exist', async () => {
+test('Messages: a non-participant gets the same answer as for an unknown id', async () => {
   const { one, two, conversationId } = await world.chatting();
   const { message } = await world.say(one, conversationId, 'secret');
   const stranger = world.member();
@@ -123,7 +123,7 @@ test.each([
   [{ after: 0 }, ['1', '2', '3', '4', '5', '6', '7']],
   [{ after: 4 }, ['5', '6', '7']],
   [{ before: 3 }, ['2', '1']],
-])('pages from %j follow each other without gap or overlap', async (from: { before?: number; after?: number }, expected) => {
+])('ListMessages: pages from %j have no gap or overlap', async (from: { before?: number; after?: number }, expected) => {
   const { one, two, conversationId } = await world.chatting();
   for (let text = 1; text <= 7; text++) await world.say(text % 2 ? one : two, conversationId, String(text));
 
@@ -140,13 +140,13 @@ test.each([
   expect(read).toEqual(expected);
 });
 
-test('a page cannot go both ways', async () => {
+test('ListMessages: refuses "before" together with "after"', async () => {
   const { one, conversationId } = await world.chatting();
   const reading = world.chat.listMessages(as(one), { conversationId, before: 5, after: 1 });
   await expect(reading).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] });
 });
 
-test('a page of messages costs one query', async () => {
+test('ListMessages: a page costs one query', async () => {
   const { one, two, conversationId } = await world.chatting();
   for (let i = 0; i < 5; i++) await world.say(two, conversationId, 'hi');
   await world.h.settle();
@@ -154,7 +154,7 @@ test('a page of messages costs one query', async () => {
   expect(await countQueries(world.h, () => world.chat.listMessages(as(one), { conversationId, after: 2 }))).toBe(1);
 });
 
-test('a clock that steps back does not put a message before the one it follows', async () => {
+test('SendMessage: a message is never older than the one before it when the clock steps back', async () => {
   const { one, two, conversationId } = await world.chatting();
   world.h.clock.advance({ seconds: 60 });
   const first = await world.say(one, conversationId, 'first');
@@ -164,18 +164,18 @@ test('a clock that steps back does not put a message before the one it follows',
   expect(second.message?.createdAt).toEqual(first.message?.createdAt);
 });
 
-test('the fact of a message names the sender and the other member, whichever side of the pair they are', async () => {
+test('MessageSent: names the sender and the recipient for both sides of the pair', async () => {
   const { one, two, conversationId } = await world.chatting();
   const sent = [await world.say(one, conversationId, 'hi'), await world.say(two, conversationId, 'ho')];
   await world.h.settle();
-  const facts = (await world.h.published(MessageSentSchema)).filter((fact) => fact.conversationId === conversationId);
-  expect(facts).toEqual([
+  const events = (await world.h.published(MessageSentSchema)).filter((event) => event.conversationId === conversationId);
+  expect(events).toEqual([
     expect.objectContaining({ messageId: sent[0]?.message?.id, senderId: one, recipientId: two }),
     expect.objectContaining({ messageId: sent[1]?.message?.id, senderId: two, recipientId: one }),
   ]);
 });
 
-test('a message is shown to both members’ devices, with the sender’s name and each one’s unread number', async () => {
+test('MessagePushed: goes to the devices of both members, with the name of the sender and the unread number of each', async () => {
   const { one, two, conversationId } = await world.chatting({ name: 'Ann' });
   const [hers, phone, laptop] = [await world.device(one), await world.device(two), await world.device(two)];
   await world.say(one, conversationId, 'hello');
@@ -187,7 +187,7 @@ test('a message is shown to both members’ devices, with the sender’s name an
   expect(hers.of(MessagePushedSchema)).toEqual([frame]);
 });
 
-test('who is not entitled is told that something came, not what', async () => {
+test('MessagePushed: has no text for a member without entitlement', async () => {
   const { one: woman, two: man, conversationId } = await world.chatting({ name: 'Ann' }, { gender: 'male' });
   await world.profileChanged(man);
   const device = await world.device(man);
@@ -198,7 +198,7 @@ test('who is not entitled is told that something came, not what', async () => {
   ]);
 });
 
-test('members who write to one at the same moment are all counted in the end', async () => {
+test('MessagePushed: the last frame counts messages that several members sent at once', async () => {
   const me = world.member();
   const peers = Array.from({ length: 6 }, () => world.member());
   const rooms: [string, string][] = [];
@@ -212,7 +212,7 @@ test('members who write to one at the same moment are all counted in the end', a
   expect(device.of(MessagePushedSchema).at(-1)?.unreadTotal).toBe(6);
 });
 
-test('nobody else hears of a message', async () => {
+test('MessagePushed: goes to nobody else', async () => {
   const { one, conversationId } = await world.chatting();
   const stranger = await world.device(world.member());
   await world.say(one, conversationId, 'hello');
@@ -220,7 +220,7 @@ test('nobody else hears of a message', async () => {
   expect(stranger.frames).toEqual([]);
 });
 
-test('typing shows to the other member alone', async () => {
+test('SayTyping: notifies only the other member', async () => {
   const { one, two, conversationId } = await world.chatting();
   const [mine, theirs] = [await world.device(one), await world.device(two)];
   await world.chat.sayTyping(as(one), { conversationId });
@@ -229,7 +229,7 @@ test('typing shows to the other member alone', async () => {
   expect(mine.frames).toEqual([]);
 });
 
-test('a restart between the message and its frame loses neither', async () => {
+test('SendMessage: a restart between message and frame loses neither', async () => {
   const { one, two, conversationId } = await world.chatting();
   const device = await world.device(two);
   const sent = await Promise.all(Array.from({ length: 5 }, (_, at) => world.say(one, conversationId, String(at))));

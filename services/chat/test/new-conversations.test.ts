@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A member whom chat knows, with matches to begin conversations with. */
+/** A member with a card, and matches for new conversations. */
 async function aMember({ matches, verified = false }: { matches: number; verified?: boolean }) {
   const userId = world.member();
   await world.change(userId, { verified });
@@ -24,25 +24,25 @@ const opensAll = async (userId: string, others: string[]) => {
   return results.filter(({ status }) => status === 'fulfilled').length;
 };
 const day = 24 * 60;
-/** The id of a fact that was published at this moment. */
-const factAt = (moment: Date) => {
-  const time = moment.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`;
+/** The id of an event that was published at this time. */
+const eventIdAt = (time: Date) => {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${newId().slice(13)}`;
 };
-const begunBy = (userId: string) => world.h.em.count(Conversation, { openedBy: userId });
+const openedBy = (userId: string) => world.h.em.count(Conversation, { openedBy: userId });
 const tooMany = (when: RegExp) => ({ code: 'TOO_MANY_NEW_CONVERSATIONS', status: 429, message: expect.stringMatching(when) });
 
-test('an unverified member begins ten in a day, however many at once, and a verified one thirty', async () => {
+test('OpenConversation: an unverified member opens ten conversations a day and a verified one thirty, also in parallel', async () => {
   const ana = await aMember({ matches: 20 });
   expect(await opensAll(ana.userId, ana.others.slice(0, 4))).toBe(4);
   expect(await opensAll(ana.userId, ana.others.slice(4))).toBe(6);
-  expect(await begunBy(ana.userId)).toBe(10);
+  expect(await openedBy(ana.userId)).toBe(10);
 
   const ben = await aMember({ matches: 32, verified: true });
   expect(await opensAll(ben.userId, ben.others)).toBe(30);
 });
 
-test('ten at once with one place left are one conversation, and the others hear when the next may begin', async () => {
+test('OpenConversation: of ten parallel calls with one place left one succeeds, and the others say when the next may open', async () => {
   const { userId, others } = await aMember({ matches: 19 });
   for (const other of others.slice(0, 9)) await open(userId, other);
   world.h.clock.advance({ minutes: 20 * 60 });
@@ -50,7 +50,7 @@ test('ten at once with one place left are one conversation, and the others hear 
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refusals).toHaveLength(9);
   for (const refusal of refusals) expect(refusal).toMatchObject(tooMany(/ in 4 hours\.$/));
-  expect(await begunBy(userId)).toBe(10);
+  expect(await openedBy(userId)).toBe(10);
 
   world.h.clock.advance({ minutes: 3 * 60 + 59 });
   const next = others.find((_, at) => results[at - 9]?.status === 'rejected') as string;
@@ -59,11 +59,11 @@ test('ten at once with one place left are one conversation, and the others hear 
   await open(userId, next);
 });
 
-test('what is there is found without end, and what others begin does not count', async () => {
+test('OpenConversation: existing conversations and those that others opened do not count', async () => {
   const { userId, others } = await aMember({ matches: 12 });
   for (const other of others.slice(0, 5)) await open(other, userId);
   expect(await opensAll(userId, others)).toBe(12);
-  expect(await begunBy(userId)).toBe(7);
+  expect(await openedBy(userId)).toBe(7);
   expect(await opensAll(userId, [...others, ...others])).toBe(24);
 
   const ten = await aMember({ matches: 11 });
@@ -74,15 +74,15 @@ test('what is there is found without end, and what others begin does not count',
   await open(ten.userId, last);
 });
 
-test('two who begin the same at once have one conversation, which counts for one of them', async () => {
+test('OpenConversation: when both members open at once, the conversation counts for one of them', async () => {
   const { userId, others } = await aMember({ matches: 10 });
   for (const other of others) await Promise.all([open(userId, other), open(other, userId)]);
-  let begun = await begunBy(userId);
-  for (const other of others) begun += await begunBy(other);
-  expect(begun).toBe(10);
+  let opened = await openedBy(userId);
+  for (const other of others) opened += await openedBy(other);
+  expect(opened).toBe(10);
 });
 
-test('the archive of a member does not say that the other began', async () => {
+test('ExportMember: does not contain who opened a conversation of the other member', async () => {
   const { userId, others } = await aMember({ matches: 1 });
   const [other] = others as [string];
   await open(other, userId);
@@ -96,7 +96,7 @@ test('the archive of a member does not say that the other began', async () => {
   expect(lines).not.toContain(other);
 });
 
-test('each member who blocked lately halves the number, to no less than one', async () => {
+test('OpenConversation: each recent block halves the limit, which is at least one', async () => {
   const { userId, others } = await aMember({ matches: 14 });
   const [first, second, ...rest] = others as [string, string, ...string[]];
   await world.block(first, userId);
@@ -109,10 +109,10 @@ test('each member who blocked lately halves the number, to no less than one', as
   expect(await opensAll(userId, rest.slice(8))).toBe(1);
 });
 
-test('a block that is older than thirty days or was lifted halves nothing', async () => {
+test('OpenConversation: old and lifted blocks do not halve the limit', async () => {
   const { userId, others } = await aMember({ matches: 12 });
   const [first, second, ...rest] = others as [string, string, ...string[]];
-  await world.tell(MemberBlockedSchema, { blockerId: first, blockedId: userId }, factAt(world.h.clock.now()));
+  await world.publish(MemberBlockedSchema, { blockerId: first, blockedId: userId }, eventIdAt(world.h.clock.now()));
   await world.block(second, userId);
   await world.unblock(second, userId);
   expect(await opensAll(userId, rest)).toBe(5);

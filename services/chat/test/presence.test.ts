@@ -1,6 +1,4 @@
-import { DomainError } from '@sotto/kit/errors/domain-error';
 import { PresencePushedSchema } from '@sotto/proto/chat/v1/messages';
-import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { as } from '@sotto/testing/viewers';
 import { SweepPresence } from '../src/presence/sweep-presence.js';
 import { World } from './world.js';
@@ -19,7 +17,7 @@ const sweep = async () => {
   await world.h.settle();
 };
 
-test('a member is online for five minutes after the last sign of life, the fifth included, by the server’s clock', async () => {
+test('ListPresence: a member is online up to and including five minutes after the last heartbeat, by the server’s clock', async () => {
   const [one, two] = await world.matchedPair();
   expect(await seenBy(one, two)).toEqual([]);
   await touch(two);
@@ -29,14 +27,16 @@ test('a member is online for five minutes after the last sign of life, the fifth
   expect(await seenBy(one, two)).toEqual([]);
 });
 
-test('the record says since when, and that it is online', async () => {
+test('ListPresence: returns the minute and the status "online"', async () => {
   const [one, two] = await world.matchedPair();
+  const seconds = BigInt(Math.floor(world.h.clock.now().getTime() / 60_000) * 60);
+  world.h.clock.advance({ seconds: Number(seconds) + 60 + 42.7 - world.h.clock.now().getTime() / 1000 });
   await touch(two);
   const { online } = await world.chat.listPresence(as(one), { userIds: [two] });
-  expect(online).toMatchObject([{ userId: two, status: 'online', onlineAt: { seconds: BigInt(world.h.clock.now().getTime() / 1000) } }]);
+  expect(online).toMatchObject([{ userId: two, status: 'online', onlineAt: { seconds: seconds + 60n, nanos: 0 } }]);
 });
 
-test('the list of conversations shows the same', async () => {
+test('ListConversations: shows the same presence as ListPresence', async () => {
   const { one, two } = await world.chatting();
   const shown = async () => (await world.chat.listConversations(as(one), {})).conversations[0]?.peer?.online;
   expect(await shown()).toBe(false);
@@ -48,17 +48,17 @@ test('the list of conversations shows the same', async () => {
 });
 
 test.each([
-  ['a match of a hidden member', true, true, true],
-  ['a stranger of a hidden member', true, false, false],
-  ['a stranger of a member who does not hide', false, false, true],
-])('%s', async (_, hidden, isMatch, isSeen) => {
+  ['a match of a hidden member sees them', true, true, true],
+  ['a stranger of a hidden member does not', true, false, false],
+  ['a stranger of a member who does not hide does not', false, false, false],
+])('ListPresence: %s', async (_, hidden, isMatch, isSeen) => {
   const [viewer, member] = [world.member(), world.member({ hidden })];
   if (isMatch) await world.match(viewer, member);
   await touch(member);
   expect(await seenBy(viewer, member)).toEqual(isSeen ? [member] : []);
 });
 
-test('a block ends it for both, even where a match is still known', async () => {
+test('ListPresence: a block hides both members from each other, even if the match is still stored', async () => {
   const [one, two] = await world.matchedPair();
   await touch(one);
   await touch(two);
@@ -66,33 +66,7 @@ test('a block ends it for both, even where a match is still known', async () => 
   expect([await seenBy(one, two), await seenBy(two, one)]).toEqual([[], []]);
 });
 
-test('who hides from now on is gone for strangers at once', async () => {
-  const [viewer, member] = [world.member(), world.member()];
-  await touch(member);
-  expect(await seenBy(viewer, member)).toEqual([member]);
-  world.members.set(member, { userId: member, hidden: true });
-  await world.profileChanged(member);
-  expect(await seenBy(viewer, member)).toEqual([]);
-});
-
-test('a member about whom profiles cannot be asked, or knows nothing, is not shown to strangers', async () => {
-  const [viewer, member] = [world.member(), world.member()];
-  world.members.delete(member);
-  await touch(member);
-  expect(await seenBy(viewer, member)).toEqual([]);
-
-  const other = world.member();
-  await touch(other);
-  const own = await World.start();
-  await own.h.answer(ProfilesService.method.describeMembers, () => {
-    throw new DomainError('UNAVAILABLE', 503);
-  });
-  await own.chat.touchPresence(as(other), {});
-  expect((await own.chat.listPresence(as(viewer), { userIds: [other] })).online).toEqual([]);
-  await own.stop();
-});
-
-test('coming and going is told to matches who are there, once each', async () => {
+test('TouchPresence: notifies online matches once when a member comes and goes', async () => {
   const [one, two] = await world.matchedPair();
   const device = await world.device(two);
   await touch(two);
@@ -107,7 +81,7 @@ test('coming and going is told to matches who are there, once each', async () =>
   expect(device.of(PresencePushedSchema)).toEqual([{ userId: one, online: true }, { userId: one }]);
 });
 
-test('a member who was away too long comes back with a word, swept or not', async () => {
+test('TouchPresence: notifies matches after a long absence, swept or not', async () => {
   const [one, two] = await world.matchedPair();
   await touch(one);
   world.h.clock.advance({ minutes: 6 });
@@ -118,7 +92,7 @@ test('a member who was away too long comes back with a word, swept or not', asyn
   expect(device.of(PresencePushedSchema)).toEqual([{ userId: one, online: true }]);
 });
 
-test('neither a stranger nor a blocked match hears who comes and goes', async () => {
+test('TouchPresence: does not notify unmatched and blocked members', async () => {
   const [one, two] = await world.matchedPair();
   const stranger = world.member();
   await world.block(one, two);
@@ -131,7 +105,7 @@ test('neither a stranger nor a blocked match hears who comes and goes', async ()
   expect(devices.flatMap((device) => device.of(PresencePushedSchema))).toEqual([]);
 });
 
-test('a lapse while the service was down is noticed when it is back', async () => {
+test('SweepPresence: notices after a restart that a member went offline', async () => {
   const [one, two] = await world.matchedPair();
   await touch(one);
   world.h.clock.advance({ minutes: 4 });

@@ -2,8 +2,8 @@ import { as, asService } from '@sotto/testing/viewers';
 import { newId } from '@sotto/kit/orm/ids';
 import { ForgetConversations } from '../src/conversations/forget-conversations.js';
 import { SweepBurned } from '../src/burn/sweep-burned.js';
-import { Message } from '../src/messages/message.entity.js';
-import { openBurning, placesOf, sayBurning, timeIsUp } from './burning.js';
+import { Message } from '../src/conversations/message.entity.js';
+import { openBurnMessageAs, columnsContaining, sendBurnMessage, expireBurnMessage } from './burn-messages.js';
 import { World } from './world.js';
 
 let world: World;
@@ -20,14 +20,14 @@ const refused = { code: 'NOT_RESTORABLE', status: 409 };
 
 async function burned(ago = '1 second') {
   const { one, two, conversationId } = await world.chatting();
-  const message = await sayBurning(world, one, conversationId);
-  await openBurning(world, two, message);
-  await timeIsUp(world, message, ago);
+  const message = await sendBurnMessage(world, one, conversationId);
+  await openBurnMessageAs(world, two, message);
+  await expireBurnMessage(world, message, ago);
   await sweep();
   return { one, two, message };
 }
 
-test('a burned message is restored with its mark, once, and stays burned to both members', async () => {
+test('RestoreBurnedMessage: restores the text once with its mark, and the message stays burned for both members', async () => {
   const { one, two, message } = await burned();
   const { content } = await restore(message);
   expect(content).toBe(`[ADMIN RESTORED] ${message.content}`);
@@ -35,53 +35,53 @@ test('a burned message is restored with its mark, once, and stays burned to both
     ...{ isBurned: false, burnedAt: null, content },
     restoredAt: expect.any(Date),
   });
-  expect([await sealedOf(message), await placesOf(world, message.content)]).toEqual([0, ['messages.content']]);
+  expect([await sealedOf(message), await columnsContaining(world, message.content)]).toEqual([0, ['messages.content']]);
   expect(await world.h.em.execute(`select from message_audit_log where message_id = ? and action = 'burned'`, [message.id])).toHaveLength(
     1,
   );
 
   await expect(restore(message)).rejects.toMatchObject(refused);
   await sweep();
-  await expect(openBurning(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_BURNED' });
+  await expect(openBurnMessageAs(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_BURNED' });
   for (const userId of [one, two]) {
     const { messages } = await world.chat.listMessages(as(userId), { conversationId: message.conversationId });
     const { conversations } = await world.chat.listConversations(as(userId), {});
     for (const seen of [messages[0], conversations[0]?.latest]) {
-      expect(seen).toMatchObject({ isBurned: true, content: '', burnedAt: expect.anything() }); // as if nothing had happened
+      expect(seen).toMatchObject({ isBurned: true, content: '', burnedAt: expect.anything() }); // the same as before the restore
     }
   }
 });
 
-test('two who restore at once restore it once', async () => {
+test('RestoreBurnedMessage: two parallel calls restore once', async () => {
   const { message } = await burned();
   const results = await Promise.allSettled([restore(message), restore(message), restore(message)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a message whose time is up is restorable before a sweep has come by', async () => {
+test('RestoreBurnedMessage: restores a burned message before the sweep', async () => {
   const { one, two, conversationId } = await world.chatting();
-  const message = await sayBurning(world, one, conversationId);
-  await openBurning(world, two, message);
-  await timeIsUp(world, message);
+  const message = await sendBurnMessage(world, one, conversationId);
+  await openBurnMessageAs(world, two, message);
+  await expireBurnMessage(world, message);
   expect((await restore(message)).content).toContain(message.content);
   await sweep();
   const noted = await world.h.em.execute(
     `select sender_id, recipient_id, ip_address from message_audit_log where message_id = ? and action = 'burned'`,
     [message.id],
   );
-  expect(noted).toEqual([{ sender_id: one, recipient_id: two, ip_address: null }]); // that it burned is on record all the same
+  expect(noted).toEqual([{ sender_id: one, recipient_id: two, ip_address: null }]); // the audit has the burning
 });
 
-test('what has not burned is not restored', async () => {
+test('RestoreBurnedMessage: refuses a message that has not burned', async () => {
   const { one, two, conversationId } = await world.chatting();
-  const message = await sayBurning(world, one, conversationId);
+  const message = await sendBurnMessage(world, one, conversationId);
   await expect(restore(message)).rejects.toMatchObject(refused);
-  await openBurning(world, two, message);
+  await openBurnMessageAs(world, two, message);
   await expect(restore(message)).rejects.toMatchObject(refused);
-  expect(await placesOf(world, message.content)).toEqual([]);
+  expect(await columnsContaining(world, message.content)).toEqual([]);
 });
 
-test('an ordinary message and an unknown one are no burn messages', async () => {
+test('RestoreBurnedMessage: throws MESSAGE_NOT_FOUND for ordinary and unknown messages', async () => {
   const { one, conversationId } = await world.chatting();
   const { message } = await world.say(one, conversationId, 'ordinary');
   for (const id of [message?.id ?? '', newId()]) await expect(restore({ id })).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
@@ -90,7 +90,7 @@ test('an ordinary message and an unknown one are no burn messages', async () => 
 test.each([
   ['kept', '29 days 23 hours', 1],
   ['destroyed', '30 days', 0],
-])('a sealed text is %s %s after it burned', async (_, ago, kept) => {
+])('SweepBurned: a sealed text is %s %s after it burned', async (_, ago, kept) => {
   const { message } = await burned(ago);
   await sweep();
   expect(await sealedOf(message)).toBe(kept);
@@ -98,41 +98,41 @@ test.each([
   else await expect(restore(message)).rejects.toMatchObject(refused);
 });
 
-test('a text that may not be restored any more is refused before it is destroyed', async () => {
+test('RestoreBurnedMessage: refuses after the retention period, even before the text is destroyed', async () => {
   const { message } = await burned();
   await world.h.em.execute(`update sealed_messages set destroy_at = now() - interval '1 second' where message_id = ?`, [message.id]);
   await expect(restore(message)).rejects.toMatchObject(refused);
 });
 
-test('a restored text is destroyed as long after as a sealed one', async () => {
+test('SweepBurned: destroys a restored text after the same time as a sealed one', async () => {
   const { message } = await burned();
   await restore(message);
   const restoredAgo = (ago: string) =>
     world.h.em.execute('update messages set restored_at = now() - ?::interval where id = ?', [ago, message.id]);
   await restoredAgo('29 days');
   await sweep();
-  expect(await placesOf(world, message.content)).toEqual(['messages.content']);
+  expect(await columnsContaining(world, message.content)).toEqual(['messages.content']);
   await restoredAgo('30 days');
   await sweep();
-  expect(await placesOf(world, message.content)).toEqual([]);
+  expect(await columnsContaining(world, message.content)).toEqual([]);
   await expect(restore(message)).rejects.toMatchObject(refused);
 });
 
-test('sealed texts go with their conversation', async () => {
+test('ForgetConversations: deletes sealed texts with their conversation', async () => {
   const { one, two, message } = await burned();
   await world.unmatch(one, two);
-  expect(await sealedOf(message)).toBe(1); // evidence, like the conversation
+  expect(await sealedOf(message)).toBe(1); // kept as evidence
   world.h.clock.advance({ minutes: 91 * 24 * 60 });
   await world.h.get(ForgetConversations).execute();
   expect(await sealedOf(message)).toBe(0);
 });
 
-test('nothing of burn messages outlives a member who is erased, however busy the two are', async () => {
+test('EraseMember: leaves no burn message while two members are active', async () => {
   const { one, two, conversationId } = await world.chatting();
   const burning = async () => {
-    const message = await sayBurning(world, one, conversationId);
-    await openBurning(world, two, message);
-    await timeIsUp(world, message);
+    const message = await sendBurnMessage(world, one, conversationId);
+    await openBurnMessageAs(world, two, message);
+    await expireBurnMessage(world, message);
     await sweep();
   };
   await burning();
@@ -145,13 +145,13 @@ test('nothing of burn messages outlives a member who is erased, however busy the
   expect(await left('select from messages where sender_id in (?, ?)')).toEqual([]);
 });
 
-test('an archive has no text of a burn message, sealed, open, burned or restored', async () => {
+test('ExportMember: contains no text of a burn message, in any state', async () => {
   const { one, two, conversationId } = await world.chatting();
   const messages = [];
-  for (let i = 0; i < 4; i++) messages.push(await sayBurning(world, one, conversationId));
+  for (let i = 0; i < 4; i++) messages.push(await sendBurnMessage(world, one, conversationId));
   const [, open, over, back] = messages as [(typeof messages)[0], (typeof messages)[0], (typeof messages)[0], (typeof messages)[0]];
-  for (const message of [open, over, back]) await openBurning(world, two, message);
-  for (const message of [over, back]) await timeIsUp(world, message);
+  for (const message of [open, over, back]) await openBurnMessageAs(world, two, message);
+  for (const message of [over, back]) await expireBurnMessage(world, message);
   await sweep();
   await restore(back);
 

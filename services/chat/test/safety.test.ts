@@ -3,7 +3,7 @@ import { SafetySignalRaisedSchema } from '@sotto/proto/chat/v1/events';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { MessageBoostPaidSchema } from '@sotto/proto/marketplace/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
-import { Message } from '../src/messages/message.entity.js';
+import { Message } from '../src/conversations/message.entity.js';
 import { SendMessage } from '../src/messages/send-message.js';
 import { countOwnQueries } from '@sotto/testing/count-queries';
 import { World } from './world.js';
@@ -28,7 +28,7 @@ const signals = async (userId: string) => {
     .map(({ kind, surface, subjectId }) => ({ kind, surface, subjectId }));
 };
 const messagesIn = (conversationId: string) => world.h.em.count(Message, { conversationId });
-/** Whether a text is stored anywhere, facts on their way included. */
+/** Whether a text is stored anywhere, including events in the outbox. */
 const isStored = async (text: string) => {
   const tables = await world.h.em.execute<{ name: string }[]>(`select tablename as name from pg_tables where schemaname = 'public'`);
   for (const { name } of tables) {
@@ -48,7 +48,7 @@ const refused = {
   fields: [{ field: 'content', rule: 'safety.under_age', message: expect.stringMatching(/not sent/) }],
 };
 
-describe('who says to be under age', () => {
+describe('Under-age statements', () => {
   test.each([
     ["I'm 16", {}],
     ['turning 18 soon', {}],
@@ -56,7 +56,7 @@ describe('who says to be under age', () => {
     ["I'm 16", { acknowledged: true }],
     ["I'm 16", { isBurnMessage: true }],
     ["I'm 16, my snap: ana.banana", {}],
-  ])('%j, %j is refused, told, and stored nowhere', async (content, options) => {
+  ])('SendMessage: refuses and reports %j, %j without storing it', async (content, options) => {
     const { one, conversationId } = await world.chatting();
     await expect(say(one, conversationId, content, options)).rejects.toMatchObject(refused);
     expect(await signals(one)).toEqual([{ kind: 'under_age', surface: 'refused_message', subjectId: conversationId }]);
@@ -64,14 +64,14 @@ describe('who says to be under age', () => {
     expect(await isStored(content)).toBe(false);
   });
 
-  test('says it late, too', async () => {
+  test('SendMessage: refuses an under-age statement in a long conversation', async () => {
     const { one, two, conversationId } = await world.chatting();
     for (let turn = 0; turn < 6; turn++) for (const who of [one, two]) await say(who, conversationId, `${turn}`);
     await expect(say(one, conversationId, "I'm 16")).rejects.toMatchObject(refused);
     expect(await messagesIn(conversationId)).toBe(12);
   });
 
-  test('hears only that there is no such conversation where it is not theirs', async () => {
+  test('SendMessage: throws CONVERSATION_NOT_FOUND for an under-age statement in a foreign conversation', async () => {
     const { conversationId } = await world.chatting();
     const stranger = world.member();
     await expect(say(stranger, conversationId, "I'm 16")).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
@@ -80,13 +80,13 @@ describe('who says to be under age', () => {
   });
 });
 
-describe('first messages', () => {
+describe('First messages', () => {
   test.each([
     ['call me at (404) 555-0123', ['contact']],
     ['see https://example.com', ['link']],
     ['cashapp me', ['payment']],
     ['my snap: ana.banana, then https://example.com and cashapp me', ['contact', 'link', 'payment']],
-  ])('%j is sent once its writer has looked again, and told', async (content, kinds) => {
+  ])('SendMessage: sends %j after a second look, and raises a safety signal', async (content, kinds) => {
     const { one, conversationId } = await world.chatting();
     for (const isBurnMessage of [false, true]) {
       await expect(say(one, conversationId, content, { isBurnMessage })).rejects.toMatchObject(secondLook(...kinds));
@@ -98,7 +98,7 @@ describe('first messages', () => {
     expect(await signals(one)).toEqual(kinds.map((kind) => ({ kind, surface: 'message', subjectId: message?.id })));
   });
 
-  test('an acknowledged burn message is told by its id, and its text is nowhere', async () => {
+  test('SafetySignalRaised: names an acknowledged burn message by its id, without the text', async () => {
     const { one, conversationId } = await world.chatting();
     const { message } = await say(one, conversationId, 'cashapp me thirty roses', { acknowledged: true, isBurnMessage: true });
     expect(await signals(one)).toEqual([{ kind: 'payment', surface: 'message', subjectId: message?.id }]);
@@ -106,7 +106,7 @@ describe('first messages', () => {
     expect(await isStored(message?.id ?? '')).toBe(true);
   });
 
-  test('end when the other has answered and the writer has said five things, whichever comes last', async () => {
+  test('SendMessage: checks first messages until the recipient has answered and the sender has sent five', async () => {
     const { one, two, conversationId } = await world.chatting();
     const link = 'https://example.com';
     await say(two, conversationId, 'hi');
@@ -126,7 +126,7 @@ describe('first messages', () => {
     expect(await signals(silent.one)).toEqual([]);
   });
 
-  test('a retry answers what was stored, acknowledged or not, and tells nothing again', async () => {
+  test('SendMessage: a retry of a flagged message returns the stored one and raises no signal again', async () => {
     const { one, conversationId } = await world.chatting();
     const clientMessageId = newId();
     const first = await say(one, conversationId, 'cashapp me', { clientMessageId, acknowledged: true });
@@ -137,7 +137,7 @@ describe('first messages', () => {
     expect([await messagesIn(conversationId), (await signals(one)).length]).toEqual([1, 1]);
   });
 
-  test('ten sends of one client id at once are one message and one flag', async () => {
+  test('SendMessage: ten parallel calls with one client id store one message and raise one signal', async () => {
     const { one, conversationId } = await world.chatting();
     const clientMessageId = newId();
     const sent = await Promise.all(
@@ -148,16 +148,16 @@ describe('first messages', () => {
   });
 });
 
-test('a text in which nothing is found costs nothing more, acknowledged or not', async () => {
+test('SendMessage: a text without signals costs no additional statement', async () => {
   const { one, conversationId } = await world.chatting();
   const send = (content: string, acknowledged: boolean) =>
     countOwnQueries(world.h, () =>
       world.h.get(SendMessage).execute(as(one), { conversationId, clientMessageId: newId(), content, acknowledged }),
     );
-  expect([await send('I have two dogs', false), await send('I have two dogs', true), await send('cashapp me', true)]).toEqual([1, 1, 2]);
+  expect([await send('I have two dogs', false), await send('I have two dogs', true), await send('cashapp me', true)]).toEqual([2, 2, 3]);
 });
 
-test('a boosted message is checked before it is held, and told once it is sent', async () => {
+test('HoldBoostedMessage: checks the text before it is held, and the signal is raised when it is sent', async () => {
   const { one, conversationId } = await world.chatting();
   const hold = (content: string, purchaseId: string, acknowledged: boolean) =>
     world.h.client(ChatService).holdBoostedMessage(asService('marketplace'), {
@@ -171,7 +171,7 @@ test('a boosted message is checked before it is held, and told once it is sent',
   const purchaseId = newId();
   await hold('cashapp me', purchaseId, true);
   expect(await held()).toHaveLength(1);
-  await world.tell(MessageBoostPaidSchema, { purchaseId });
+  await world.publish(MessageBoostPaidSchema, { purchaseId });
   const message = await world.h.em.findOneOrFail(Message, { clientMessageId: purchaseId });
   expect(await signals(one)).toEqual([
     { kind: 'under_age', surface: 'refused_message', subjectId: conversationId },

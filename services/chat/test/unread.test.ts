@@ -1,6 +1,6 @@
 import { ConversationClosedPushedSchema, MessagePushedSchema, ReadPushedSchema, type ReadPushedJson } from '@sotto/proto/chat/v1/messages';
 import { as } from '@sotto/testing/viewers';
-import { Message } from '../src/messages/message.entity.js';
+import { Message } from '../src/conversations/message.entity.js';
 import { World, type Device } from './world.js';
 
 let world: World;
@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 const mark = async (userId: string, conversationId: string, sequence: number) =>
   (await world.chat.markRead(as(userId), { conversationId, sequence })).unreadTotal;
 
-test('reading marks the other’s messages up to there, with the moment, and leaves one’s own alone', async () => {
+test('MarkRead: marks the messages of the other member up to the sequence, with the time', async () => {
   const { one, two, conversationId } = await world.chatting();
   for (const speaker of [one, two, one, one]) await world.say(speaker, conversationId, 'hi');
   const readAt = world.h.clock.now();
@@ -22,7 +22,7 @@ test('reading marks the other’s messages up to there, with the moment, and lea
   expect(messages.map((message) => message.readAt)).toEqual([readAt, null, readAt, null]);
 });
 
-test('reading never goes backwards, and again changes nothing and tells nobody', async () => {
+test('MarkRead: never moves backwards, and a repeated call changes and notifies nothing', async () => {
   const { one, two, conversationId } = await world.chatting();
   for (let i = 0; i < 3; i++) await world.say(one, conversationId, 'hi');
   await world.h.settle();
@@ -32,7 +32,7 @@ test('reading never goes backwards, and again changes nothing and tells nobody',
   expect(device.of(ReadPushedSchema)).toHaveLength(1);
 });
 
-test('a mark beyond the end covers what is there, not what comes', async () => {
+test('MarkRead: a sequence beyond the end covers only existing messages', async () => {
   const { one, two, conversationId } = await world.chatting();
   await world.say(one, conversationId, 'hi');
   expect(await mark(two, conversationId, 2_000_000)).toBe(0);
@@ -40,7 +40,7 @@ test('a mark beyond the end covers what is there, not what comes', async () => {
   expect(await world.unreadTotal(two)).toBe(1);
 });
 
-test('twenty devices that read at once count each message once', async () => {
+test('MarkRead: twenty parallel calls count each message once', async () => {
   const { one, two, conversationId } = await world.chatting();
   for (let i = 0; i < 5; i++) await world.say(one, conversationId, 'hi');
   const sending = Array.from({ length: 5 }, () => world.say(one, conversationId, 'more'));
@@ -49,7 +49,7 @@ test('twenty devices that read at once count each message once', async () => {
   expect(await world.unreadTotal(two)).toBe(0);
 });
 
-test('reading is shown to the other member and to the reader’s devices; the number is the reader’s alone', async () => {
+test('MarkRead: notifies the other member and the devices of the reader, who alone get the unread number', async () => {
   const { one, two, conversationId } = await world.chatting();
   await world.say(one, conversationId, 'hi');
   await world.h.settle();
@@ -62,7 +62,7 @@ test('reading is shown to the other member and to the reader’s devices; the nu
   expect(reader.of(ReadPushedSchema)).toEqual([{ ...read, unreadTotal: 0, conversationUnread: 0 }]);
 });
 
-test('what is unread comes newest first over all conversations', async () => {
+test('ListUnread: returns unread messages of all conversations, newest first', async () => {
   const me = world.member();
   for (const name of ['Ann', 'Bea']) {
     const peer = world.member({ name });
@@ -79,7 +79,7 @@ test('what is unread comes newest first over all conversations', async () => {
 });
 
 test.each([1, 2])(
-  'whatever two members do on two devices each, every place shows the same unread number (walk %i)',
+  'Unread numbers: random actions on two devices each show the same number everywhere (walk %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const pick = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
@@ -88,7 +88,7 @@ test.each([1, 2])(
     let bob = world.member();
     await world.match(alice, bob);
     let conversationId = await world.open(alice, bob);
-    /** The oracle: the sequence and sender of what was said, how far each has read. */
+    /** The expected state: sequence and sender of each message, and the read mark of each member. */
     let said: string[] = [];
     let read = new Map<string, number>();
     const unreadIn = (userId: string) => said.filter((sender, at) => sender !== userId && at + 1 > (read.get(userId) ?? 0)).length;
@@ -119,7 +119,7 @@ test.each([1, 2])(
         await agree();
         bob = world.member();
         await world.match(alice, bob);
-        conversationId = await world.open(bob, alice); // who was blocked often begins few
+        conversationId = await world.open(bob, alice); // a member with many blocks may open few conversations
         devices.set(bob, [await world.device(bob), await world.device(bob)]);
       },
     };
@@ -135,8 +135,8 @@ test.each([1, 2])(
       }
     };
 
-    for (let step = 0; step < 150; step++) {
-      const name = random() < 0.03 ? 'block' : pick<'send' | 'read' | 'open'>('send', 'send', 'send', 'read', 'open');
+    for (let step = 0; step < 60; step++) {
+      const name = random() < 0.06 ? 'block' : pick<'send' | 'read' | 'open'>('send', 'send', 'send', 'read', 'open');
       await steps[name](pick(alice, bob));
       await agree();
     }
@@ -145,15 +145,15 @@ test.each([1, 2])(
   60_000,
 );
 
-/** What a device's badge says after all it was shown; undefined before it was shown anything. */
+/** The unread number on a device after its frames; undefined before the first one. */
 function badgeOf(device: Device): number | undefined {
   const counting = new Set([MessagePushedSchema.name, ConversationClosedPushedSchema.name, ReadPushedSchema.name]);
-  const told = device.frames.filter(({ event, data }) => {
+  const frames = device.frames.filter(({ event, data }) => {
     const isMine = event !== ReadPushedSchema.name || (data as ReadPushedJson).unreadTotal !== undefined;
     return counting.has(event) && isMine;
   });
-  const last = told.at(-1)?.data as { unreadTotal?: number } | undefined;
-  return last && (last.unreadTotal ?? 0); // a zero does not travel
+  const last = frames.at(-1)?.data as { unreadTotal?: number } | undefined;
+  return last && (last.unreadTotal ?? 0); // JSON omits zero
 }
 
 async function unreadFromElsewhere(userId: string, count: number): Promise<void> {
@@ -163,7 +163,7 @@ async function unreadFromElsewhere(userId: string, count: number): Promise<void>
   for (let i = 0; i < count; i++) await world.say(peer, conversationId, 'hi');
 }
 
-/** The same numbers for the same seed. */
+/** Random numbers that are equal for equal seeds. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

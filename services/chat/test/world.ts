@@ -12,7 +12,7 @@ import {
   MemberUnblockedSchema,
   ProfileChangedSchema,
 } from '@sotto/proto/profiles/v1/events';
-import type { MemberFactsSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { MemberSummarySchema } from '@sotto/proto/profiles/v1/profiles';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { StoredGender, Tier } from '@sotto/proto/vocabulary';
 import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness';
@@ -28,24 +28,29 @@ interface Person {
   anonymous?: boolean;
 }
 
-type MemberFacts = Partial<Omit<MessageShape<typeof MemberFactsSchema>, '$typeName' | '$unknown'>>;
+type MemberSummary = Partial<Omit<MessageShape<typeof MemberSummarySchema>, '$typeName' | '$unknown'>>;
 
-/** Chat between its neighbours: members, the facts that others tell about them, and their open sockets. */
+/** The chat service with a stand-in for profiles, the events of other services, and the open sockets of members. */
 export class World {
-  /** Whom profiles knows. */
-  readonly members = new Map<string, MemberFacts>();
-  /** The ids of each question that profiles was asked so far. */
-  readonly questions: string[][] = [];
-  private lastFact = '';
+  /** The members that profiles describes. */
+  readonly members = new Map<string, MemberSummary>();
+  /** The ids of each request that profiles has answered. */
+  readonly requests: string[][] = [];
+  /** Pairs whose match profiles knows, in the order of `Pair`. */
+  readonly matches = new Set<string>();
+  private lastEventId = '';
 
   private constructor(readonly h: Harness) {}
 
   static async start({ settings, ...options }: HarnessOptions & { settings?: ChatSettings } = {}): Promise<World> {
     const world = new World(await Harness.start(chatService(settings), options));
     await world.h.answer(ProfilesService.method.describeMembers, ({ userIds }) => {
-      world.questions.push(userIds);
+      world.requests.push(userIds);
       return { members: userIds.flatMap((id) => world.members.get(id) ?? []) };
     });
+    await world.h.answer(ProfilesService.method.areMatched, ({ userId, otherId }) => ({
+      matched: world.matches.has(Pair.order(userId, otherId).join()),
+    }));
     return world;
   }
 
@@ -57,7 +62,7 @@ export class World {
     return this.h.client(ChatService);
   }
 
-  /** A member whom profiles knows; women chat for free. */
+  /** Adds a member to profiles. Women chat for free. */
   member({ name = 'Somebody', gender = 'female', hidden = false, anonymous = false }: Person = {}): string {
     const userId = newId();
     const picture = { avatarImageId: newId(), avatarThumbhash: 'hash', anonymous };
@@ -88,58 +93,58 @@ export class World {
 
   async match(one: string, two: string): Promise<void> {
     const [userAId, userBId] = Pair.order(one, two);
-    await this.tell(MembersMatchedSchema, { matchId: newId(), userAId, userBId });
+    await this.publish(MembersMatchedSchema, { matchId: newId(), userAId, userBId });
   }
 
   async unmatch(one: string, two: string): Promise<void> {
     const [userAId, userBId] = Pair.order(one, two);
-    await this.tell(MatchEndedSchema, { matchId: newId(), userAId, userBId, endedById: one });
+    await this.publish(MatchEndedSchema, { matchId: newId(), userAId, userBId, endedById: one });
   }
 
   async block(blockerId: string, blockedId: string): Promise<void> {
-    await this.tell(MemberBlockedSchema, { blockerId, blockedId });
+    await this.publish(MemberBlockedSchema, { blockerId, blockedId });
   }
 
   async unblock(blockerId: string, blockedId: string): Promise<void> {
-    await this.tell(MemberUnblockedSchema, { blockerId, blockedId });
+    await this.publish(MemberUnblockedSchema, { blockerId, blockedId });
   }
 
-  async grant(userId: string, tier: Tier, until?: Date, factId?: string): Promise<void> {
-    await this.tell(EntitlementChangedSchema, { userId, tier, currentPeriodEnd: until && timestampFromDate(until) }, factId);
+  async grant(userId: string, tier: Tier, until?: Date, eventId?: string): Promise<void> {
+    await this.publish(EntitlementChangedSchema, { userId, tier, currentPeriodEnd: until && timestampFromDate(until) }, eventId);
   }
 
-  /** Something about a member is another now, and profiles says so. */
-  async change(userId: string, facts: MemberFacts): Promise<void> {
-    this.members.set(userId, { ...this.members.get(userId), ...facts });
+  /** Changes the member in profiles, and publishes that the profile changed. */
+  async change(userId: string, changes: MemberSummary): Promise<void> {
+    this.members.set(userId, { ...this.members.get(userId), ...changes });
     await this.profileChanged(userId);
   }
 
   async erase(userId: string): Promise<string> {
     const erasureId = newId();
     this.members.delete(userId);
-    await this.tell(AccountErasedSchema, { userId, erasureId });
+    await this.publish(AccountErasedSchema, { userId, erasureId });
     return erasureId;
   }
 
   async profileChanged(userId: string): Promise<void> {
-    await this.tell(ProfileChangedSchema, { userId });
+    await this.publish(ProfileChangedSchema, { userId });
   }
 
-  /** A fact of another service arrives and has had its effect. */
-  async tell<E extends DescMessage>(event: E, fact: MessageInitShape<E>, id = this.factId()): Promise<void> {
-    await this.h.publish(event, fact, id);
+  /** Publishes an event of another service and waits until it has been handled. */
+  async publish<E extends DescMessage>(schema: E, event: MessageInitShape<E>, id = this.eventId()): Promise<void> {
+    await this.h.publish(schema, event, id);
     await this.h.settle();
   }
 
-  /** Facts are told in the order of their ids, however fast a test tells them. */
-  factId(): string {
+  /** A new event id that is greater than all before it, also within one millisecond. */
+  eventId(): string {
     let id = newId();
-    while (id.slice(0, 13) <= this.lastFact.slice(0, 13)) id = newId();
-    this.lastFact = id;
+    while (id.slice(0, 13) <= this.lastEventId.slice(0, 13)) id = newId();
+    this.lastEventId = id;
     return id;
   }
 
-  /** An open socket of this member, which sees what is shown from now on. */
+  /** Opens a socket of this member, which receives frames from now on. */
   async device(userId: string): Promise<Device> {
     return new Device(await this.h.frames(userId));
   }
@@ -153,7 +158,7 @@ export class World {
 export class Device {
   constructor(readonly frames: readonly Frame[]) {}
 
-  /** The frames of one kind, oldest first. The same one may come twice, when its fact comes around at the moment it is shown: clients merge them. */
+  /** The different frames of one kind, oldest first. A frame can arrive twice, with the answer and with its event; clients merge them. */
   of<D extends DescMessage>(desc: D): MessageJsonType<D>[] {
     const different = new Map(this.frames.filter(({ event }) => event === desc.name).map((frame) => [JSON.stringify(frame.data), frame]));
     return [...different.values()].map(({ data }) => data as MessageJsonType<D>);

@@ -21,9 +21,10 @@ const production = {
   MAIL_FROM: 'Mail <mail@sotto.example>',
   STRIPE_SECRET_KEY: 'sk_live_long',
   STRIPE_WEBHOOK_SECRET: 'whsec_long',
+  PUSH_PRIVATE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
 };
 
-test('an environment becomes settings, with the careful choice where nothing is said', () => {
+test('readConfig: reads the environment and applies safe defaults', () => {
   expect(readConfig(production).settings).toMatchObject({
     publicOrigin: 'https://sotto.example',
     mailUrl: 'smtp://user:long-secret@mail:587',
@@ -41,17 +42,19 @@ test.each([
   ['STRIPE_SECRET_KEY', `sk_live_${developmentMarker}`],
   ['STRIPE_WEBHOOK_SECRET', `whsec_${developmentMarker}`],
   ['STRIPE_API_URL', 'http://localhost:12111'],
+  ['PUSH_LOCAL_ORIGIN', 'http://localhost:9000'],
   ['SESSION_PRIVATE_KEY', `${developmentMarker}\n${production.SESSION_PRIVATE_KEY}`],
+  ['PUSH_PRIVATE_KEY', `${developmentMarker}\n${production.PUSH_PRIVATE_KEY}`],
   ['VIEWER_KEY', `${developmentMarker}\n${production.VIEWER_KEY}`],
   ['DATABASE_URL', `postgresql://identity:${developmentMarker}-1@postgres/identity`],
   ['NATS_URL', `nats://identity:${developmentMarker}-1@nats:4222`],
-])('%s as in development is refused in production, and only there', (key, value) => {
+])('readConfig: refuses the development value of %s in production only', (key, value) => {
   const environment = { ...production, [key]: value };
   expect(() => readConfig(environment)).toThrow(key);
   expect(() => readConfig({ ...environment, NODE_ENV: 'development' })).not.toThrow();
 });
 
-test('every unsafe value is named at once', () => {
+test('readConfig: names all unsafe values in one error', () => {
   const refusal = () => readConfig({ ...production, DEVELOPMENT_TOOLS: 'true', MAIL_URL: 'inbox:' });
   for (const key of ['DEVELOPMENT_TOOLS', 'MAIL_URL']) expect(refusal).toThrow(key);
 });
@@ -65,11 +68,13 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_live_long'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'stripe'],
-])('a bad %s is named', (key, value) => {
+  ['PUSH_PRIVATE_KEY', 'none'],
+  ['PUSH_LOCAL_ORIGIN', 'here'],
+])('readConfig: names an invalid %s', (key, value) => {
   expect(() => readConfig({ ...production, [key]: value })).toThrow(key);
 });
 
-test('production has no demo', () => {
+test('readDemoConfig: throws in production', () => {
   const environment = { ...production, DEMO_PEOPLE: 'people.json' };
   expect(() => readDemoConfig(environment)).toThrow('not for production');
   expect(readDemoConfig({ ...environment, NODE_ENV: 'development' }).DEMO_PEOPLE).toBe('people.json');

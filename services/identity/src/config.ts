@@ -11,7 +11,7 @@ import { IdentitySettings } from './identity-settings.js';
 
 const publicOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-/** What identity needs to know besides what every service does. */
+/** The environment of identity, besides the variables that every service reads. */
 export const identityConfig = {
   ...serviceConfig,
   SESSION_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
@@ -27,25 +27,30 @@ export const identityConfig = {
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  PUSH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  PUSH_LOCAL_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
 };
 
 type Config = z.infer<z.ZodObject<typeof identityConfig>>;
 
-/** What a migration or an operator's command needs. */
+/** For migrations and operators' commands. */
 export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env): DatabaseConfig => loadConfig(databaseConfig, environment);
 
-/** What an operator's command needs that writes to a member. */
+/** For operators' commands that mail a member. */
 export const readOperatorConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   loadConfig({ ...databaseConfig, PUBLIC_ORIGIN: publicOrigin }, environment);
 
-/** What the demo needs besides: the file that describes its people. Production has no demo. */
+/** For the demo: also the file that describes its people. Throws in production. */
 export function readDemoConfig(environment: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig({ ...processConfig, ...databaseConfig, DEMO_PEOPLE: z.string().min(1) }, environment);
   if (config.NODE_ENV === 'production') throw new Error('The demo is not for production.');
   return config;
 }
 
-/** Reads the environment, and refuses to run in production with what is meant for development. */
+/** Reads the environment. Throws in production if a value is meant for development. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: IdentitySettings } {
   const config = loadConfig(identityConfig, environment);
   const faults = config.NODE_ENV === 'production' ? unsafe(config) : [];
@@ -56,10 +61,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
 function unsafe(config: Config): string[] {
   return [
     ...(config.DEVELOPMENT_TOOLS ? ['DEVELOPMENT_TOOLS: must be off'] : []),
-    ...(config.MAIL_URL.startsWith('inbox:') ? ['MAIL_URL: nobody would get any mail'] : []),
+    ...(config.MAIL_URL.startsWith('inbox:') ? ['MAIL_URL: must be smtp, inbox: sends no mail'] : []),
     ...(config.PUBLIC_ORIGIN.startsWith('https:') ? [] : ['PUBLIC_ORIGIN: must be https']),
-    ...(config.STRIPE_SECRET_KEY.includes('_test_') ? ['STRIPE_SECRET_KEY: anybody could verify themselves in test mode'] : []),
-    ...(config.STRIPE_API_URL ? ['STRIPE_API_URL: only Stripe itself may say who is verified'] : []),
+    ...(config.STRIPE_SECRET_KEY.includes('_test_')
+      ? ['STRIPE_SECRET_KEY: must be a live key, in test mode every verification succeeds']
+      : []),
+    ...(config.STRIPE_API_URL ? ['STRIPE_API_URL: must not be set, so that only Stripe verifies members'] : []),
+    ...(config.PUSH_LOCAL_ORIGIN ? ['PUSH_LOCAL_ORIGIN: must not be set, so that notifications go to public push services only'] : []),
   ];
 }
 
@@ -73,4 +81,5 @@ const settingsOf = (config: Config): IdentitySettings =>
     requireEmailConfirmation: config.REQUIRE_EMAIL_CONFIRMATION,
     deletionGraceDays: config.DELETION_GRACE_DAYS,
     stripe: { secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL },
+    push: { privateKey: config.PUSH_PRIVATE_KEY, localOrigin: config.PUSH_LOCAL_ORIGIN },
   });

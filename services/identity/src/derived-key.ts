@@ -1,6 +1,6 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto';
 
-/** A key for one purpose out of the one secret that an operator has to keep. */
+/** Derives a key for one purpose, so that operators manage one secret only. */
 export function derivedKey(privateKeyPem: string, purpose: string): Buffer {
   const secret = createPrivateKey(privateKeyPem).export({ format: 'der', type: 'pkcs8' });
   return Buffer.from(hkdfSync('sha256', secret, '', `sotto ${purpose}`, 32));

@@ -5,6 +5,6 @@ const codes = IdentityErrorSchema.values
   .map(({ localName }) => localName as keyof typeof IdentityError)
   .filter((code) => code !== 'UNSPECIFIED');
 
-test.each(codes)('%s is told in a sentence for people', (code) => {
-  expect(identityError(code).message).toMatch(/^[A-Z][a-z]* .*[a-z]/);
+test.each(codes)('identityError: the message of %s is a sentence', (code) => {
+  expect(identityError(code).message).toMatch(/^[A-Z][\w-]* .*[a-z]/);
 });

@@ -1,7 +1,7 @@
 import { errorsOf } from '@sotto/kit/errors/domain-error';
 import { IdentityErrorSchema, type IdentityError } from '@sotto/proto/identity/v1/errors';
 
-/** The refusals that identity's contract names. */
+/** The errors of identity's contract, with their messages. */
 export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema, {
   INVALID_CREDENTIALS: 'Invalid login credentials',
   ACCOUNT_EXISTS: 'User already registered',
@@ -13,19 +13,25 @@ export const identityError = errorsOf<typeof IdentityError>(IdentityErrorSchema,
   ACCOUNT_NOT_FOUND: 'There is no such account.',
   SESSION_NOT_FOUND: 'There is no such session.',
   SECOND_FACTOR_REQUIRED: 'Enter the code that your app shows now.',
-  SECOND_FACTOR_INVALID: 'This code is not valid. Take the one that your app shows now.',
+  SECOND_FACTOR_INVALID: 'This code is not valid. Enter the one that your app shows now.',
   PASSWORD_WRONG: 'This is not your password.',
-  TWO_FACTOR_NOT_STARTED: 'The second factor is not being set up.',
-  TWO_FACTOR_ON: 'The second factor is on. Switch it off before you set up another one.',
+  TWO_FACTOR_NOT_STARTED: 'Two-factor authentication is not being set up.',
+  TWO_FACTOR_ON: 'Two-factor authentication is on. Switch it off before you set it up again.',
   EXPORT_UNDER_WAY: 'Your data is being prepared, or was within the last hour.',
   VERIFICATION_NOT_STARTABLE: 'Your identity is verified or being verified.',
-  PROVIDER_UNAVAILABLE: 'The identity check cannot be reached right now. Please try again in a moment.',
+  PROVIDER_UNAVAILABLE: 'The identity check is not available right now. Please try again soon.',
   SIGNATURE_INVALID: 'This event is not signed by the provider.',
   REFERRALS_NOT_ALLOWED: 'Only female members can create referral codes',
   REFERRAL_CODE_NOT_FOUND: 'There is no such referral code.',
   PROFILE_INCOMPLETE: 'Please complete your profile first.',
-  ACCOUNT_BARRED: 'This account cannot be used at the moment.',
-  LAST_ADMIN: 'One administrator has to stay. Give the role to somebody else first.',
+  ACCOUNT_RESTRICTED: 'This account cannot be used right now.',
+  LAST_ADMIN: 'There must be at least one administrator. Give the role to another account first.',
+  SESSION_LOCKED: 'This session is locked.',
+  UNLOCK_REFUSED: 'This does not unlock the session.',
   REFERRAL_NOT_FOUND: 'There is no such referral.',
+  PASSKEY_REFUSED: 'This passkey could not be used. Please try again.',
+  PASSKEY_NOT_FOUND: 'There is no such passkey.',
+  PASSKEY_EXISTS: 'This passkey is registered already.',
+  TOO_MANY_PASSKEYS: 'You have as many passkeys as an account can have. Remove one first.',
   TOO_MANY_REFERRAL_CODES: 'You have as many referral codes as a member can have.',
 });

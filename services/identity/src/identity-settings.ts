@@ -1,20 +1,25 @@
-/** How identity reaches the provider that checks who somebody is. */
-export interface StripeSettings {
-  /** The secret key of the API. */
-  readonly secretKey: string;
-  /** Events are signed with this. */
+import type { StripeAccess } from '@sotto/kit/stripe/stripe-client-provider';
+/** Settings of Stripe, the provider of identity verification. */
+export interface StripeSettings extends StripeAccess {
+  /** The secret that signs its events. */
   readonly webhookSecret: string;
-  /** Where the API is, if not at Stripe: the sandbox of development. */
-  readonly apiUrl?: string;
 }
 
-/** What an operator decides about identity. */
+/** Settings of web push. */
+export interface PushServiceSettings {
+  /** The P-256 private key, PEM, by which push services know us. */
+  readonly privateKey: string;
+  /** A push service of tests, which may be on a private address. */
+  readonly localOrigin?: string;
+}
+
+/** The settings of identity, which operators choose. */
 export class IdentitySettings {
   /** The Ed25519 private key, PEM, that signs access tokens; the keys of refresh and device tokens derive from it. */
   readonly sessionPrivateKey!: string;
-  /** Where members open the product; mailed links start with it. */
+  /** The public address of the product; mailed links start with it. */
   readonly publicOrigin!: string;
-  /** `inbox:` keeps mail where development tools show it; `smtp://...` sends it. */
+  /** `inbox:` stores mail for development tools; `smtp://...` sends it. */
   readonly mailUrl!: string;
   /** The discreet sender of every mail. */
   readonly mailFrom!: string;
@@ -22,9 +27,10 @@ export class IdentitySettings {
   readonly developmentTools!: boolean;
   /** Whether an address must be confirmed before it may sign in again (D-54). */
   readonly requireEmailConfirmation!: boolean;
-  /** The provider of verifications. */
+  /** The provider of identity verification. */
   readonly stripe!: StripeSettings;
-  /** For how many days a sign-in takes a deletion back; 0 means at once for good. */
+  readonly push!: PushServiceSettings;
+  /** The number of days in which a sign-in cancels a deletion; with 0 the account is erased immediately. */
   readonly deletionGraceDays!: number;
 
   constructor(settings: IdentitySettings) {

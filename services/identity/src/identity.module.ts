@@ -1,45 +1,40 @@
-import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import type { ServiceDefinition } from '@sotto/kit/definition/service-definition';
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { Module } from '@nestjs/common';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { ConfirmationsModule } from './confirmations/confirmations.module.js';
+import { AdministrationModule } from './administration/administration.module.js';
+import { AuthenticationModule } from './authentication/authentication.module.js';
+import { Decisions } from './clients/decisions.js';
+import { MemberDirectory } from './clients/member-directory.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { IdentitySettings } from './identity-settings.js';
 import { identityTables } from './identity.tables.js';
-import { LettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
-import { NoticesModule } from './notices/notices.module.js';
-import { OwnershipModule } from './passwords/ownership.module.js';
+import { PushModule } from './push/push.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
-import { ResetsModule } from './resets/resets.module.js';
-import { RetentionModule } from './retention/retention.module.js';
-import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { StandingModule } from './standing/standing.module.js';
-import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 @Module({
   imports: [
     AccountsModule,
-    ConfirmationsModule,
+    AdministrationModule,
+    AuthenticationModule,
     ErasureModule,
-    LettersModule,
     MailModule,
-    NoticesModule,
-    OwnershipModule,
+    PushModule,
     ReferralsModule,
-    ResetsModule,
-    RetentionModule,
-    RolesModule,
     SessionsModule,
-    StandingModule,
-    TwoFactorModule,
     VerificationModule,
   ],
+  providers: [provideClient(AdminService), provideClient(ProfilesService), Decisions, MemberDirectory],
+  exports: [Decisions, MemberDirectory],
 })
 export class IdentityModule {}
 
-/** Identity, as an operator set it up; the settings reach every folder of it. */
+/** Identity with the given settings. Its root module is global, so that every area can inject the settings and the clients. */
 export const identityService = (settings: IdentitySettings): ServiceDefinition => ({
   name: 'identity',
   module: {

@@ -1,14 +1,23 @@
-import type { ServiceTables } from '@sotto/kit/bootstrap/service-definition';
+import type { ServiceTables } from '@sotto/kit/definition/service-definition';
+import { EmailChange } from './accounts/email-change.entity.js';
+import { LegalAcceptance } from './accounts/legal-acceptance.entity.js';
+import { Passkey } from './accounts/passkey.entity.js';
+import { RecoveryCode } from './accounts/recovery-code.entity.js';
+import { TwoFactor } from './accounts/two-factor.entity.js';
+import { UserRole } from './accounts/user-role.entity.js';
 import { User } from './accounts/user.entity.js';
-import { EmailConfirmation } from './confirmations/email-confirmation.entity.js';
+import { AccountStatus } from './administration/account-status/account-status.entity.js';
+import { SingleUseToken } from './authentication/proof/single-use-token.entity.js';
+import { announceSignInsQueue } from './authentication/sign-in/announce-sign-ins.js';
+import { deleteExpiredQueue } from './erasure/delete-expired.js';
+import { erasureQueue } from './erasure/erase-due-accounts.js';
 import { Erasure } from './erasure/erasure.entity.js';
-import { erasureQueue } from './erasure/erasure-queue.js';
-import { identityPersonColumns } from './erasure/identity-person-columns.js';
-import { LegalAcceptance } from './legal/legal-acceptance.entity.js';
-import { Mail } from './mail/mail.entity.js';
-import { deliverMailQueue } from './mail/mail-queue.js';
+import { identityPersonColumns } from './erasure/person-columns.js';
+import { deliverMailQueue } from './mail/delivery/deliver-mail.js';
+import { Mail } from './mail/delivery/mail.entity.js';
+import { MailPreferences } from './mail/notices/mail-preferences.entity.js';
 import { Migration20261128Accounts } from './migrations/20261128-accounts.js';
-import { Migration20261128Leaving } from './migrations/20261128-leaving.js';
+import { Migration20261128Erasure } from './migrations/20261128-erasure.js';
 import { Migration20261128Mail } from './migrations/20261128-mail.js';
 import { Migration20261128Notices } from './migrations/20261128-notices.js';
 import { Migration20261128Referrals } from './migrations/20261128-referrals.js';
@@ -18,25 +27,27 @@ import { Migration20261128Verification } from './migrations/20261128-verificatio
 import { Migration20261129VerificationReason } from './migrations/20261129-verification-reason.js';
 import { Migration20261130MessageNotices } from './migrations/20261130-message-notices.js';
 import { Migration20261201SaleNotices } from './migrations/20261201-sale-notices.js';
-import { Migration20261205Standing } from './migrations/20261205-standing.js';
-import { Migration20261206MailWaiting } from './migrations/20261206-mail-waiting.js';
-import { MailPreferences } from './notices/mail-preferences.entity.js';
+import { Migration20261205AccountStatus } from './migrations/20261205-account-status.js';
+import { Migration20261206QueuedMail } from './migrations/20261206-queued-mail.js';
+import { Migration20261207SessionLocks } from './migrations/20261207-session-locks.js';
+import { Migration20261207SessionLocksIndex } from './migrations/20261207-session-locks-index.js';
+import { Migration20261210AccountEmailChanges } from './migrations/20261210-account-email-changes.js';
+import { Migration20261211AccountLanguage } from './migrations/20261211-account-language.js';
+import { Migration20261210Passkeys } from './migrations/20261210-passkeys.js';
+import { Migration20261210Push } from './migrations/20261210-push.js';
+import { PushSettings } from './push/push-settings.entity.js';
+import { deliverPushQueue } from './push/queue-push.js';
 import { ReferralCode } from './referrals/referral-code.entity.js';
 import { Referral } from './referrals/referral.entity.js';
-import { PasswordReset } from './resets/password-reset.entity.js';
-import { forgetExpiredQueue } from './retention/retention-queue.js';
-import { UserRole } from './roles/user-role.entity.js';
-import { announceSignInsQueue } from './sessions/announce-sign-ins-queue.js';
+import { lockIdleSessionsQueue } from './sessions/lock-idle-sessions.js';
+import { PushSubscription } from './sessions/push-subscription.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { Session } from './sessions/session.entity.js';
-import { AccountStanding } from './standing/account-standing.entity.js';
-import { RecoveryCode } from './two-factor/recovery-code.entity.js';
-import { TwoFactor } from './two-factor/two-factor.entity.js';
-import { redactSessionsQueue } from './verification/redact-sessions-queue.js';
+import { redactSessionsQueue } from './verification/order-redaction.js';
 import { VerificationEvent } from './verification/verification-event.entity.js';
 import { Verification } from './verification/verification.entity.js';
 
-/** What identity keeps in its database. */
+/** The database of identity: entities, migrations, job queues and columns with personal data. */
 export const identityTables: ServiceTables = {
   entities: [
     User,
@@ -44,8 +55,8 @@ export const identityTables: ServiceTables = {
     UserRole,
     Session,
     RefreshToken,
-    EmailConfirmation,
-    PasswordReset,
+    SingleUseToken,
+    EmailChange,
     Mail,
     Verification,
     VerificationEvent,
@@ -53,9 +64,12 @@ export const identityTables: ServiceTables = {
     Referral,
     TwoFactor,
     RecoveryCode,
+    Passkey,
     MailPreferences,
+    PushSettings,
+    PushSubscription,
     Erasure,
-    AccountStanding,
+    AccountStatus,
   ],
   migrations: [
     Migration20261128Accounts,
@@ -65,13 +79,27 @@ export const identityTables: ServiceTables = {
     Migration20261128Referrals,
     Migration20261128TwoFactor,
     Migration20261128Notices,
-    Migration20261128Leaving,
+    Migration20261128Erasure,
     Migration20261129VerificationReason,
     Migration20261130MessageNotices,
     Migration20261201SaleNotices,
-    Migration20261205Standing,
-    Migration20261206MailWaiting,
+    Migration20261205AccountStatus,
+    Migration20261206QueuedMail,
+    Migration20261207SessionLocks,
+    Migration20261207SessionLocksIndex,
+    Migration20261210AccountEmailChanges,
+    Migration20261211AccountLanguage,
+    Migration20261210Passkeys,
+    Migration20261210Push,
   ],
-  jobs: [deliverMailQueue, forgetExpiredQueue, announceSignInsQueue, erasureQueue, redactSessionsQueue],
+  jobs: [
+    deliverMailQueue,
+    deleteExpiredQueue,
+    announceSignInsQueue,
+    lockIdleSessionsQueue,
+    erasureQueue,
+    redactSessionsQueue,
+    deliverPushQueue,
+  ],
   personColumns: identityPersonColumns,
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, fit for a link or a cookie. */
+/** A token of 256 random bits, for a link or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token; the token itself has too many bits to be found by guessing. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** The hash of a token, for storage. A plain hash is enough, because a token has too many bits to be guessed. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -6,7 +6,7 @@ import { Verification } from '../src/verification/verification.entity.js';
 import { Provider, type Delivery } from './stripe.js';
 import { World } from './world.js';
 
-/** Identity with a provider of its own, and what members do who want to be verified. */
+/** Identity with its own sandbox provider, and the actions of members who verify their identity. */
 export class Applicants {
   private constructor(
     readonly provider: Provider,
@@ -18,7 +18,7 @@ export class Applicants {
     return new Applicants(provider, await World.start({ stripe: provider.settings }));
   }
 
-  /** Profiles gives the verified their badge. */
+  /** Stands in for profiles, which assigns a badge to verified members. */
   giveBadges() {
     return this.world.h.answer(ProfilesService.method.assignBadges, ({ verificationStatus }) => ({
       badgesAssigned: verificationStatus === 'verified' ? ['Verified'] : [],
@@ -29,7 +29,7 @@ export class Applicants {
     return as(await this.world.anAccount());
   }
 
-  /** A member who was on the provider's page. */
+  /** A member who visited the provider's page. */
   async visitor(...visits: Record<string, string>[]) {
     const viewer = await this.aMember();
     const { url } = await this.start(viewer);
@@ -65,17 +65,17 @@ export class Applicants {
     return this.world.identity.receiveVerificationEvent(anonymous, { payload, signature });
   }
 
-  /** What others were told, in order. */
-  async factsAbout({ userId }: Viewer): Promise<string[]> {
+  /** The published statuses of a member, in order. */
+  async publishedStatuses({ userId }: Viewer): Promise<string[]> {
     await this.world.h.settle();
-    const facts = await this.world.h.published(VerificationChangedSchema);
-    return facts.filter((fact) => fact.userId === userId).map(({ verificationStatus }) => verificationStatus);
+    const events = await this.world.h.published(VerificationChangedSchema);
+    return events.filter((event) => event.userId === userId).map(({ verificationStatus }) => verificationStatus);
   }
 
-  /** How often the others were told that somebody is too young. */
+  /** How often `UnderAgeFound` was published about a member. */
   async foundUnderAge({ userId }: Viewer): Promise<number> {
     await this.world.h.settle();
-    return (await this.world.h.published(UnderAgeFoundSchema)).filter((fact) => fact.userId === userId).length;
+    return (await this.world.h.published(UnderAgeFoundSchema)).filter((event) => event.userId === userId).length;
   }
 
   async stop(): Promise<void> {

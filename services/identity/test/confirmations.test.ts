@@ -4,7 +4,7 @@ import { anAddress, viewerOf, World } from './world.js';
 const expired = { code: 'LINK_EXPIRED', status: 410 };
 const day = 24 * 60;
 
-describe('where confirming is not required', () => {
+describe('email confirmation, not required:', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start();
@@ -13,7 +13,7 @@ describe('where confirming is not required', () => {
 
   const confirm = (token: string) => world.identity.confirmEmail(anonymous, { token });
 
-  test('the mailed link marks the address as confirmed, once', async () => {
+  test('the mailed link confirms the address, once', async () => {
     const email = anAddress();
     const issued = await world.signUp(email);
     const token = await world.mailedToken(email);
@@ -23,7 +23,7 @@ describe('where confirming is not required', () => {
     await expect(confirm(token)).rejects.toMatchObject(expired);
   });
 
-  test('the link leads to the root of the site', async () => {
+  test('the link opens the root of the site', async () => {
     const email = anAddress();
     await world.signUp(email);
     const [mail] = await world.mails(email);
@@ -37,7 +37,7 @@ describe('where confirming is not required', () => {
     await expect(confirm(await world.mailedToken(email))).rejects.toMatchObject(expired);
   });
 
-  test('a link for one purpose does not serve the other', async () => {
+  test('a confirmation link cannot reset the password, nor the other way round', async () => {
     const email = anAddress();
     await world.signUp(email);
     const token = await world.mailedToken(email);
@@ -45,14 +45,14 @@ describe('where confirming is not required', () => {
     await confirm(token);
   });
 
-  test('an unconfirmed address may sign in', async () => {
+  test('an unconfirmed address can sign in', async () => {
     const email = anAddress();
     await world.signUp(email);
     await world.signIn(email);
   });
 });
 
-describe('where confirming is required', () => {
+describe('email confirmation, required:', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start({ requireEmailConfirmation: true });
@@ -61,7 +61,7 @@ describe('where confirming is required', () => {
 
   const refused = { code: 'EMAIL_NOT_CONFIRMED', status: 403 };
 
-  test('signing in waits for the confirmation', async () => {
+  test('sign-in is refused until the address is confirmed', async () => {
     const email = anAddress();
     await world.signUp(email);
     await expect(world.signIn(email)).rejects.toMatchObject(refused);
@@ -69,13 +69,13 @@ describe('where confirming is required', () => {
     await world.signIn(email);
   });
 
-  test('a wrong password does not tell that the address is unconfirmed', async () => {
+  test('a wrong password does not reveal that the address is unconfirmed', async () => {
     const email = anAddress();
     await world.signUp(email);
     await expect(world.signIn(email, 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  test('the first session lasts a day, however much it is used', async () => {
+  test('the first session expires after a day, even if it is used', async () => {
     let { refreshToken } = await world.signUp();
     world.h.clock.advance({ minutes: day - 1 });
     refreshToken = (await world.refresh(refreshToken)).refreshToken;
@@ -83,7 +83,7 @@ describe('where confirming is required', () => {
     await expect(world.refresh(refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  test('a refused sign-in mails the link again, every quarter of an hour at most', async () => {
+  test('a refused sign-in sends the link again, at most every 15 minutes', async () => {
     const email = anAddress();
     await world.signUp(email);
     await expect(world.signIn(email)).rejects.toMatchObject(refused);

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const order = (viewer: ReturnType<typeof viewerOf>, typed: object = {}) => world.identity.requestExport(viewer, { password, ...typed });
 
-/** Every line that identity would put into the archive. */
+/** Every line of identity's part of the archive. */
 async function archiveOf(userId: string) {
   const lines: { table: string; row: Record<string, unknown> }[] = [];
   for (let cursor: string | undefined; cursor !== ''; ) {
@@ -33,7 +33,7 @@ async function archiveOf(userId: string) {
   return lines;
 }
 
-test('an archive is ordered once an hour', async () => {
+test('RequestExport: one archive an hour', async () => {
   const viewer = viewerOf(await world.signUp());
   const { exportId } = await order(viewer);
   await world.h.settle();
@@ -44,20 +44,20 @@ test('an archive is ordered once an hour', async () => {
   expect((await order(viewer)).exportId).not.toBe(exportId);
 });
 
-test('of several orders at once, one counts', async () => {
+test('RequestExport: of concurrent requests one succeeds', async () => {
   const viewer = viewerOf(await world.signUp());
   const orders = await Promise.allSettled(Array.from({ length: 5 }, () => order(viewer)));
   expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('an order takes the password, and a code where the second factor is on', async () => {
+test('RequestExport: requires the password, and a code if two-factor authentication is on', async () => {
   const { viewer, secret } = await anOwnerWithTwoFactor(world);
   await expect(order(viewer, { password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
   await expect(order(viewer)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   await order(viewer, { secondFactorCode: nextCode(world, secret) });
 });
 
-test('when it is ready the owner gets one note that does not say what it is', async () => {
+test('MailExportReady: sends one mail that does not name the archive', async () => {
   const email = anAddress();
   const { userId } = viewerOf(await world.signUp(email));
   world.h.clock.advance({ seconds: 1 });
@@ -69,7 +69,7 @@ test('when it is ready the owner gets one note that does not say what it is', as
   expect(notes).toMatchObject([{ kind: 'account', text: expect.stringContaining('https://sotto.example/dashboard') }]);
 });
 
-test('the archive has every table of a member, nothing of others, and no secret', async () => {
+test('ExportMember: contains every table of the member, no data of others and no secrets', async () => {
   const { email, viewer, secret, recoveryCodes, issued } = await anOwnerWithTwoFactor(world);
   await world.identity.saveMailPreferences(viewer, { preferences: { matches: true } });
   await world.identity.requestPasswordReset(anonymous, { email });
@@ -80,16 +80,7 @@ test('the archive has every table of a member, nothing of others, and no secret'
 
   const lines = await archiveOf(viewer.userId);
   const tables = new Set(lines.map(({ table }) => table));
-  const expected = [
-    'mail',
-    'mail_preferences',
-    'two_factors',
-    'password_resets',
-    'email_confirmations',
-    'sessions',
-    'legal_acceptances',
-    'users',
-  ];
+  const expected = ['mail', 'mail_preferences', 'two_factors', 'single_use_tokens', 'sessions', 'legal_acceptances', 'users'];
   expect([...tables].sort()).toEqual(expected.sort());
   const text = JSON.stringify(lines);
   for (const kept of [secret, ...recoveryCodes, token, passwordHash, issued.refreshToken, other, '_hash', 'sealed'])
@@ -97,17 +88,17 @@ test('the archive has every table of a member, nothing of others, and no secret'
   expect(lines.find(({ table }) => table === 'users')?.row).toMatchObject({ id: viewer.userId, email, display_name: 'Anna' });
 });
 
-test('every column that could name a member is spoken for', async () => {
+test('identityPersonColumns: covers every column that could identify a member', async () => {
   const otherIds = [
-    ...['mail', 'password_resets', 'email_confirmations', 'sessions', 'erasures', 'referrals', 'referral_codes'].map(
-      (table) => `${table}.id`,
-    ),
+    ...['mail', 'single_use_tokens', 'sessions', 'passkeys', 'erasures', 'referrals', 'referral_codes'].map((table) => `${table}.id`),
     'refresh_tokens.session_id',
+    'push_subscriptions.session_id',
     'sessions.device_id',
     'verifications.attempt_id',
-    'account_standings.decision_id',
-    'account_standings.fact_id',
-    'mail.letter_id',
+    'account_statuses.decision_id',
+    'account_statuses.event_id',
+    'email_changes.id',
+    'mail.email_id',
   ];
   expect(await unregisteredColumns(world.h.em, identityTables, otherIds)).toEqual([]);
 });

@@ -4,18 +4,18 @@ import { from } from '@sotto/testing/viewers';
 import { SmtpServer } from './smtp-server.js';
 import { anAddress, aSignUp, World } from './world.js';
 
-/** Everything that is said at any level. */
+/** Collects the lines of all levels. */
 class Listener implements LoggerService {
   readonly lines: string[] = [];
-  private readonly hear = (...parts: unknown[]) => {
+  private readonly collect = (...parts: unknown[]) => {
     this.lines.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
   };
-  readonly log = this.hear;
-  readonly fatal = this.hear;
-  readonly error = this.hear;
-  readonly warn = this.hear;
-  readonly debug = this.hear;
-  readonly verbose = this.hear;
+  readonly log = this.collect;
+  readonly fatal = this.collect;
+  readonly error = this.collect;
+  readonly warn = this.collect;
+  readonly debug = this.collect;
+  readonly verbose = this.collect;
 }
 
 let world: World;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test('no log line has an address, a name, a password or a token, whatever goes wrong', async () => {
+test('logs: no line contains an address, a name, a password or a token, also with errors', async () => {
   const email = anAddress();
   smtp.replies.push(`451 <${email}> try later`);
   const issued = await world.signUp(email, from({ agent: 'test' }, anonymous));
@@ -49,15 +49,15 @@ test('no log line has an address, a name, a password or a token, whatever goes w
   world.h.clock.advance({ seconds: 11 });
   await world.refresh(issued.refreshToken).catch(() => undefined);
 
-  // A fault that nobody foresaw: the statement that fails carries everything.
+  // An unexpected error: the failing statement contains all values.
   await world.asOwner('alter table users add constraint unforeseen check (display_name = lower(display_name)) not valid');
   const other = anAddress();
   await expect(world.signUp(other)).rejects.toMatchObject({ code: 'INTERNAL' });
 
-  const said = listener.lines.join('\n');
-  expect(said).toContain('Mail ');
-  expect(said).toContain('SignUp failed');
+  const output = listener.lines.join('\n');
+  expect(output).toContain('Mail ');
+  expect(output).toContain('SignUp failed');
   const secrets = [email, other, 'example.org', 'Anna', 'correct horse', 'wrong password', resetToken, issued.deviceToken];
   for (const secret of [...secrets, issued.refreshToken, next.refreshToken, issued.session?.accessToken ?? '', '$argon2id$'])
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });

@@ -1,21 +1,21 @@
 import { ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { asService } from '@sotto/testing/viewers';
 import { anonymous } from '@sotto/kit/nats/viewer';
-import { Mail } from '../src/mail/mail.entity.js';
-import { DeliverMail } from '../src/mail/deliver-mail.js';
+import { Mail } from '../src/mail/delivery/mail.entity.js';
+import { DeliverMail } from '../src/mail/delivery/deliver-mail.js';
 import { SmtpServer } from './smtp-server.js';
 import { anAddress, viewerOf, World } from './world.js';
 
 const tools = asService('admin');
 
-describe('kept for development tools', () => {
+describe('mail that is stored for development tools:', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start();
   });
   afterAll(() => world.stop());
 
-  test('the latest mails show, newest first, of one address or of all', async () => {
+  test('ListMail returns the latest mails, newest first, of one address or of all', async () => {
     const [anna, bob] = [anAddress(), anAddress()];
     await world.signUp(anna);
     world.h.clock.advance({ seconds: 1 });
@@ -35,7 +35,7 @@ describe('kept for development tools', () => {
   });
 });
 
-describe('sent by SMTP', () => {
+describe('mail that is sent by SMTP:', () => {
   let world: World;
   let smtp: SmtpServer;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('sent by SMTP', () => {
   const takenFor = (email: string) => smtp.taken.filter((mail) => mail.includes(`To: ${email}`));
   const stateOf = async (email: string) => (await world.mails(email)).map(({ state }) => state);
 
-  test('a notice tells mail programs how to stop its kind by one press; a mail about the account does not', async () => {
+  test('a notice has headers for one-click unsubscribing; a mail about the account does not', async () => {
     const email = anAddress();
     const { userId } = viewerOf(await world.signUp(email));
     await world.h.publish(ImageReviewedSchema, { userId, imageId: userId, status: 'approved' });
@@ -66,7 +66,7 @@ describe('sent by SMTP', () => {
     expect(await world.mails(email)).toMatchObject([{ unsubscribeUrl: null }, { unsubscribeUrl: null }]);
   });
 
-  test('a mail leaves once, under its own id, from the discreet sender, and its link is forgotten', async () => {
+  test('a mail is sent once, with its own id and the discreet sender, and its body is deleted', async () => {
     const email = anAddress();
     await world.signUp(email);
     await world.h.settle();
@@ -80,7 +80,7 @@ describe('sent by SMTP', () => {
     expect(stored).toMatchObject({ state: 'sent', text: '', html: '' });
   });
 
-  test('a mail that is not taken is sent again later', async () => {
+  test('a mail that is refused temporarily is sent again later', async () => {
     smtp.replies.push('451 try later', '451 try later');
     const email = anAddress();
     await world.signUp(email);
@@ -89,7 +89,7 @@ describe('sent by SMTP', () => {
     expect(await world.mails(email)).toEqual([expect.objectContaining({ state: 'sent', failures: 2 })]);
   });
 
-  test('a mail that is refused for good is not sent again, and stays visible', async () => {
+  test('a mail that is refused permanently is not sent again and stays failed', async () => {
     smtp.replies.push('550 no such person');
     const email = anAddress();
     await world.signUp(email);
@@ -98,7 +98,7 @@ describe('sent by SMTP', () => {
     expect(await stateOf(email)).toEqual(['failed']);
   });
 
-  test('a job that comes twice sends once', async () => {
+  test('a repeated job sends once', async () => {
     const email = anAddress();
     await world.signUp(email);
     await world.h.settle();
@@ -107,7 +107,7 @@ describe('sent by SMTP', () => {
     expect(takenFor(email)).toHaveLength(1);
   });
 
-  test('an account that is gone takes its mail with it', async () => {
+  test('erasing an account deletes its mail', async () => {
     const email = anAddress();
     smtp.replies.push('451 try later');
     const { session } = await world.signUp(email);
@@ -116,7 +116,7 @@ describe('sent by SMTP', () => {
     expect(await world.mails(email)).toEqual([]);
   });
 
-  test('development tools that are switched off see nothing', async () => {
+  test('ListMail is forbidden without development tools', async () => {
     const listing = world.identity.listMail(tools, {});
     await expect(listing).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     const member = viewerOf(await world.signUp());

@@ -1,8 +1,8 @@
 import { Metrics } from '@sotto/kit/observability/metrics';
-import { figureOf } from '@sotto/testing/figures';
+import { metricValue } from '@sotto/testing/metric-value';
 import { planByIndex } from '@sotto/testing/index-use';
 import { cataloguedMetrics, servedMetrics } from '@sotto/testing/metric-catalogue';
-import { waitingSql } from '../src/mail/mail-metrics.js';
+import { queuedMailSql } from '../src/mail/delivery/mail-metrics.js';
 import { anAddress, World } from './world.js';
 
 let world: World;
@@ -12,36 +12,36 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const registry = () => world.h.get(Metrics).registry;
-const figure = (line: string, labels?: Record<string, string>) => figureOf(registry(), line, labels);
+const metric = (line: string, labels?: Record<string, string>) => metricValue(registry(), line, labels);
 
-test('who signs in and who is refused is counted, without a word of who that is', async () => {
+test('metrics: sign-ins are counted by outcome, without labels that identify members', async () => {
   const email = anAddress();
   await world.signUp(email);
   await world.signIn(email);
   await world.signIn(email, 'wrong').catch(() => undefined);
-  expect(await figure('sign_ins_total', { outcome: 'ok' })).toBe(1);
-  expect(await figure('sign_ins_total', { outcome: 'refused' })).toBe(1);
+  expect(await metric('sign_ins_total', { outcome: 'ok' })).toBe(1);
+  expect(await metric('sign_ins_total', { outcome: 'refused' })).toBe(1);
   expect(await registry().metrics()).not.toContain(email);
 });
 
-test('mail that was not sent is counted with its age', async () => {
+test('metrics: queued mail is counted with its age', async () => {
   await world.h.settle();
-  expect(await figure('mails_waiting')).toBe(0);
+  expect(await metric('mails_waiting')).toBe(0);
   await world.h.em.execute(
     `insert into mail (id, user_id, to_address, subject, text, html, kind, state, failures, created_at)
      select gen_random_uuid(), id, 'x@example.org', 's', 't', 'h', 'account', 'queued', 3, ? from users limit 1`,
     [world.h.clock.now()],
   );
   world.h.clock.advance({ minutes: 2 });
-  expect(await figure('mails_waiting')).toBe(1);
-  expect(await figure('mails_oldest_seconds')).toBeGreaterThanOrEqual(120);
+  expect(await metric('mails_waiting')).toBe(1);
+  expect(await metric('mails_oldest_seconds')).toBeGreaterThanOrEqual(120);
 });
 
-test('what waits is found by an index, among all that was ever sent', async () => {
-  const plan = await planByIndex(world.h.databaseUrl, waitingSql, [new Date()]);
-  expect(plan).toContain('mail_waiting');
+test('metrics: the query of queued mail uses its index', async () => {
+  const plan = await planByIndex(world.h.databaseUrl, queuedMailSql, [new Date()]);
+  expect(plan).toContain('mail_queued');
 });
 
-test('the catalogue lists what is served', async () => {
+test('metrics: the catalogue lists every metric', async () => {
   expect(await cataloguedMetrics('identity', registry())).toEqual(await servedMetrics(registry()));
 });

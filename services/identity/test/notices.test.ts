@@ -2,17 +2,22 @@ import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
-import { ContentPurchasedSchema, PurchaseRefundedSchema, TipReceivedSchema } from '@sotto/proto/marketplace/v1/events';
+import {
+  ContentPurchasedSchema,
+  PaymentReturnedSchema,
+  PurchaseRefundedSchema,
+  TipReceivedSchema,
+} from '@sotto/proto/marketplace/v1/events';
 import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
-import { noticeKinds } from '../src/mail/mail-kind.js';
+import { noticeKinds } from '../src/mail/delivery/mail-kind.js';
 import { anAddress, viewerOf, World } from './world.js';
 
 let world: World;
-/** Whom nobody sees. */
+/** Members that no one sees. */
 const unseen = new Set<string>();
-/** Whom a person of ours has to look at. */
+/** Members in review. */
 const inReview = new Set<string>();
 beforeAll(async () => {
   world = await World.start();
@@ -41,8 +46,8 @@ const match = async (a: Member, b: Member, id?: string) => {
   return published;
 };
 const decide = async (requester: Member, owner: Member, decided: { status: string; revoked?: boolean }) => {
-  const fact = { requestId: newId(), requesterId: requester.userId, contentOwnerId: owner.userId, revoked: false, ...decided };
-  await world.h.publish(AccessDecidedSchema, fact);
+  const event = { requestId: newId(), requesterId: requester.userId, contentOwnerId: owner.userId, revoked: false, ...decided };
+  await world.h.publish(AccessDecidedSchema, event);
   await world.h.settle();
 };
 const review = async ({ userId }: Member, id?: string) => {
@@ -51,7 +56,7 @@ const review = async ({ userId }: Member, id?: string) => {
   return published;
 };
 
-test('both of a match get one neutral mail, however often the fact comes', async () => {
+test('notices: both members of a match get one neutral mail, also with repeated events', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   const id = await match(anna, bea);
   world.h.clock.advance({ minutes: 61 });
@@ -66,7 +71,7 @@ test('both of a match get one neutral mail, however often the fact comes', async
   }
 });
 
-test('the owner hears of a request for access, the requester of its decision, and nobody of its end', async () => {
+test('notices: an access request notifies the owner, a decision the requester, a revocation no member', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await world.h.publish(AccessRequestedSchema, { requestId: newId(), requesterId: anna.userId, contentOwnerId: bea.userId });
   await world.h.settle();
@@ -84,14 +89,14 @@ test.each([
   ['canceled', 1],
   ['pending', 0],
   ['unverified', 0],
-])('a verification that is %s makes %d mails', async (verificationStatus, mails) => {
+])('notices: a verification that is %s causes %d mails', async (verificationStatus, mails) => {
   const anna = await aMember();
   await world.h.publish(VerificationChangedSchema, { userId: anna.userId, verificationStatus });
   await world.h.settle();
   expect(await noticesTo(anna)).toHaveLength(mails);
 });
 
-test('messages that wait make one neutral mail, at most one in an hour, which says neither from whom nor what', async () => {
+test('notices: unread messages cause one neutral mail an hour, without sender and text', async () => {
   const anna = await aMember();
   const wait = async () => {
     await world.h.publish(MessagesWaitingSchema, { userId: anna.userId });
@@ -116,7 +121,7 @@ test('messages that wait make one neutral mail, at most one in an hour, which sa
   expect(preferences).toMatchObject({ matches: true, accessRequests: true, reviews: true, messages: false });
 });
 
-test('a choice that does not speak of messages leaves them as they were', async () => {
+test('SaveMailPreferences: omitted kinds stay unchanged', async () => {
   const anna = await aMember();
   const save = async (preferences: { reviews: boolean; messages?: boolean }) =>
     (await world.identity.saveMailPreferences(anna.viewer, { preferences })).preferences;
@@ -126,11 +131,11 @@ test('a choice that does not speak of messages leaves them as they were', async 
   expect(await save({ reviews: false, messages: true })).toMatchObject({ messages: true });
 });
 
-test('links that stop mails keep their meaning when kinds are added', () => {
+test('noticeKinds: the order of existing kinds does not change', () => {
   expect(noticeKinds).toEqual(['matches', 'access_requests', 'reviews', 'messages', 'sales']);
 });
 
-test('a sale is told its creator, a refund both, a tip whoever got it, and nobody is named', async () => {
+test('notices: a sale notifies the creator, a refund both members, a tip its recipient, without names', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   const trade = { purchaseId: newId(), contentId: newId(), buyerId: bea.userId, creatorId: anna.userId };
   await world.h.publish(ContentPurchasedSchema, trade);
@@ -149,7 +154,7 @@ test('a sale is told its creator, a refund both, a tip whoever got it, and nobod
   expect(await noticesTo(anna)).toHaveLength(3);
 });
 
-test('of a refund whoever of the two is still here is told', async () => {
+test('notices: a refund notifies the member whose account still exists', async () => {
   const anna = await aMember();
   const trade = { purchaseId: newId(), contentId: newId() };
   await world.h.publish(PurchaseRefundedSchema, { ...trade, buyerId: '', creatorId: anna.userId });
@@ -157,7 +162,19 @@ test('of a refund whoever of the two is still here is told', async () => {
   expect(await noticesTo(anna)).toHaveLength(1);
 });
 
-test('at most one mail of a kind in an hour; another kind comes', async () => {
+test('notices: a payment that was given back notifies its payer, once with the refund of the same purchase', async () => {
+  const [anna, bea] = [await aMember(), await aMember()];
+  await world.h.publish(PaymentReturnedSchema, { paymentId: newId(), payerId: anna.userId });
+  await world.h.settle();
+  expect(await noticesTo(anna)).toMatchObject([{ kind: 'sales' }]);
+  const purchaseId = newId();
+  await world.h.publish(PaymentReturnedSchema, { paymentId: purchaseId, payerId: bea.userId });
+  await world.h.publish(PurchaseRefundedSchema, { purchaseId, contentId: newId(), buyerId: bea.userId, creatorId: '' });
+  await world.h.settle();
+  expect(await noticesTo(bea)).toHaveLength(1);
+});
+
+test('notices: at most one mail of a kind in an hour; other kinds are sent', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await Promise.all([review(anna), review(anna), review(anna)]);
   world.h.clock.advance({ minutes: 59 });
@@ -170,7 +187,7 @@ test('at most one mail of a kind in an hour; another kind comes', async () => {
   expect(await noticesTo(anna)).toHaveLength(3);
 });
 
-test('a member chooses which kinds come', async () => {
+test('SaveMailPreferences: a member chooses the kinds of notices', async () => {
   const anna = await aMember();
   const read = async () => (await world.identity.getMailPreferences(anna.viewer, {})).preferences;
   expect(await read()).toMatchObject({ matches: true, accessRequests: true, reviews: true, messages: true });
@@ -183,7 +200,7 @@ test('a member chooses which kinds come', async () => {
   expect(await noticesTo(anna)).toMatchObject([{ kind: 'matches' }]);
 });
 
-test('the link of a mail stops its kind and no other, without a sign-in, as often as it is used', async () => {
+test('Unsubscribe: the link of a mail stops its kind only, without a session, and may be repeated', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await match(anna, bea);
   const token = await world.mailedToken(anna.email);
@@ -193,7 +210,7 @@ test('the link of a mail stops its kind and no other, without a sign-in, as ofte
   expect((await world.identity.getMailPreferences(bea.viewer, {})).preferences).toMatchObject({ matches: true });
 });
 
-test('a made-up link, and one of another kind or member, stops nothing', async () => {
+test('Unsubscribe: refuses unknown and manipulated links', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await match(anna, bea);
   const token = Buffer.from(await world.mailedToken(anna.email), 'base64url');
@@ -206,7 +223,7 @@ test('a made-up link, and one of another kind or member, stops nothing', async (
   expect(await world.rowsOf(`mail_preferences where user_id in ('${anna.userId}', '${bea.userId}')`)).toBe(0);
 });
 
-test('nobody hears of somebody whom they cannot see', async () => {
+test('notices: a member is not notified of a member that is invisible to them', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   unseen.add(bea.userId);
   await match(anna, bea);
@@ -214,7 +231,7 @@ test('nobody hears of somebody whom they cannot see', async () => {
   expect(await noticesTo(anna)).toEqual([]);
 });
 
-test('nobody hears of what somebody does who waits for a second look, who hears of the others as before', async () => {
+test('notices: a member in review causes no notices but gets those of others', async () => {
   const [anna, bea, cleo] = [await aMember(), await aMember(), await aMember()];
   inReview.add(bea.userId);
   await match(anna, bea);
@@ -228,7 +245,7 @@ test('nobody hears of what somebody does who waits for a second look, who hears 
   expect(await noticesTo(anna)).toMatchObject([{ kind: 'access_requests' }]);
 });
 
-test('who is leaving gets no notice, and nobody hears of them; what was queued is not sent', async () => {
+test('notices: an account with a requested deletion gets and causes none, and queued ones are deleted', async () => {
   const [anna, bea] = [await aMember(), await aMember()];
   await world.h.em.execute(
     `insert into mail (id, user_id, to_address, subject, text, html, state, failures, created_at, kind) values (?, ?, ?, 'x', 'x', 'x', 'queued', 1, ?, 'reviews')`,
@@ -241,7 +258,7 @@ test('who is leaving gets no notice, and nobody hears of them; what was queued i
   expect(await noticesTo(bea)).toEqual([]);
 });
 
-test('a fact about somebody who is gone is no fault', async () => {
+test('notices: an event about an erased account is ignored', async () => {
   await world.h.publish(ImageReviewedSchema, { userId: newId(), imageId: newId(), status: 'rejected' });
   await world.h.settle();
 });

@@ -8,9 +8,9 @@ import * as profiles from '@sotto/proto/profiles/v1/events';
 import type { Role } from '@sotto/proto/vocabulary';
 import { asService } from '@sotto/testing/viewers';
 import { User } from '../src/accounts/user.entity.js';
-import { ForgetExpired } from '../src/retention/forget-expired.js';
-import { UserRole } from '../src/roles/user-role.entity.js';
-import { answerDecisions, decide } from './decided.js';
+import { DeleteExpired } from '../src/erasure/delete-expired.js';
+import { UserRole } from '../src/accounts/user-role.entity.js';
+import { answerDecisions, decide } from './account-decisions.js';
 import { anAddress, viewerOf, World } from './world.js';
 
 let world: World;
@@ -27,10 +27,10 @@ const order = async (userId: string, orderId = newId()) => {
   return outcome;
 };
 const progressOf = async (...userIds: string[]) => (await world.identity.describeErasures(admin, { userIds })).erasures;
-const asked = async (userId: string) => (await world.h.published(AccountErasedSchema)).filter((fact) => fact.userId === userId);
+const asked = async (userId: string) => (await world.h.published(AccountErasedSchema)).filter((event) => event.userId === userId);
 const holders = { profiles, chat, admin: adminEvents, media, marketplace };
-const confirm = async (who: keyof typeof holders, fact: { userId: string; erasureId: string } | undefined) => {
-  await world.h.publish(holders[who].MemberDataErasedSchema, { userId: fact?.userId ?? '', erasureId: fact?.erasureId ?? '' });
+const confirm = async (who: keyof typeof holders, event: { userId: string; erasureId: string } | undefined) => {
+  await world.h.publish(holders[who].MemberDataErasedSchema, { userId: event?.userId ?? '', erasureId: event?.erasureId ?? '' });
   await world.h.settle();
 };
 
@@ -40,7 +40,7 @@ async function aMember() {
   return { email, issued, ...viewerOf(issued) };
 }
 
-test('an account is gone as soon as it is ordered, its sessions as well, and the others are asked', async () => {
+test('OrderErasure: erases the account and its sessions immediately and asks the other services', async () => {
   const { email, issued, userId, sessionId } = await aMember();
   expect(await order(userId)).toBe('ordered');
   expect(await world.h.em.count(User, { id: userId })).toBe(0);
@@ -48,26 +48,26 @@ test('an account is gone as soon as it is ordered, its sessions as well, and the
   await expect(world.refresh(issued.refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   expect(await asked(userId)).toHaveLength(1);
   expect(await progressOf(userId)).toMatchObject([{ userId, outstanding: ['profiles', 'chat', 'admin', 'media', 'marketplace'] }]);
-  await world.signUp(email); // nobody was banned
+  await world.signUp(email); // the address was not banned
 });
 
-test('the same order again asks those who are silent, until nothing is left', async () => {
+test('OrderErasure: a repeated order asks services that have not confirmed', async () => {
   const { userId } = await aMember();
   const orderId = newId();
   await order(userId, orderId);
-  const [fact] = await asked(userId);
-  for (const who of ['profiles', 'chat', 'media'] as const) await confirm(who, fact);
+  const [event] = await asked(userId);
+  for (const who of ['profiles', 'chat', 'media'] as const) await confirm(who, event);
   expect(await progressOf(userId)).toMatchObject([{ outstanding: ['admin', 'marketplace'] }]);
 
   expect(await order(userId, orderId)).toBe('ordered');
-  expect((await asked(userId)).map(({ erasureId }) => erasureId)).toEqual([fact?.erasureId, fact?.erasureId]);
-  for (const who of ['admin', 'marketplace'] as const) await confirm(who, fact);
+  expect((await asked(userId)).map(({ erasureId }) => erasureId)).toEqual([event?.erasureId, event?.erasureId]);
+  for (const who of ['admin', 'marketplace'] as const) await confirm(who, event);
   expect(await order(userId, orderId)).toBe('erased');
   expect(await asked(userId)).toHaveLength(2);
   expect(await progressOf(userId)).toMatchObject([{ userId, outstanding: [] }]);
 });
 
-test('an order for somebody who is leaving ends the account at once', async () => {
+test('OrderErasure: erases an account with a requested deletion immediately', async () => {
   const { issued, userId } = await aMember();
   await world.identity.requestDeletion(viewerOf(issued), { password: 'correct horse' });
   expect(await order(userId)).toBe('ordered');
@@ -78,7 +78,7 @@ test.each<[Role[], string]>([
   [['admin'], 'admin'],
   [['moderator'], 'moderator'],
   [['moderator', 'admin'], 'admin'],
-])('whoever holds %j stays', async (roles, outcome) => {
+])('OrderErasure: does not erase an account with the roles %j', async (roles, outcome) => {
   const { userId } = await aMember();
   for (const role of roles) await world.h.em.insert(UserRole, { userId, role });
   expect(await order(userId)).toBe(outcome);
@@ -86,13 +86,13 @@ test.each<[Role[], string]>([
   expect(await asked(userId)).toEqual([]);
 });
 
-test('nobody is unknown, and who was never erased is left out', async () => {
+test('DescribeErasures: leaves out accounts that were never erased', async () => {
   const { userId } = await aMember();
   expect(await order(newId())).toBe('unknown');
   expect(await progressOf(userId, newId())).toEqual([]);
 });
 
-test('orders that come at once are one erasure', async () => {
+test('OrderErasure: concurrent orders cause one erasure', async () => {
   const { userId } = await aMember();
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => world.identity.orderErasure(admin, { userId, orderId: newId() })));
   await world.h.settle();
@@ -100,7 +100,7 @@ test('orders that come at once are one erasure', async () => {
   expect(new Set((await asked(userId)).map(({ erasureId }) => erasureId)).size).toBe(1);
 });
 
-describe('of a banned account', () => {
+describe('the erasure of a banned account:', () => {
   const aBanned = async () => {
     const member = await aMember();
     await decide(world, member.userId, 'banned');
@@ -109,34 +109,34 @@ describe('of a banned account', () => {
   };
   const refused = { code: 'FORBIDDEN', status: 403, message: 'An account cannot be opened with this address.' };
 
-  test('the address opens no other account for a year, however it is written', async () => {
+  test('its address cannot open another account for a year, in any spelling', async () => {
     const { email } = await aBanned();
     for (const typed of [email, email.toUpperCase()]) await expect(world.signUp(typed)).rejects.toMatchObject(refused);
     world.h.clock.advance({ minutes: 364 * 24 * 60 });
-    await world.inRequest(() => world.h.get(ForgetExpired).execute());
+    await world.inRequest(() => world.h.get(DeleteExpired).execute());
     await expect(world.signUp(email)).rejects.toMatchObject(refused);
     world.h.clock.advance({ minutes: 24 * 60 + 1 });
     await world.signUp(email);
   });
 
-  test('nothing stays that names anybody', async () => {
+  test('no stored data identifies the member', async () => {
     const { email, userId } = await aBanned();
     const rows = await world.h.em.execute<{ row: string }[]>('select t::text as row from banned_addresses t');
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) for (const word of [email, userId, Buffer.from(email).toString('hex')]) expect(row).not.toContain(word);
-    expect(await world.rowsOf('account_standings')).toBe(0);
+    expect(await world.rowsOf('account_statuses')).toBe(0);
     world.h.clock.advance({ minutes: 366 * 24 * 60 });
-    await world.inRequest(() => world.h.get(ForgetExpired).execute());
+    await world.inRequest(() => world.h.get(DeleteExpired).execute());
     expect(await world.rowsOf('banned_addresses')).toBe(0);
   });
 
-  test('the address is free again when the ban is taken back', async () => {
+  test('its address can be used again after the ban is lifted', async () => {
     const { email, userId } = await aBanned();
     await decide(world, userId, 'active');
     await world.signUp(email);
   });
 
-  test('who was suspended, or banned no longer, is not kept out', async () => {
+  test('an address of a suspended or no longer banned account stays usable', async () => {
     const [suspended, lifted] = [await aMember(), await aMember()];
     await decide(world, suspended.userId, 'suspended');
     await decide(world, lifted.userId, 'banned');

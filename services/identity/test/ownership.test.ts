@@ -14,7 +14,7 @@ const newPassword = 'battery staple';
 const wrong = { code: 'PASSWORD_WRONG', status: 403 };
 const throttled = { code: 'TOO_MANY_ATTEMPTS', status: 429 };
 
-test('a new password ends every session but this one, and the owner is told', async () => {
+test('ChangePassword: ends every other session and mails the owner', async () => {
   const email = anAddress();
   const [here, there] = [await world.signUp(email), await world.signIn(email)];
   world.h.clock.advance({ seconds: 1 });
@@ -31,7 +31,7 @@ test('a new password ends every session but this one, and the owner is told', as
   expect((await world.mails(email))[0]).toMatchObject({ subject: 'A change to your account', kind: 'account', unsubscribeUrl: null });
 });
 
-test('a new password voids a link that would set another', async () => {
+test('ChangePassword: invalidates links that reset the password', async () => {
   const email = anAddress();
   const viewer = viewerOf(await world.signUp(email));
   world.h.clock.advance({ seconds: 1 });
@@ -43,7 +43,7 @@ test('a new password voids a link that would set another', async () => {
   });
 });
 
-test('with a second factor a new password takes a code', async () => {
+test('ChangePassword: requires a code if two-factor authentication is on', async () => {
   const { viewer, secret, email } = await anOwnerWithTwoFactor(world);
   const change = (secondFactorCode: string) => world.identity.changePassword(viewer, { password, newPassword, secondFactorCode });
   await expect(change('')).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
@@ -52,7 +52,7 @@ test('with a second factor a new password takes a code', async () => {
   await world.signIn(email, newPassword, anonymous, '', nextCode(world, secret));
 });
 
-test('who sits at a stolen browser guesses ten times, and locks the owner out nowhere else', async () => {
+test('ProveOwnership: blocks one session after ten wrong passwords and leaves other sessions usable', async () => {
   const email = anAddress();
   const stolen = viewerOf(await world.signUp(email));
   const elsewhere = await world.signIn(email, password, from({ address: '192.0.2.77' }, anonymous));
@@ -64,7 +64,7 @@ test('who sits at a stolen browser guesses ten times, and locks the owner out no
   await world.identity.requestExport(viewerOf(elsewhere), { password });
 });
 
-test('guesses that come at once count one by one', async () => {
+test('throttle: concurrent attempts count one by one', async () => {
   const viewer = viewerOf(await world.signUp());
   const guesses = Array.from({ length: 25 }, () => world.identity.requestDeletion(viewer, { password: 'wrong' }));
   const codes = (await Promise.allSettled(guesses)).map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'OK'));
@@ -72,18 +72,18 @@ test('guesses that come at once count one by one', async () => {
   expect(codes.filter((code) => code === throttled.code)).toHaveLength(15);
 });
 
-test('proving it rightly is no failure', async () => {
+test('ProveOwnership: a right password does not count as a failure', async () => {
   const viewer = viewerOf(await world.signUp());
   for (let time = 0; time < 12; time++) await world.identity.startTwoFactor(viewer, { password });
 });
 
-test('a session that has ended proves nothing any more', async () => {
+test('ProveOwnership: refuses an ended session', async () => {
   const viewer = viewerOf(await world.signUp());
   await world.identity.signOutEverywhere(viewer, {});
   await expect(world.identity.changePassword(viewer, { password, newPassword })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
-test('of two new passwords at once, the second finds that the old one is gone', async () => {
+test('ChangePassword: of two concurrent changes the second is refused', async () => {
   const email = anAddress();
   const viewer = viewerOf(await world.signUp(email));
   const change = (next: string) => world.identity.changePassword(viewer, { password, newPassword: next });

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A member who was on the provider's page, which ended like that. */
+/** A member who visited the provider's page, with the result of the visit. */
 async function visitor(visit?: Record<string, string>) {
   const viewer = viewerOf(await world.signUp());
   const { url } = await world.identity.startVerification(viewer, {});
@@ -32,15 +32,15 @@ async function visitor(visit?: Record<string, string>) {
   return { viewer, url, sessionId: providerSessionId ?? '' };
 }
 
-/** The account is gone, and everybody has been told. */
-async function leave(viewer: Viewer): Promise<void> {
+/** Erases the account and waits until its events are published. */
+async function requestDeletion(viewer: Viewer): Promise<void> {
   await world.identity.requestDeletion(viewer, { password: 'correct horse' });
   await world.h.settle();
   expect(await world.h.em.count(User, { id: viewer.userId })).toBe(0);
   expect((await world.h.published(AccountErasedSchema)).map(({ userId }) => userId)).toContain(viewer.userId);
 }
 
-/** The next tries are due in the future, which settling does not wait for. */
+/** Makes retries due now, because `settle` does not wait for jobs of the future. */
 async function redacted(sessionId: string): Promise<void> {
   for (const limit = Date.now() + 15_000; !provider.sessionOf(sessionId).redaction && Date.now() < limit; ) await delay(50);
   expect(provider.sessionOf(sessionId).redaction).toEqual({ status: 'redacted' });
@@ -56,27 +56,27 @@ test.each([
   ['verified', { outcome: 'verified' }, 'verified'],
   ['asked for new input', { outcome: 'requires_input', code: 'document_expired' }, 'canceled'],
   ['still open', undefined, 'canceled'],
-])('who leaves and was %s leaves nothing at the provider', async (_, visit, status) => {
+])('redaction: the provider deletes the data of an erased member whose session was %s', async (_, visit, status) => {
   const { viewer, url, sessionId } = await visitor(visit);
-  await leave(viewer);
+  await requestDeletion(viewer);
   expect(provider.sessionOf(sessionId)).toMatchObject({ status, redaction: { status: 'redacted' }, last_error: null });
   expect((await fetch(url)).status).toBe(410);
   expect((await provider.eventsOf(sessionId)).at(-1)).toMatchObject({ type: 'redacted' });
 });
 
-test('the event of a redaction is taken in, though nobody is known whom it is about', async () => {
+test("redaction: the provider's event about an erased member is accepted", async () => {
   const { viewer, sessionId } = await visitor({ outcome: 'verified' });
-  await leave(viewer);
+  await requestDeletion(viewer);
   for (const { payload, signature } of await provider.eventsOf(sessionId))
     await world.identity.receiveVerificationEvent(viewer, { payload, signature });
   expect(await world.h.em.count(Verification, { userId: viewer.userId })).toBe(0);
 });
 
-test('a provider that is away holds nobody back, and is asked again for days by a job that knows the session alone', async () => {
+test('redaction: an outage of the provider does not delay the erasure, and a job with the session id alone retries for days', async () => {
   const { viewer, sessionId } = await visitor({ outcome: 'verified' });
   await provider.pause();
   try {
-    await leave(viewer);
+    await requestDeletion(viewer);
     const [job, ...others] = await jobsAbout(sessionId);
     expect(others).toEqual([]);
     const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-/);
@@ -87,30 +87,30 @@ test('a provider that is away holds nobody back, and is asked again for days by 
   await redacted(sessionId);
 }, 30_000);
 
-test('what is being processed is redacted once there is a result', async () => {
+test('redaction: a session in processing is redacted after its result', async () => {
   const { viewer, url, sessionId } = await visitor({ outcome: 'processing' });
-  await leave(viewer);
+  await requestDeletion(viewer);
   expect(provider.sessionOf(sessionId).redaction).toBeNull();
   await provider.finish(url, { outcome: 'verified' });
   await redacted(sessionId);
 }, 30_000);
 
-test('redacting twice is as once, and a session that the provider does not know is nothing to redact', async () => {
+test('redaction: repeating it and an unknown session succeed', async () => {
   const { viewer, sessionId } = await visitor({ outcome: 'verified' });
-  await leave(viewer);
+  await requestDeletion(viewer);
   await world.h.get(IdentityProvider).redact(sessionId);
   await world.h.get(IdentityProvider).redact('vs_none');
   expect((await provider.eventsOf(sessionId)).filter(({ type }) => type === 'redacted')).toHaveLength(1);
 });
 
-test('a canceled session, which the provider does not redact, is not asked for again', async () => {
+test('redaction: a canceled session, which the provider refuses to redact, is not retried', async () => {
   const { viewer, sessionId } = await visitor({ outcome: 'canceled' });
-  await leave(viewer);
+  await requestDeletion(viewer);
   expect(await jobsAbout(sessionId)).toMatchObject([{ state: 'completed' }]);
 });
 
-test('who was never at the provider leaves without a job', async () => {
-  await leave(viewerOf(await world.signUp()));
+test('redaction: no job is queued for a member without a session', async () => {
+  await requestDeletion(viewerOf(await world.signUp()));
   const jobs = await world.h.em.execute(`select 1 from pgboss.job where name = 'redact-sessions' and state in ('created', 'retry')`);
   expect(jobs).toEqual([]);
 });

@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function aMember(facts: Partial<Known> = {}): Promise<Viewer> {
+async function aMember(details: Partial<Known> = {}): Promise<Viewer> {
   const userId = await world.anAccount();
-  known.set(userId, { gender: 'male', displayName: 'Bob', complete: true, ...facts });
+  known.set(userId, { gender: 'male', displayName: 'Bob', complete: true, ...details });
   return as(userId);
 }
-const aWoman = (facts: Partial<Known> = {}) => aMember({ gender: 'female', displayName: 'Anna', ...facts });
+const aWoman = (details: Partial<Known> = {}) => aMember({ gender: 'female', displayName: 'Anna', ...details });
 
 const read = (viewer: Viewer) => world.identity.getReferrals(viewer, {});
 const process = async (viewer: Viewer, code: string) => (await world.identity.processReferral(viewer, { code })).processed;
@@ -45,18 +45,18 @@ async function createCode(viewer: Viewer) {
   return code;
 }
 
-/** Codes have no limit of their own; an operator may set one. */
+/** Sets a limit of uses; codes have none by default. */
 const limit = (id: string, maxUses: number) => world.h.em.nativeUpdate(ReferralCode, { id }, { maxUses });
 
 const usesOf = async (id: string) => (await world.h.em.findOneOrFail(ReferralCode, id)).currentUses;
 
-async function factsOf({ userId }: Viewer) {
+async function eventsOf({ userId }: Viewer) {
   await world.h.settle();
   return (await world.h.published(ReferralCompletedSchema)).filter(({ referrerId }) => referrerId === userId);
 }
 
-describe('codes', () => {
-  test('a female member makes codes, and reads them newest first', async () => {
+describe('referral codes:', () => {
+  test('a female member creates codes and lists them newest first', async () => {
     const anna = await aWoman();
     const [first, second] = [await createCode(anna), await createCode(anna)];
     expect(first).toMatchObject({ referrerId: anna.userId, isActive: true, currentUses: 0 });
@@ -67,7 +67,7 @@ describe('codes', () => {
     expect(referrals.codes.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  test.each(['male', 'transgender', 'non-binary', 'other', ''])('a member of gender "%s" has none', async (gender) => {
+  test.each(['male', 'transgender', 'non-binary', 'other', ''])('a member of gender "%s" cannot have codes', async (gender) => {
     const viewer = await aMember({ gender });
     await expect(createCode(viewer)).rejects.toMatchObject({
       code: 'REFERRALS_NOT_ALLOWED',
@@ -77,13 +77,13 @@ describe('codes', () => {
     expect(await read(viewer)).toMatchObject({ allowed: false, codes: [], recent: [] });
   });
 
-  test('somebody without a profile has none', async () => {
+  test('an account without a profile cannot have codes', async () => {
     const viewer = as(await world.anAccount());
     await expect(createCode(viewer)).rejects.toMatchObject({ code: 'REFERRALS_NOT_ALLOWED' });
     expect((await read(viewer)).allowed).toBe(false);
   });
 
-  test('a member holds twenty at most, however many she asks for at once', async () => {
+  test('a member has at most twenty codes, also with concurrent calls', async () => {
     const anna = await aWoman();
     const made = await Promise.allSettled(Array.from({ length: 25 }, () => createCode(anna)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('codes', () => {
     await expect(createCode(anna)).rejects.toMatchObject({ code: 'TOO_MANY_REFERRAL_CODES', status: 409 });
   });
 
-  test('the owner switches a code off and on; nobody else can', async () => {
+  test('only the owner can switch a code off and on', async () => {
     const [anna, eve] = [await aWoman(), await aWoman()];
     const { id } = await createCode(anna);
     expect((await setActive(anna, id, false)).code).toMatchObject({ id, isActive: false });
@@ -104,15 +104,15 @@ describe('codes', () => {
   });
 });
 
-describe('processing', () => {
-  test('a new member counts once, and others are told', async () => {
+describe('ProcessReferral:', () => {
+  test('counts a new member once and publishes the event', async () => {
     const [anna, bob] = [await aWoman(), await aMember()];
     const code = await createCode(anna);
     expect(await process(bob, ` ${code.code.toLowerCase()} `)).toBe(true);
     expect(await process(bob, code.code)).toBe(true);
 
     expect(await usesOf(code.id)).toBe(1);
-    expect(await factsOf(anna)).toMatchObject([{ referrerId: anna.userId, refereeId: bob.userId, totalReferrals: 1 }]);
+    expect(await eventsOf(anna)).toMatchObject([{ referrerId: anna.userId, refereeId: bob.userId, totalReferrals: 1 }]);
     const { recent, totalReferrals, pendingRewards } = await read(anna);
     expect({ totalReferrals, pendingRewards }).toEqual({ totalReferrals: 1, pendingRewards: 1 });
     expect(recent).toMatchObject([
@@ -120,16 +120,16 @@ describe('processing', () => {
     ]);
   });
 
-  test('a second code does not count for the same member', async () => {
+  test('does not count a second code for the same member', async () => {
     const [anna, olga, bob] = [await aWoman(), await aWoman(), await aMember()];
     const [first, second] = [await createCode(anna), await createCode(olga)];
     await process(bob, first.code);
     expect(await process(bob, second.code)).toBe(true);
     expect(await usesOf(second.id)).toBe(0);
-    expect(await factsOf(olga)).toEqual([]);
+    expect(await eventsOf(olga)).toEqual([]);
   });
 
-  test('a profile that is not complete has to wait', async () => {
+  test('refuses a member with an incomplete profile', async () => {
     const [anna, bob] = [await aWoman(), await aMember({ complete: false })];
     const code = await createCode(anna);
     await expect(process(bob, code.code)).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', status: 409 });
@@ -138,7 +138,7 @@ describe('processing', () => {
     expect(await process(bob, code.code)).toBe(true);
   });
 
-  test('a code that does not count is dropped silently', async () => {
+  test('ignores a code that does not count', async () => {
     const [anna, bob] = [await aWoman(), await aMember()];
     const [off, full] = [await createCode(anna), await createCode(anna)];
     await setActive(anna, off.id, false);
@@ -147,10 +147,10 @@ describe('processing', () => {
 
     for (const code of [off.code, full.code, 'ABCDEFGH', '<script>', "' or 1=1"]) expect(await process(bob, code)).toBe(false);
     expect(await process(anna, (await createCode(anna)).code)).toBe(false);
-    expect(await factsOf(anna)).toHaveLength(1);
+    expect(await eventsOf(anna)).toHaveLength(1);
   });
 
-  test('of twenty who come at once, as many count as the code allows', async () => {
+  test('counts at most as many concurrent members as the code allows', async () => {
     const anna = await aWoman();
     const code = await createCode(anna);
     await limit(code.id, 5);
@@ -161,16 +161,16 @@ describe('processing', () => {
     expect(await world.h.em.count(Referral, { referrerId: anna.userId })).toBe(5);
   });
 
-  test('each newcomer of a crowd is told the right total, whichever code they came by', async () => {
+  test('publishes exact totals for concurrent members with different codes', async () => {
     const anna = await aWoman();
     const codes = [await createCode(anna), await createCode(anna)];
     const crowd = await Promise.all(Array.from({ length: 10 }, () => aMember()));
     await Promise.all(crowd.map((member, index) => process(member, codes[index % 2]!.code)));
-    const totals = (await factsOf(anna)).map(({ totalReferrals }) => totalReferrals);
+    const totals = (await eventsOf(anna)).map(({ totalReferrals }) => totalReferrals);
     expect(totals.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('one member with many codes at once counts for one of them', async () => {
+  test('counts one member with concurrent codes once', async () => {
     const bob = await aMember();
     const referrers = await Promise.all(Array.from({ length: 6 }, () => aWoman()));
     const codes = await Promise.all(referrers.map(createCode));
@@ -181,8 +181,8 @@ describe('processing', () => {
   });
 });
 
-describe('what the referrer sees', () => {
-  test('the latest five, and counters over all', async () => {
+describe('GetReferrals:', () => {
+  test('returns the latest five referrals and totals of all', async () => {
     const anna = await aWoman();
     const { code } = await createCode(anna);
     for (let index = 1; index <= 7; index += 1) {
@@ -201,7 +201,7 @@ describe('what the referrer sees', () => {
     });
   });
 
-  test('no name and no id of those who are invisible to her or have left', async () => {
+  test('returns no name and no id of invisible or erased members', async () => {
     const anna = await aWoman();
     const { code } = await createCode(anna);
     const [hidden, nameless, gone] = [await aMember(), await aMember({ displayName: '' }), await aMember()];
@@ -221,20 +221,20 @@ describe('what the referrer sees', () => {
     expect(totalReferrals).toBe(3);
   });
 
-  test('nothing of anybody else', async () => {
+  test('returns no referrals of other members', async () => {
     const [anna, olga] = [await aWoman(), await aWoman()];
     await process(await aMember(), (await createCode(anna)).code);
     expect(await read(olga)).toMatchObject({ codes: [], recent: [], totalReferrals: 0 });
   });
 });
 
-describe('rewards', () => {
+describe('referral rewards:', () => {
   const admin = asService('admin');
   const list = (rewardGiven: boolean, cursor = '', limit?: number) =>
     world.identity.listReferralRewards(admin, { rewardGiven, cursor, limit });
   const grant = (referralId: string) => world.identity.grantReferralReward(admin, { referralId });
 
-  test('are granted once by people, and then no longer wait in the referrer’s figures', async () => {
+  test('are granted once by a moderator and then not counted as pending', async () => {
     const [anna, bob] = [await aWoman(), await aMember()];
     await process(bob, (await createCode(anna)).code);
     const [waiting] = (await list(false)).referrals;
@@ -248,7 +248,7 @@ describe('rewards', () => {
     await expect(grant(newId())).rejects.toMatchObject({ code: 'REFERRAL_NOT_FOUND', status: 404 });
   });
 
-  test('are listed page by page, the newest first, also of those who came at the same moment', async () => {
+  test('are listed in pages, newest first, also with equal times', async () => {
     await world.h.em.execute('delete from referrals');
     const anna = await aWoman();
     const { code } = await createCode(anna);
@@ -269,7 +269,7 @@ describe('rewards', () => {
     await expect(list(false, 'elsewhere')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('of a referee who has left names nobody', async () => {
+  test('contain no id of an erased referee', async () => {
     const [anna, bob] = [await aWoman(), await aMember()];
     await process(bob, (await createCode(anna)).code);
     await world.asOwner(`delete from users where id = '${bob.userId}'`);
@@ -279,7 +279,7 @@ describe('rewards', () => {
   });
 });
 
-test('the database itself refuses a member who brings themselves, and a second referral', async () => {
+test('referrals table: refuses self-referral and a second referral', async () => {
   const [anna, bob] = [await aWoman(), await aMember()];
   const { code } = await createCode(anna);
   const insert = (refereeId: string) =>

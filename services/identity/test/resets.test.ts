@@ -13,7 +13,7 @@ const expired = { code: 'LINK_EXPIRED', status: 410 };
 const askFor = (email: string) => world.identity.requestPasswordReset(anonymous, { email });
 const reset = (token: string, password = 'battery staple') => world.identity.resetPassword(anonymous, { token, password });
 
-/** A member who has asked for a link. */
+/** A member who has requested a link. */
 async function forgetful() {
   const email = anAddress();
   const issued = await world.signUp(email);
@@ -22,7 +22,7 @@ async function forgetful() {
   return { email, issued, token: await world.mailedToken(email) };
 }
 
-test('the mailed link sets a new password, proves the address and ends every session', async () => {
+test('ResetPassword: sets a new password, confirms the address and ends every session', async () => {
   const { email, issued, token } = await forgetful();
   const other = await world.signIn(email);
   await reset(token);
@@ -33,28 +33,28 @@ test('the mailed link sets a new password, proves the address and ends every ses
   expect(account?.emailConfirmed).toBe(true);
 
   await world.h.settle();
-  const endings = (await world.h.published(SessionEndedSchema)).map((fact) => fact.sessionId);
+  const endings = (await world.h.published(SessionEndedSchema)).map((event) => event.sessionId);
   for (const session of [issued, other]) {
     await expect(world.refresh(session.refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(endings.filter((id) => id === viewerOf(session).sessionId)).toHaveLength(1);
   }
 });
 
-test('the link says where to go, and keeps its secret out of server logs', async () => {
+test('RequestPasswordReset: the link opens the form and has its token in the fragment', async () => {
   const { email, token } = await forgetful();
   const [mail] = await world.mails(email);
   expect(mail?.text).toContain(`https://sotto.example/auth?mode=reset-password#token=${token}`);
   expect(mail?.subject).toBe('Set a new password');
 });
 
-test('a link works once, however many use it at once', async () => {
+test('ResetPassword: a link works once, also with concurrent calls', async () => {
   const { token } = await forgetful();
   const outcomes = await Promise.allSettled([reset(token, 'password one'), reset(token, 'password two'), reset(token, 'password three')]);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   await expect(reset(token)).rejects.toMatchObject(expired);
 });
 
-test('a link is valid for an hour', async () => {
+test('ResetPassword: a link is valid for an hour', async () => {
   const [early, late] = [await forgetful(), await forgetful()];
   world.h.clock.advance({ minutes: 59 });
   await reset(early.token);
@@ -63,32 +63,32 @@ test('a link is valid for an hour', async () => {
   await world.signIn(late.email);
 });
 
-test('one used link voids the others', async () => {
+test('RequestPasswordReset: a new link ends the older ones', async () => {
   const { email, token: first } = await forgetful();
   world.h.clock.advance({ seconds: 1 });
   await askFor(email);
-  await reset(await world.mailedToken(email));
   await expect(reset(first)).rejects.toMatchObject(expired);
+  await reset(await world.mailedToken(email));
 });
 
-test('a made-up link sets nothing', async () => {
+test('ResetPassword: refuses an unknown link', async () => {
   await expect(reset('made-up')).rejects.toMatchObject(expired);
 });
 
-test('a short new password leaves the link as it was', async () => {
+test('ResetPassword: a password that is too short does not use up the link', async () => {
   const { token } = await forgetful();
   await expect(reset(token, '12345')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'password' }] });
   await reset(token);
 });
 
-test('known and unknown addresses get the same answer in like time', async () => {
+test('RequestPasswordReset: known and unknown addresses get the same answer in similar time', async () => {
   const { email } = await forgetful();
   const time = async (address: string) => {
     const started = performance.now();
     expect(await askFor(address)).toMatchObject({});
     return performance.now() - started;
   };
-  // The quickest of several: what a busy machine adds to one of them tells nothing.
+  // The fastest of several calls, because load on the machine slows single calls.
   const quickest = async (address: () => string) => Math.min(...[await time(address()), await time(address()), await time(address())]);
   const [known, unknown] = [await quickest(() => email), await quickest(anAddress)];
   expect(unknown).toBeGreaterThan(240);
@@ -96,13 +96,13 @@ test('known and unknown addresses get the same answer in like time', async () =>
   expect(Math.abs(known - unknown)).toBeLessThan(100);
 });
 
-test('an unknown address gets no mail', async () => {
+test('RequestPasswordReset: an unknown address gets no mail', async () => {
   const email = anAddress();
   await askFor(email);
   expect(await world.mails(email)).toEqual([]);
 });
 
-test('nobody can have an inbox filled: three links an hour', async () => {
+test('RequestPasswordReset: sends at most three links an hour', async () => {
   const { email } = await forgetful();
   for (let time = 0; time < 5; time++) await askFor(email);
   const links = async () => (await world.mails(email)).filter(({ subject }) => subject === 'Set a new password').length;
@@ -112,7 +112,7 @@ test('nobody can have an inbox filled: three links an hour', async () => {
   expect(await links()).toBe(4);
 });
 
-test('whoever resets the password may sign in, though strangers had closed the account', async () => {
+test('ResetPassword: the owner can sign in afterwards although failed attempts had blocked the account', async () => {
   const { email, token } = await forgetful();
   const stranger = from({ address: '203.0.113.9' }, anonymous);
   for (let tried = 0; tried < 11; tried++) await world.signIn(email, 'wrong', stranger).catch(() => undefined);
@@ -121,7 +121,7 @@ test('whoever resets the password may sign in, though strangers had closed the a
   await world.signIn(email, 'battery staple');
 });
 
-test('a sign-in that was on its way with the old password gets no session', async () => {
+test('SignIn: a concurrent sign-in with the old password opens no session after a reset', async () => {
   const { email, token } = await forgetful();
   const [signingIn, resetting] = await Promise.allSettled([world.signIn(email), reset(token)]);
   expect(resetting.status).toBe('fulfilled');

@@ -1,6 +1,6 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { from } from '@sotto/testing/viewers';
-import { ForgetExpired } from '../src/retention/forget-expired.js';
+import { DeleteExpired } from '../src/erasure/delete-expired.js';
 import { anAddress, World } from './world.js';
 
 let world: World;
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const perishable = ['sessions', 'refresh_tokens', 'password_resets', 'email_confirmations', 'mail', 'sign_in_attempts'];
+const perishable = ['sessions', 'refresh_tokens', 'single_use_tokens', 'mail', 'sign_in_attempts'];
 const counts = () => Promise.all(perishable.map((table) => world.rowsOf(table)));
-const forget = () => world.inRequest(() => world.h.get(ForgetExpired).execute());
+const deleteExpired = () => world.inRequest(() => world.h.get(DeleteExpired).execute());
 
-test('what has served its time is deleted, and nothing before', async () => {
+test('DeleteExpired: deletes rows after their retention period and not before', async () => {
   const email = anAddress();
   const first = await world.signUp(email);
   await world.refresh(first.refreshToken);
@@ -21,15 +21,15 @@ test('what has served its time is deleted, and nothing before', async () => {
   await world.signIn(email, 'wrong', from({}, anonymous)).catch(() => undefined);
   await world.h.settle();
   const before = await counts();
-  expect(before).toEqual([1, 2, 1, 1, 2, 2]);
+  expect(before).toEqual([1, 2, 2, 2, 2]);
 
-  await forget();
+  await deleteExpired();
   expect(await counts()).toEqual(before);
 
   world.h.clock.advance({ minutes: 61 * 24 * 60 });
   const current = await world.signIn(email);
-  await forget();
-  expect(await counts()).toEqual([1, 1, 0, 0, 0, 1]);
+  await deleteExpired();
+  expect(await counts()).toEqual([1, 1, 0, 0, 1]);
   await world.refresh(current.refreshToken);
   expect(await world.rowsOf('users')).toBe(1);
   expect(await world.rowsOf('legal_acceptances')).toBe(1);

@@ -12,16 +12,16 @@ afterAll(() => world.stop());
 const invalid = { code: 'SECOND_FACTOR_INVALID', status: 401 };
 const throttled = { code: 'TOO_MANY_ATTEMPTS', status: 429 };
 
-/** Another service asks whether a member who is signed in is the owner. */
+/** Calls ProveSecondFactor as another service. */
 const prove = ({ userId, sessionId }: { userId: string; sessionId: string }, code = '') =>
   world.identity.proveSecondFactor(asService('marketplace'), { userId, sessionId, code });
 
-test('who has no second factor is let through, whatever was typed and however often', async () => {
+test('ProveSecondFactor: succeeds with any code while two-factor authentication is off', async () => {
   const viewer = viewerOf(await world.signUp());
   for (let time = 0; time < 12; time++) await prove(viewer, '000000');
 });
 
-test('who has one needs a code, and a code works once', async () => {
+test('ProveSecondFactor: requires a code, and each code works once', async () => {
   const { viewer, secret, recoveryCodes } = await anOwnerWithTwoFactor(world);
   await expect(prove(viewer)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 401 });
   await prove(viewer, nextCode(world, secret));
@@ -30,7 +30,7 @@ test('who has one needs a code, and a code works once', async () => {
   await expect(prove(viewer, recoveryCodes[0])).rejects.toMatchObject(invalid);
 });
 
-test('ten wrong codes are enough, wherever in that session they were typed; asking without one is no try', async () => {
+test('ProveSecondFactor: blocks a session after ten wrong codes; a missing code does not count', async () => {
   const { viewer, secret } = await anOwnerWithTwoFactor(world);
   for (let time = 0; time < 12; time++) await expect(prove(viewer)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   for (let tried = 0; tried < 10; tried++) await expect(prove(viewer, '000000')).rejects.toMatchObject(invalid);
@@ -39,14 +39,14 @@ test('ten wrong codes are enough, wherever in that session they were typed; aski
   await expect(world.identity.requestExport(viewer, typed)).rejects.toMatchObject(throttled);
 });
 
-test('wrong codes lock the owner out nowhere else', async () => {
+test('ProveSecondFactor: wrong codes do not block other sessions of the owner', async () => {
   const { email, viewer, secret } = await anOwnerWithTwoFactor(world);
   const there = viewerOf(await world.signIn(email, password, undefined, '', nextCode(world, secret)));
   for (let tried = 0; tried < 11; tried++) await prove(viewer, '000000').catch(() => undefined);
   await prove(there, nextCode(world, secret));
 });
 
-test('a session that has ended, or is somebody else’s, proves nothing', async () => {
+test('ProveSecondFactor: refuses an ended session and a session of another member', async () => {
   const { viewer, secret } = await anOwnerWithTwoFactor(world);
   const stranger = viewerOf(await world.signUp());
   const asking = (sessionId: string) => prove({ userId: viewer.userId, sessionId }, nextCode(world, secret));
@@ -54,7 +54,7 @@ test('a session that has ended, or is somebody else’s, proves nothing', async 
   await expect(asking(stranger.sessionId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
-test('only a service may ask', async () => {
+test('ProveSecondFactor: only services may call it', async () => {
   const { viewer, secret } = await anOwnerWithTwoFactor(world);
   const { userId, sessionId } = viewer;
   await expect(world.identity.proveSecondFactor(viewer, { userId, sessionId, code: codeOf(world, secret) })).rejects.toMatchObject({

@@ -33,18 +33,18 @@ async function seed(environment: NodeJS.ProcessEnv = {}) {
     DEMO_PEOPLE: file,
     ...environment,
   });
-  const [said, [code]] = await Promise.all([text(process.stdout!), once(process, 'exit')]);
-  return { code, said };
+  const [output, [code]] = await Promise.all([text(process.stdout!), once(process, 'exit')]);
+  return { code, output };
 }
 
-test('the demo is refused in production', async () => {
+test('seed-demo: fails in production', async () => {
   expect(await seed({ NODE_ENV: 'production' })).toMatchObject({ code: 1 });
   expect(await world.rowsOf('users')).toBe(0);
 }, 30_000);
 
-test('demo people can sign in with their roles, and seeding again changes nothing', async () => {
-  expect(await seed()).toEqual({ code: 0, said: 'demo accounts: 2 added, 0 there before\n' });
-  expect(await seed()).toEqual({ code: 0, said: 'demo accounts: 0 added, 2 there before\n' });
+test('seed-demo: creates accounts that can sign in with their roles, and repeating it changes nothing', async () => {
+  expect(await seed()).toEqual({ code: 0, output: 'demo accounts: 2 added, 0 there before\n' });
+  expect(await seed()).toEqual({ code: 0, output: 'demo accounts: 0 added, 2 there before\n' });
 
   const [ada, ben] = await Promise.all(people.map(({ email }) => world.signIn(email, 'sotto-demo')));
   expect([ada, ben].map((issued) => issued?.session?.userId)).toEqual(people.map(({ userId }) => userId));
@@ -53,7 +53,7 @@ test('demo people can sign in with their roles, and seeding again changes nothin
   expect(account).toMatchObject({ displayName: 'Ben', emailConfirmed: true, termsVersion: 'v1.0' });
 
   await world.h.settle();
-  const registered = (await world.h.published(MemberRegisteredSchema)).map((fact) => fact.userId).sort();
+  const registered = (await world.h.published(MemberRegisteredSchema)).map((event) => event.userId).sort();
   expect(registered).toEqual(people.map(({ userId }) => userId));
   expect(await world.h.published(RolesChangedSchema)).toHaveLength(1);
 }, 30_000);

@@ -16,10 +16,10 @@ const day = 24 * 60;
 
 async function endings(sessionId: string): Promise<number> {
   await world.h.settle();
-  return (await world.h.published(SessionEndedSchema)).filter((fact) => fact.sessionId === sessionId).length;
+  return (await world.h.published(SessionEndedSchema)).filter((event) => event.sessionId === sessionId).length;
 }
 
-test('a refresh token is traded for its child, in the same session', async () => {
+test('RefreshSession: exchanges a token for the next one of the same session', async () => {
   const first = await world.signUp();
   const second = await world.refresh(first.refreshToken);
   expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -27,7 +27,7 @@ test('a refresh token is traded for its child, in the same session', async () =>
   expect(second.deviceToken).toBe(first.deviceToken);
 });
 
-test('twenty parallel refreshes make one child, and nobody is signed out', async () => {
+test('RefreshSession: twenty concurrent calls get the same next token', async () => {
   const { refreshToken } = await world.signUp();
   const issued = await Promise.all(Array.from({ length: 20 }, () => world.refresh(refreshToken)));
 
@@ -39,14 +39,14 @@ test('twenty parallel refreshes make one child, and nobody is signed out', async
   await world.refresh(first!.refreshToken);
 });
 
-test('the parent of the current token still answers for ten seconds', async () => {
+test('RefreshSession: the previous token still works for ten seconds', async () => {
   const { refreshToken } = await world.signUp();
   const child = await world.refresh(refreshToken);
   world.h.clock.advance({ seconds: 10 });
   expect((await world.refresh(refreshToken)).refreshToken).toBe(child.refreshToken);
 });
 
-test('a used token that comes later ends the session, for the thief and for the robbed', async () => {
+test('RefreshSession: a used token that arrives later ends the session', async () => {
   const stolen = await world.signUp();
   const current = await world.refresh(stolen.refreshToken);
   world.h.clock.advance({ seconds: 11 });
@@ -56,7 +56,7 @@ test('a used token that comes later ends the session, for the thief and for the 
   expect(await endings(viewerOf(stolen).sessionId)).toBe(1);
 });
 
-test('an older ancestor ends the session, however soon it comes', async () => {
+test('RefreshSession: a token before the previous one ends the session immediately', async () => {
   const first = await world.signUp();
   const second = await world.refresh(first.refreshToken);
   const third = await world.refresh(second.refreshToken);
@@ -64,7 +64,7 @@ test('an older ancestor ends the session, however soon it comes', async () => {
   await expect(world.refresh(third.refreshToken)).rejects.toMatchObject(ended);
 });
 
-test('reuse ends one session, not the others of the member', async () => {
+test('RefreshSession: reuse ends one session only', async () => {
   const email = anAddress();
   const phone = await world.signUp(email);
   const laptop = await world.signIn(email);
@@ -74,20 +74,20 @@ test('reuse ends one session, not the others of the member', async () => {
   await world.refresh(laptop.refreshToken);
 });
 
-test('a made-up token is refused and ends nothing', async () => {
+test('RefreshSession: refuses an unknown token', async () => {
   const issued = await world.signUp();
   await expect(world.refresh('A'.repeat(43))).rejects.toMatchObject(ended);
   await expect(world.refresh(viewerOf(issued).sessionId)).rejects.toMatchObject(ended);
   await world.refresh(issued.refreshToken);
 });
 
-test('a session that is not used for 30 days is over', async () => {
+test('RefreshSession: an unused session expires after 30 days', async () => {
   const { refreshToken } = await world.signUp();
   world.h.clock.advance({ minutes: 30 * day });
   await expect(world.refresh(refreshToken)).rejects.toMatchObject(ended);
 });
 
-test('a session that is used is over after 180 days', async () => {
+test('RefreshSession: a used session expires after 180 days', async () => {
   let { refreshToken } = await world.signUp();
   for (let passed = 0; passed < 175; passed += 25) {
     world.h.clock.advance({ minutes: 25 * day });
@@ -97,7 +97,7 @@ test('a session that is used is over after 180 days', async () => {
   await expect(world.refresh(refreshToken)).rejects.toMatchObject(ended);
 });
 
-test('signing out ends the session once, by cookie or by access token, and again is fine', async () => {
+test('SignOut: ends the session by cookie or by access token, and may be repeated', async () => {
   const byCookie = await world.signUp();
   const byToken = await world.signUp();
   for (let time = 0; time < 2; time++) {
@@ -110,11 +110,11 @@ test('signing out ends the session once, by cookie or by access token, and again
   }
 });
 
-test('signing out with nothing in hand is fine', async () => {
+test('SignOut: succeeds without a cookie or a token', async () => {
   await world.identity.signOut(anonymous, { refreshToken: '' });
 });
 
-test('signing out everywhere ends each session of the member, and nobody else', async () => {
+test('SignOutEverywhere: ends every session of the member only', async () => {
   const email = anAddress();
   const sessions = [await world.signUp(email), await world.signIn(email), await world.signIn(email)];
   const other = await world.signUp();
@@ -126,7 +126,7 @@ test('signing out everywhere ends each session of the member, and nobody else', 
   await world.refresh(other.refreshToken);
 });
 
-test('a member sees where they are signed in, the latest sign of life first', async () => {
+test('ListSessions: lists the live sessions of the member, the last used first', async () => {
   const email = anAddress();
   const agent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
   const phone = await world.signUp(email, from({ agent }, anonymous));
@@ -150,7 +150,7 @@ test('a member sees where they are signed in, the latest sign of life first', as
   expect(await labels()).toEqual([onPhone, onLaptop]);
 });
 
-test('a member ends one of their sessions', async () => {
+test('EndSession: ends one session of the caller', async () => {
   const email = anAddress();
   const [phone, laptop] = [await world.signUp(email), await world.signIn(email)];
   const { sessionId } = viewerOf(laptop);
@@ -161,7 +161,7 @@ test('a member ends one of their sessions', async () => {
   await world.refresh(phone.refreshToken);
 });
 
-test("somebody else's session is as good as none", async () => {
+test('EndSession: answers SESSION_NOT_FOUND for a session of another member', async () => {
   const [anna, bob] = [await world.signUp(), await world.signUp()];
   for (const sessionId of [viewerOf(bob).sessionId, newId()]) {
     const ending = world.identity.endSession(viewerOf(anna), { sessionId });

@@ -17,7 +17,7 @@ const traceOf = (userId: string) => createHash('sha256').update(userId).digest('
 const settle = (traces: string[]) =>
   RequestContext.create(world.h.em, () => new SettleRestore(world.h.em, world.h.get(Jobs), world.h.get(Clock)).execute(traces));
 
-test('after a restore nobody is signed in, and whoever was erased since is erased again', async () => {
+test('settle-restore: ends all sessions and erases again the members that were erased since the backup', async () => {
   const [stays, goes] = [await world.signUp(anAddress()), await world.signUp(anAddress())];
   const gone = viewerOf(goes).userId;
   expect(await settle([traceOf(gone), traceOf('somebody who came and went since')])).toEqual({ sessionsEnded: 2, erasedAgain: 1 });

@@ -12,11 +12,11 @@ afterAll(() => world.stop());
 
 const refused = { code: 'INVALID_CREDENTIALS', status: 401 };
 const throttled = { code: 'TOO_MANY_ATTEMPTS', status: 429 };
-/** Each test attacks from an address of its own. */
+/** Each test uses its own network address. */
 let host = 0;
 const somewhere = () => from({ address: `198.51.100.${++host}` }, anonymous);
 
-/** Tries wrong passwords until the door closes, at most so often; answers how often it was open. */
+/** Tries wrong passwords until the limit is reached, at most `times` times; returns the number of attempts that were checked. */
 async function guess(email: string, times: number, viewer = somewhere(), deviceToken = ''): Promise<number> {
   for (let tried = 0; tried < times; tried++) {
     const code = await world.signIn(email, `wrong ${tried}`, viewer, deviceToken).then(
@@ -28,7 +28,7 @@ async function guess(email: string, times: number, viewer = somewhere(), deviceT
   return times;
 }
 
-test('the right password opens a new session, whatever case the address is typed in', async () => {
+test('SignIn: the right password opens a new session, ignoring the case of the address', async () => {
   const email = anAddress();
   const first = await world.signUp(email);
   const second = await world.signIn(`  ${email.toUpperCase()} `);
@@ -36,7 +36,7 @@ test('the right password opens a new session, whatever case the address is typed
   expect(viewerOf(second).sessionId).not.toBe(viewerOf(first).sessionId);
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('SignIn: a wrong password and an unknown address get the same error', async () => {
   const email = anAddress();
   await world.signUp(email);
   const [wrong, unknown] = await Promise.all([
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(unknown.message).toBe(wrong.message);
 });
 
-test('an unknown address takes as long as a wrong password', async () => {
+test('SignIn: an unknown address takes as long as a wrong password', async () => {
   const email = anAddress();
   await world.signUp(email);
   const time = async (address: string) => {
@@ -56,7 +56,7 @@ test('an unknown address takes as long as a wrong password', async () => {
     await world.signIn(address, 'wrong').catch(() => undefined);
     return performance.now() - started;
   };
-  await time(anAddress()); // makes the decoy
+  await time(anAddress()); // creates the hash for unknown addresses
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < 7; round++) {
@@ -68,11 +68,11 @@ test('an unknown address takes as long as a wrong password', async () => {
   expect(median(unknown)).toBeLessThan(median(known) * 2);
 });
 
-test('a blank address is told so', async () => {
+test('SignIn: refuses a blank address at its field', async () => {
   await expect(world.signIn('   ')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'email' }] });
 });
 
-test('a hash of other parameters is replaced when its password is proved, and only then', async () => {
+test('SignIn: replaces a hash with other parameters after the password was proved', async () => {
   const email = anAddress();
   await world.signUp(email);
   const weak = await hash('correct horse', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -86,7 +86,7 @@ test('a hash of other parameters is replaced when its password is proved, and on
   await world.signIn(email);
 });
 
-test('ten failures close an account to strangers, who are told how long', async () => {
+test('throttle: ten failures block an account for unknown devices, and the error says for how long', async () => {
   const email = anAddress();
   await world.signUp(email);
   expect(await guess(email, 20)).toBe(10);
@@ -97,11 +97,11 @@ test('ten failures close an account to strangers, who are told how long', async 
   await world.signIn(email, 'correct horse', somewhere());
 });
 
-test('an unknown address closes as well: the limit does not tell which are known', async () => {
+test('throttle: an unknown address is blocked as well', async () => {
   expect(await guess(anAddress(), 20)).toBe(10);
 });
 
-test('guesses that come at once count one by one', async () => {
+test('throttle: concurrent attempts count one by one', async () => {
   const email = anAddress();
   await world.signUp(email);
   const viewer = somewhere();
@@ -111,7 +111,7 @@ test('guesses that come at once count one by one', async () => {
   expect(codes.filter((code) => code === throttled.code)).toHaveLength(20);
 });
 
-test('the owner comes in from a known device while the account is under attack', async () => {
+test('throttle: the owner can sign in from a known device while the account is blocked', async () => {
   const email = anAddress();
   const { deviceToken } = await world.signUp(email);
   await guess(email, 20);
@@ -120,14 +120,14 @@ test('the owner comes in from a known device while the account is under attack',
   expect(again.deviceToken).toBe(deviceToken);
 });
 
-test('a known device may fail ten times, without closing the account to others', async () => {
+test('throttle: a known device is blocked after ten failures, without blocking the account', async () => {
   const email = anAddress();
   const { deviceToken } = await world.signUp(email);
   expect(await guess(email, 20, somewhere(), deviceToken)).toBe(10);
   await world.signIn(email, 'correct horse', somewhere());
 });
 
-test('a device that is known to one account is a stranger to another', async () => {
+test('throttle: a device known to one account is unknown to another', async () => {
   const [anna, bob] = [anAddress(), anAddress()];
   const { deviceToken } = await world.signUp(anna);
   await world.signUp(bob);
@@ -138,7 +138,7 @@ test('a device that is known to one account is a stranger to another', async () 
 test.each([
   ['network address', () => '203.0.113.1'],
   ['IPv6 household, which has more addresses than anybody can count,', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
-])('one %s is closed after a hundred failures, whatever it tries', async (_, address) => {
+])('throttle: one %s is blocked after a hundred failures', async (_, address) => {
   const viewer = (n: number) => from({ address: address(n) }, anonymous);
   for (let tried = 0; tried < 100; tried++) await guess(anAddress(), 1, viewer(tried));
   const email = anAddress();
@@ -147,14 +147,14 @@ test.each([
   await world.signIn(email, 'correct horse', somewhere());
 });
 
-test('signing in rightly is no failure', async () => {
+test('throttle: a successful sign-in does not count as a failure', async () => {
   const email = anAddress();
   await world.signUp(email);
   const viewer = somewhere();
   for (let time = 0; time < 15; time++) await world.signIn(email, 'correct horse', viewer);
 });
 
-test('a restart forgets no failure', async () => {
+test('throttle: failures survive a restart', async () => {
   const email = anAddress();
   await world.signUp(email);
   await guess(email, 10);

@@ -3,7 +3,7 @@ import { MemberRegisteredSchema } from '@sotto/proto/identity/v1/events';
 import { termsVersion } from '@sotto/proto/vocabulary';
 import { asService } from '@sotto/testing/viewers';
 import { importSPKI, jwtVerify } from 'jose';
-import { LegalAcceptance } from '../src/legal/legal-acceptance.entity.js';
+import { LegalAcceptance } from '../src/accounts/legal-acceptance.entity.js';
 import { anAddress, aSignUp, sessionKeys, viewerOf, World } from './world.js';
 
 let world: World;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const tables = ['users', 'legal_acceptances', 'sessions', 'refresh_tokens', 'email_confirmations', 'mail', 'outbox'];
+const tables = ['users', 'legal_acceptances', 'sessions', 'refresh_tokens', 'single_use_tokens', 'mail', 'outbox'];
 const counts = () => Promise.all(tables.map((table) => world.rowsOf(table)));
 
-test('an account comes with its acceptance, a session, a mail and a fact', async () => {
+test('SignUp: stores an account, its acceptance, a session and a mail, and publishes an event', async () => {
   const email = anAddress();
   const issued = await world.signUp(email);
   const userId = issued.session?.userId ?? '';
@@ -31,12 +31,12 @@ test('an account comes with its acceptance, a session, a mail and a fact', async
   });
 
   await world.h.settle();
-  const facts = await world.h.published(MemberRegisteredSchema);
-  expect(facts.filter((fact) => fact.userId === userId)).toEqual([expect.objectContaining({ termsVersion })]);
+  const events = await world.h.published(MemberRegisteredSchema);
+  expect(events.filter((event) => event.userId === userId)).toEqual([expect.objectContaining({ termsVersion })]);
   expect(await world.mails(email)).toEqual([expect.objectContaining({ state: 'sent', subject: 'Please confirm your email address' })]);
 });
 
-test('the access token names member, session and roles, for ten minutes', async () => {
+test('SignUp: the access token contains member, session and roles and is valid for ten minutes', async () => {
   const { session } = await world.signUp();
   const key = await importSPKI(sessionKeys.publicKey, 'EdDSA');
   const now = world.h.clock.now();
@@ -45,7 +45,7 @@ test('the access token names member, session and roles, for ten minutes', async 
   expect(payload.exp).toBe(now.getTime() / 1000 + 600);
 });
 
-test('what is stored of a password and of tokens opens nothing', async () => {
+test('SignUp: stores only hashes of the password and the tokens', async () => {
   const issued = await world.signUp();
   const dumps = ['users', 'sessions', 'refresh_tokens'].map((table) =>
     world.h.em.execute(`select row_to_json(t)::text as row from ${table} t`),
@@ -61,14 +61,14 @@ test.each([
   ['the privacy policy', { privacyAccepted: false }],
   ['the guidelines', { communityAccepted: false }],
   ['the version in force', { termsVersion: 'v0.9' }],
-])('without accepting %s nothing is stored', async (_, change) => {
+])('SignUp: stores nothing without the acceptance of %s', async (_, change) => {
   const before = await counts();
   const signingUp = world.identity.signUp(anonymous, { ...aSignUp(), ...change });
   await expect(signingUp).rejects.toMatchObject({ code: 'TERMS_NOT_ACCEPTED', status: 422 });
   expect(await counts()).toEqual(before);
 });
 
-test('one address makes one account, however it is written and however many ask at once', async () => {
+test('SignUp: one address opens one account, in any spelling and with concurrent calls', async () => {
   const email = anAddress();
   const attempts = [email, email.toUpperCase(), email, email.toUpperCase()].map((typed) =>
     world.identity.signUp(anonymous, aSignUp(typed)),
@@ -81,8 +81,8 @@ test('one address makes one account, however it is written and however many ask 
   const rows = await world.h.em.execute('select id from users where lower(email) = lower(?)', [email]);
   expect(rows).toHaveLength(1);
   await world.h.settle();
-  const facts = await world.h.published(MemberRegisteredSchema);
-  expect(facts.filter((fact) => fact.userId === rows[0]?.id)).toHaveLength(1);
+  const events = await world.h.published(MemberRegisteredSchema);
+  expect(events.filter((event) => event.userId === rows[0]?.id)).toHaveLength(1);
 });
 
 test.each([
@@ -91,33 +91,33 @@ test.each([
   ['an address that is none', { email: 'anna' }, 'email', 'string.email'],
   ['an address without a domain', { email: 'anna@localhost' }, 'email', 'string.email'],
   ['a short password', { password: '12345' }, 'password', 'string.min_len'],
-])('%s is refused at its field', async (_, change, field, rule) => {
+])('sign-up: %s is refused at its field', async (_, change, field, rule) => {
   const before = await counts();
   const signingUp = world.identity.signUp(anonymous, { ...aSignUp(), ...change });
   await expect(signingUp).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field, rule }] });
   expect(await counts()).toEqual(before);
 });
 
-test('a name is stored as typed, without markup and invisible characters', async () => {
+test('SignUp: stores the name without markup and invisible characters', async () => {
   const issued = await world.identity.signUp(anonymous, { ...aSignUp(), displayName: ' <i>Zoë</i> & \u202eco ' });
   const { account } = await world.identity.getAccount(viewerOf(issued.issued!), {});
   expect(account?.displayName).toBe('Zoë & co');
 });
 
-test('an acceptance cannot be changed or back-dated', async () => {
+test('legal_acceptances table: rows cannot be updated', async () => {
   await world.signUp();
   const changing = world.h.em.execute(`update legal_acceptances set accepted_at = now() - interval '1 year'`);
   await expect(changing).rejects.toThrow('an acceptance never changes');
 });
 
-test('other services learn the name and the acceptance of an account, not its address', async () => {
+test('DescribeAccount: returns the name and the acceptance, not the address', async () => {
   const { session } = await world.signUp();
   const described = await world.identity.describeAccount(asService('profiles'), { userId: session?.userId });
   expect(described).toMatchObject({ displayName: 'Anna', termsVersion, roles: [] });
   expect(JSON.stringify(described, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('example.org');
 });
 
-test('an account that does not exist has nothing to tell', async () => {
+test('DescribeAccount: an unknown account is not found', async () => {
   const nobody = '01938f00-0000-7000-8000-0000000000ff';
   const describing = world.identity.describeAccount(asService('profiles'), { userId: nobody });
   await expect(describing).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND', status: 404 });

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A mail server of a few lines, which takes, postpones or refuses what it is told to. */
+/** A small mail server that accepts mail or refuses it, temporarily or permanently, as the test chooses. */
 export class SmtpServer {
-  /** What it has taken, headers included. */
+  /** The accepted messages, with headers. */
   readonly taken: string[] = [];
-  /** What it says to the next recipients, in order; afterwards it takes everything. */
+  /** The replies to the next recipients, in order; afterwards it accepts every recipient. */
   readonly replies: string[] = [];
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();

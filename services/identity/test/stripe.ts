@@ -5,22 +5,22 @@ import type { AddressInfo } from 'node:net';
 
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
 
-/** An event as it travels. */
+/** An event as it is sent. */
 export interface Delivery {
   payload: Uint8Array;
   signature: string;
   type: string;
-  /** The session. */
+  /** The id of the session. */
   about: string;
 }
 
-/** Where browsers find its pages, and where it keeps what it knows. */
+/** The address of its pages, and the file of its state. */
 interface ProviderOptions {
   publicUrl?: string;
   stateFile?: string;
 }
 
-/** The provider, and whoever collects the events that it sends. */
+/** The sandbox provider, and a server that collects its events. */
 export class Provider {
   private readonly deliveries: Delivery[] = [];
   private readonly collector = createServer((request, response) => {
@@ -54,18 +54,18 @@ export class Provider {
     return this.sandbox.url;
   }
 
-  /** What it holds on a session. */
+  /** Its data of a session. */
   sessionOf(sessionId: string): Stripe.Identity.VerificationSession {
     return this.sandbox.sessions.read(sessionId);
   }
 
-  /** What the member does on the page. */
+  /** Submits the page as a member does. */
   async finish(url: string, form: Record<string, string>): Promise<void> {
     const { status } = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
     if (status !== 303) throw new Error(`The page answered ${status}.`);
   }
 
-  /** The events about the session of a page so far, in the order in which they happened. */
+  /** The events of a session so far, in order. */
   async eventsOf(sessionId: string): Promise<Delivery[]> {
     await this.sandbox.webhooks.idle();
     return this.deliveries.filter(({ about }) => about === sessionId);
@@ -75,7 +75,7 @@ export class Provider {
     await this.sandbox.stop();
   }
 
-  /** Back at the same address; without a file for it there is no memory. */
+  /** Restarts at the same address; without a file its state is lost. */
   async resume(port = Number(new URL(this.url).port)): Promise<void> {
     const { port: hook } = this.collector.address() as AddressInfo;
     this.sandbox = await startSandbox({ ...stripeKeys, ...this.options, port, identityWebhookUrl: `http://127.0.0.1:${hook}` });

@@ -3,17 +3,17 @@ import { anAddress, viewerOf, type World } from './world.js';
 
 export const password = 'correct horse';
 
-/** The code that an authenticator app shows; `steps` away from now. */
+/** The code of an authenticator app, `steps` time steps from now. */
 export const codeOf = (world: World, secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: world.h.clock.now().getTime() + steps * 30_000 });
 
-/** Half a minute later there is a new code. */
+/** Advances the clock by one time step and returns the new code. */
 export const nextCode = (world: World, secret: string): string => {
   world.h.clock.advance({ seconds: 30 });
   return codeOf(world, secret);
 };
 
-/** A member who is signed in and has a second factor. */
+/** A signed-in member with two-factor authentication. */
 export async function anOwnerWithTwoFactor(world: World) {
   const email = anAddress();
   const issued = await world.signUp(email);

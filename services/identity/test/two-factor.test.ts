@@ -3,10 +3,10 @@ import { newId } from '@sotto/kit/orm/ids';
 import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import { from } from '@sotto/testing/viewers';
 import { User } from '../src/accounts/user.entity.js';
-import { ForgetExpired } from '../src/retention/forget-expired.js';
+import { DeleteExpired } from '../src/erasure/delete-expired.js';
 import { OpenSession } from '../src/sessions/open-session.js';
-import { SessionRepository } from '../src/sessions/session.repository.js';
-import { CheckSecondFactor } from '../src/two-factor/check-second-factor.js';
+import { SessionRepository } from '../src/authentication/sign-in/session.repository.js';
+import { CheckSecondFactor } from '../src/authentication/proof/check-second-factor.js';
 import { anOwnerWithTwoFactor, codeOf, nextCode, password } from './two-factor-owner.js';
 import { anAddress, viewerOf, World } from './world.js';
 
@@ -26,7 +26,7 @@ type Owner = Awaited<ReturnType<typeof anOwnerWithTwoFactor>>;
 let host = 0;
 const somewhere = () => from({ address: `198.51.100.${++host}` }, anonymous);
 
-test('nothing is asked at sign-in until a first code confirms the secret', async () => {
+test('two-factor: sign-in asks for no code until a first code confirmed the secret', async () => {
   const email = anAddress();
   const viewer = viewerOf(await world.signUp(email));
   const { secret } = await world.identity.startTwoFactor(viewer, { password });
@@ -40,7 +40,7 @@ test('nothing is asked at sign-in until a first code confirms the secret', async
   expect((await subjectsOf(email))[0]).toMatch(/A change to your account: .*switched on/s);
 });
 
-test('a wrong password hears nothing of a second factor, with or without a code', async () => {
+test('two-factor: a wrong password does not reveal that a code is needed', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   for (const code of ['', nextCode(world, secret)]) {
     const trying = world.signIn(email, 'wrong', anonymous, '', code);
@@ -49,7 +49,7 @@ test('a wrong password hears nothing of a second factor, with or without a code'
   await signIn(email, codeOf(world, secret));
 });
 
-test('a code works once, and so does the one that confirmed', async () => {
+test('two-factor: each code works once, also the one that confirmed the secret', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   await expect(signIn(email, codeOf(world, secret))).rejects.toMatchObject(invalid);
   const code = nextCode(world, secret);
@@ -58,7 +58,7 @@ test('a code works once, and so does the one that confirmed', async () => {
   await signIn(email, nextCode(world, secret));
 });
 
-test('of sign-ins with one code at once, one comes in', async () => {
+test('two-factor: of concurrent sign-ins with one code, one succeeds', async () => {
   const { email, secret, issued } = await anOwnerWithTwoFactor(world);
   world.h.clock.advance({ minutes: 1 });
   const code = codeOf(world, secret);
@@ -66,17 +66,17 @@ test('of sign-ins with one code at once, one comes in', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a clock may be half a minute off, not more', async () => {
+test('two-factor: accepts a clock that is off by one time step at most', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   world.h.clock.advance({ minutes: 5 });
   await expect(signIn(email, codeOf(world, secret, 2))).rejects.toMatchObject(invalid);
   await expect(signIn(email, codeOf(world, secret, -2))).rejects.toMatchObject(invalid);
   await signIn(email, codeOf(world, secret, -1));
   await signIn(email, codeOf(world, secret, 1));
-  await expect(signIn(email, codeOf(world, secret))).rejects.toMatchObject(invalid); // older than one that was used
+  await expect(signIn(email, codeOf(world, secret))).rejects.toMatchObject(invalid); // older than the code that was used
 });
 
-test('a recovery code signs in once, however it is typed', async () => {
+test('two-factor: a recovery code works once, in any spelling', async () => {
   const { email, viewer, recoveryCodes } = await anOwnerWithTwoFactor(world);
   const [first = ''] = recoveryCodes;
   await signIn(email, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
@@ -87,7 +87,7 @@ test('a recovery code signs in once, however it is typed', async () => {
 test.each([
   ['recovery code', ({ recoveryCodes }: Owner) => recoveryCodes[0] ?? ''],
   ['code of the app', ({ secret }: Owner) => nextCode(world, secret)],
-])('of twenty checks of one %s at once, one is passed', async (_, codeIn) => {
+])('two-factor: of twenty concurrent checks of one %s, one succeeds', async (_, codeIn) => {
   const owner = await anOwnerWithTwoFactor(world);
   const code = codeIn(owner);
   const user = await world.h.em.findOneOrFail(User, { email: owner.email });
@@ -95,7 +95,7 @@ test.each([
   expect((await Promise.allSettled(checks)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('of sign-ins with one recovery code at once, one comes in', async () => {
+test('two-factor: of concurrent sign-ins with one recovery code, one succeeds', async () => {
   const { email, viewer, recoveryCodes } = await anOwnerWithTwoFactor(world);
   const [code = ''] = recoveryCodes;
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(email, code)));
@@ -103,12 +103,12 @@ test('of sign-ins with one recovery code at once, one comes in', async () => {
   expect((await accountOf(viewer))?.recoveryCodesLeft).toBe(9);
 });
 
-test('somebody else’s recovery code is worth nothing', async () => {
+test('two-factor: refuses a recovery code of another member', async () => {
   const [anna, bea] = [await anOwnerWithTwoFactor(world), await anOwnerWithTwoFactor(world)];
   await expect(signIn(anna.email, bea.recoveryCodes[0] ?? '')).rejects.toMatchObject(invalid);
 });
 
-test('wrong codes close the door like wrong passwords; asking for the code costs nothing', async () => {
+test('two-factor: wrong codes block sign-in like wrong passwords; a missing code does not count', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   const viewer = somewhere();
   for (let time = 0; time < 15; time++) await expect(signIn(email, '', viewer)).rejects.toMatchObject(required);
@@ -118,15 +118,15 @@ test('wrong codes close the door like wrong passwords; asking for the code costs
   await signIn(email, codeOf(world, secret), viewer);
 });
 
-test('only hashes of recovery codes and an encrypted secret are stored', async () => {
+test('two-factor: stores hashes of recovery codes and an encrypted secret', async () => {
   const { secret, recoveryCodes } = await anOwnerWithTwoFactor(world);
   const rows = await world.h.em.execute(`select f::text || c::text as row from two_factors f join recovery_codes c using (user_id)`);
   const stored = JSON.stringify(rows);
-  for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-    expect(stored).not.toContain(told);
+  for (const value of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    expect(stored).not.toContain(value);
 });
 
-test('a new password by mail does not switch the second factor off', async () => {
+test('two-factor: a password reset does not switch it off', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   world.h.clock.advance({ seconds: 1 });
   await world.identity.requestPasswordReset(anonymous, { email });
@@ -135,7 +135,7 @@ test('a new password by mail does not switch the second factor off', async () =>
   await world.signIn(email, 'battery staple', anonymous, '', nextCode(world, secret));
 });
 
-test('a new password by mail buys no new guesses at the code', async () => {
+test('two-factor: a password reset does not clear the count of wrong codes', async () => {
   const { email, secret } = await anOwnerWithTwoFactor(world);
   const viewer = somewhere();
   for (let tried = 0; tried < 10; tried++) await expect(signIn(email, '000000', viewer)).rejects.toMatchObject(invalid);
@@ -147,7 +147,7 @@ test('a new password by mail buys no new guesses at the code', async () => {
   await world.signIn(email, 'battery staple', viewer, '', code());
 });
 
-test('switching it on ends every other session, and says so; this one goes on', async () => {
+test('ConfirmTwoFactor: ends every other session and mails the owner', async () => {
   const email = anAddress();
   const issued = await world.signUp(email);
   const other = await world.signIn(email);
@@ -163,7 +163,7 @@ test('switching it on ends every other session, and says so; this one goes on', 
   expect((await subjectsOf(email))[0]).toContain('every other device was signed out');
 });
 
-test('it is switched off by password and code, and says so', async () => {
+test('DisableTwoFactor: requires password and code, and mails the owner', async () => {
   const { email, viewer, secret } = await anOwnerWithTwoFactor(world);
   const off = (typed: object) => world.identity.disableTwoFactor(viewer, { password, ...typed });
   await expect(off({ password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG', status: 403 });
@@ -177,7 +177,7 @@ test('it is switched off by password and code, and says so', async () => {
   await expect(off({})).rejects.toMatchObject({ code: 'TWO_FACTOR_NOT_STARTED', status: 409 });
 });
 
-test('one that is on cannot be replaced by who knows the password alone', async () => {
+test('StartTwoFactor: refuses while two-factor authentication is on', async () => {
   const { email, viewer, secret } = await anOwnerWithTwoFactor(world);
   await expect(world.identity.startTwoFactor(viewer, { password })).rejects.toMatchObject({ code: 'TWO_FACTOR_ON', status: 409 });
   await expect(world.identity.confirmTwoFactor(viewer, { code: nextCode(world, secret) })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ test('one that is on cannot be replaced by who knows the password alone', async 
   await signIn(email, codeOf(world, secret));
 });
 
-test('a secret that nobody confirms within an hour is worth nothing, and is deleted later', async () => {
+test('two-factor: an unconfirmed secret is refused after an hour and deleted later', async () => {
   const viewer = viewerOf(await world.signUp());
   const { secret } = await world.identity.startTwoFactor(viewer, { password });
   const kept = await anOwnerWithTwoFactor(world);
@@ -196,19 +196,19 @@ test('a secret that nobody confirms within an hour is worth nothing, and is dele
   });
   world.h.clock.advance({ minutes: 25 * 60 });
   const before = await world.rowsOf('two_factors');
-  await world.inRequest(() => world.h.get(ForgetExpired).execute());
+  await world.inRequest(() => world.h.get(DeleteExpired).execute());
   expect(await world.rowsOf('two_factors')).toBe(before - 1);
   await signIn(kept.email, codeOf(world, kept.secret));
 });
 
-test('a sign-in that was on its way without a code opens no session once the second factor is on', async () => {
+test('SignIn: a concurrent sign-in without a code opens no session after two-factor authentication is on', async () => {
   const email = anAddress();
   const viewer = viewerOf(await world.signUp(email));
   const { secret } = await world.identity.startTwoFactor(viewer, { password });
   const user = await world.h.em.findOneOrFail(User, { email });
-  const begun = world.h.get(OpenSession).begin(user, anonymous, { deviceId: newId() });
+  const opened = world.h.get(OpenSession).prepare(user, anonymous, { deviceId: newId() });
   await world.identity.confirmTwoFactor(viewer, { code: codeOf(world, secret) });
-  expect(await world.h.get(SessionRepository).open({ ...begun, user, attempts: [] })).toBeNull();
+  expect(await world.h.get(SessionRepository).open({ ...opened, user, attempts: [] })).toBeNull();
   const current = await world.h.em.findOneOrFail(User, { email });
-  expect(await world.h.get(SessionRepository).open({ ...begun, user: current, attempts: [] })).toEqual([]);
+  expect(await world.h.get(SessionRepository).open({ ...opened, user: current, attempts: [] })).toEqual([]);
 });

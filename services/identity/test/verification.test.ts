@@ -15,7 +15,7 @@ afterAll(() => members.stop());
 const unstartable = { code: 'VERIFICATION_NOT_STARTABLE', status: 409 };
 const unavailable = { code: 'PROVIDER_UNAVAILABLE', status: 502 };
 
-test('who never started is unverified and may start', async () => {
+test('GetVerification: a member without a verification is unverified and can start', async () => {
   const viewer = await members.aMember();
   const unverified = { verificationStatus: 'unverified', canStart: true, url: '' };
   expect(await members.read(viewer)).toMatchObject(unverified);
@@ -23,52 +23,52 @@ test('who never started is unverified and may start', async () => {
   expect(await members.read(viewer)).toMatchObject(unverified);
 });
 
-test("starting leads to the provider's page and is pending", async () => {
+test("StartVerification: returns the provider's page, and the status is pending", async () => {
   const viewer = await members.aMember();
   const started = await members.start(viewer);
   expect(started).toMatchObject({ verificationStatus: 'pending' });
   expect(new URL(started.url).origin).toBe(members.provider.url);
   expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', canStart: false, url: started.url });
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'pending', badgesAssigned: [], error: '' });
-  expect(await members.factsAbout(viewer)).toEqual(['pending']);
+  expect(await members.publishedStatuses(viewer)).toEqual(['pending']);
 });
 
-test('a double click opens one session', async () => {
+test('StartVerification: concurrent calls open one session', async () => {
   const viewer = await members.aMember();
   const started = await Promise.all(Array.from({ length: 5 }, () => members.start(viewer)));
   expect(new Set(started.map(({ url }) => url)).size).toBe(1);
   expect((await members.start(viewer)).url).toBe(started[0]?.url);
   expect((await members.eventsOf(viewer)).map(({ type }) => type)).toEqual(['created']);
-  expect(await members.factsAbout(viewer)).toEqual(['pending']);
+  expect(await members.publishedStatuses(viewer)).toEqual(['pending']);
 });
 
-test('a check learns that the identity is verified, and names the badges', async () => {
+test('CheckVerification: reads that the identity is verified and returns the badges', async () => {
   const { viewer } = await members.visitor({ outcome: 'verified' });
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'verified', badgesAssigned: ['Verified'], error: '' });
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'verified', badgesAssigned: ['Verified'] });
   expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'verified', canStart: false, url: '' });
-  expect(await members.factsAbout(viewer)).toEqual(['pending', 'verified']);
+  expect(await members.publishedStatuses(viewer)).toEqual(['pending', 'verified']);
   await expect(members.start(viewer)).rejects.toMatchObject(unstartable);
 });
 
-test('a check says in words what is missing, and the next start opens another session and closes the first', async () => {
+test('CheckVerification: returns a message about the missing input, and the next start replaces the session', async () => {
   const { viewer, url } = await members.visitor({ outcome: 'requires_input', code: 'document_expired' });
   expect(await members.check(viewer)).toMatchObject({
     verificationStatus: 'requires_input',
     error: 'Your document has expired. Please try again with a valid one.',
   });
-  const standing = { verificationStatus: 'requires_input', error: 'Your document has expired. Please try again with a valid one.' };
-  expect(await members.read(viewer)).toMatchObject({ ...standing, errorCode: 'document_expired', canStart: true, url: '' });
+  const accountStatus = { verificationStatus: 'requires_input', error: 'Your document has expired. Please try again with a valid one.' };
+  expect(await members.read(viewer)).toMatchObject({ ...accountStatus, errorCode: 'document_expired', canStart: true, url: '' });
 
   const first = await members.rowOf(viewer);
   const again = await members.start(viewer);
   expect(again.url).not.toBe(url);
   expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', error: '', errorCode: '' });
   expect((await members.provider.eventsOf(first.providerSessionId ?? '')).at(-1)?.type).toBe('canceled');
-  expect(await members.factsAbout(viewer)).toEqual(['pending', 'requires_input', 'pending']);
+  expect(await members.publishedStatuses(viewer)).toEqual(['pending', 'requires_input', 'pending']);
 });
 
-test('what is missing is kept as the provider says it last, and gone once it is not missing any more', async () => {
+test("GetVerification: returns the provider's latest error code until no input is missing", async () => {
   const { viewer, url } = await members.visitor({ outcome: 'requires_input', code: 'document_expired' });
   await members.check(viewer);
   await members.provider.finish(url, { outcome: 'requires_input', code: 'selfie_document_missing_photo' });
@@ -79,7 +79,7 @@ test('what is missing is kept as the provider says it last, and gone once it is 
   expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'verified', error: '' });
 });
 
-test('who is too young for this place is told so, and the others are, once for each attempt', async () => {
+test('UnderAgeFound: is published once for each attempt that shows that the member is under age', async () => {
   const { viewer } = await members.visitor({ outcome: 'requires_input', code: 'under_supported_age' });
   for (const event of await members.eventsOf(viewer)) await members.deliver(event);
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'requires_input', error: 'You must be 18 or older.' });
@@ -94,14 +94,14 @@ test('who is too young for this place is told so, and the others are, once for e
   expect(await members.foundUnderAge(viewer)).toBe(2);
 });
 
-test('nobody else is said to be too young', async () => {
+test('UnderAgeFound: is not published for other errors', async () => {
   const { viewer } = await members.visitor({ outcome: 'requires_input', code: 'document_expired' }, { outcome: 'verified' });
   for (const event of await members.eventsOf(viewer)) await members.deliver(event);
   expect(await members.statusOf(viewer)).toBe('verified');
   expect(await members.foundUnderAge(viewer)).toBe(0);
 });
 
-test('a double click on another try opens one session as well', async () => {
+test('StartVerification: concurrent calls for another attempt open one session', async () => {
   const { viewer } = await members.visitor({ outcome: 'requires_input', code: 'abandoned' });
   await members.check(viewer);
   const started = await Promise.all([members.start(viewer), members.start(viewer), members.start(viewer)]);
@@ -109,27 +109,27 @@ test('a double click on another try opens one session as well', async () => {
   expect(await members.read(viewer)).toMatchObject({ verificationStatus: 'pending', url: started[0].url });
 });
 
-test('a canceled verification can be started again', async () => {
+test('StartVerification: a canceled verification can be started again', async () => {
   const { viewer, url } = await members.visitor({ outcome: 'canceled' });
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'canceled', error: '' });
   expect((await members.start(viewer)).url).not.toBe(url);
-  expect(await members.factsAbout(viewer)).toEqual(['pending', 'canceled', 'pending']);
+  expect(await members.publishedStatuses(viewer)).toEqual(['pending', 'canceled', 'pending']);
 });
 
-test('while the provider is at work there is nothing to start', async () => {
+test('StartVerification: refuses while the provider is processing', async () => {
   const { viewer } = await members.visitor({ outcome: 'processing' });
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'pending' });
   expect(await members.read(viewer)).toMatchObject({ canStart: false, url: '' });
   await expect(members.start(viewer)).rejects.toMatchObject(unstartable);
 });
 
-test('a start that meets a verified session learns of it instead of opening another', async () => {
+test('StartVerification: stores that the session is verified instead of opening another one', async () => {
   const { viewer } = await members.visitor({ outcome: 'verified' });
   await expect(members.start(viewer)).rejects.toMatchObject(unstartable);
   expect(await members.statusOf(viewer)).toBe('verified');
 });
 
-test('badges that profiles cannot name now do not spoil the answer', async () => {
+test('CheckVerification: succeeds without badges while profiles is unavailable', async () => {
   await members.world.h.answer(ProfilesService.method.assignBadges, () => {
     throw new Error('out of order');
   });
@@ -137,8 +137,8 @@ test('badges that profiles cannot name now do not spoil the answer', async () =>
   expect(await members.check(viewer)).toMatchObject({ verificationStatus: 'verified', badgesAssigned: [] });
 });
 
-describe('a provider who fails', () => {
-  test('changes nothing while it is away', async () => {
+describe('verification with a failing provider:', () => {
+  test('an outage changes nothing', async () => {
     const [fresh, waiting] = [await members.aMember(), await members.visitor()];
     await members.provider.pause();
     try {
@@ -150,10 +150,10 @@ describe('a provider who fails', () => {
     }
     expect(await members.read(fresh)).toMatchObject({ verificationStatus: 'unverified', canStart: true, url: '' });
     expect(await members.read(waiting.viewer)).toMatchObject({ verificationStatus: 'pending', url: waiting.url });
-    expect(await members.factsAbout(fresh)).toEqual([]);
+    expect(await members.publishedStatuses(fresh)).toEqual([]);
   });
 
-  test('and has forgotten a session leaves it to be started again; what was proven stays proven', async () => {
+  test('a session that the provider deleted can be started again; a verified member stays verified', async () => {
     const [waiting, proven] = [await members.visitor(), await members.visitor({ outcome: 'verified' })];
     await members.check(proven.viewer);
     await members.provider.pause();
@@ -163,21 +163,18 @@ describe('a provider who fails', () => {
     expect((await members.start(waiting.viewer)).url).toContain(members.provider.url);
   });
 
-  test.each(['https://stripe.com.example', 'javascript:alert(1)//', 'http://localhost:1'])(
-    'and sends members to %s is not believed',
-    async (elsewhere) => {
-      const other = await Provider.start({ publicUrl: elsewhere });
-      const misled = await World.start({ stripe: other.settings });
-      const viewer = as(await misled.anAccount());
-      await expect(misled.identity.startVerification(viewer, {})).rejects.toMatchObject(unavailable);
-      expect(await misled.identity.getVerification(viewer, {})).toMatchObject({ verificationStatus: 'unverified', url: '' });
-      await misled.stop();
-      await other.stop();
-    },
-  );
+  test.each(['https://stripe.com.example', 'javascript:alert(1)//', 'http://localhost:1'])('a page at %s is refused', async (elsewhere) => {
+    const other = await Provider.start({ publicUrl: elsewhere });
+    const misled = await World.start({ stripe: other.settings });
+    const viewer = as(await misled.anAccount());
+    await expect(misled.identity.startVerification(viewer, {})).rejects.toMatchObject(unavailable);
+    expect(await misled.identity.getVerification(viewer, {})).toMatchObject({ verificationStatus: 'unverified', url: '' });
+    await misled.stop();
+    await other.stop();
+  });
 });
 
-test("nobody's verification is touched by somebody else", async () => {
+test('verification: a member cannot read or change the verification of another member', async () => {
   const [{ viewer }, stranger] = [await members.visitor({ outcome: 'verified' }), await members.aMember()];
   expect(await members.check(stranger)).toMatchObject({ verificationStatus: 'unverified' });
   expect(await members.statusOf(viewer)).toBe('pending');

@@ -7,20 +7,22 @@ import { termsVersion } from '@sotto/proto/vocabulary';
 import { Harness } from '@sotto/testing/harness';
 import { decodeJwt } from 'jose';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { superuser } from '@sotto/testing/explain';
 import { identityService } from '../src/identity.module.js';
 import { IdentitySettings } from '../src/identity-settings.js';
-import { Mail } from '../src/mail/mail.entity.js';
+import { Mail } from '../src/mail/delivery/mail.entity.js';
 
 export const sessionKeys = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
   publicKeyEncoding: { format: 'pem', type: 'spki' },
 });
 
-/** An address that nobody has yet. */
+const pushKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+/** An address without an account. */
 export const anAddress = () => `${randomUUID()}@example.org`;
 
-/** What a person sends who does everything right. */
+/** A valid sign-up. */
 export const aSignUp = (email = anAddress()) => ({
   email,
   password: 'correct horse',
@@ -32,7 +34,7 @@ export const aSignUp = (email = anAddress()) => ({
   termsVersion,
 });
 
-/** What an operator might decide. */
+/** Settings for tests. */
 export const someSettings = (decided: Partial<IdentitySettings> = {}): IdentitySettings =>
   new IdentitySettings({
     sessionPrivateKey: sessionKeys.privateKey,
@@ -42,12 +44,16 @@ export const someSettings = (decided: Partial<IdentitySettings> = {}): IdentityS
     developmentTools: true,
     requireEmailConfirmation: false,
     deletionGraceDays: 14,
+    push: World.push,
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     ...decided,
   });
 
-/** Identity as it runs, and the things that its members do with it. */
+/** The running service, and the actions of its members. */
 export class World {
+  /** The key of web push; a test adds its push service. */
+  static readonly push = { privateKey: pushKey };
+
   private constructor(readonly h: Harness) {}
 
   static async start(settings: Partial<IdentitySettings> = {}): Promise<World> {
@@ -58,16 +64,16 @@ export class World {
     return this.h.client(IdentityService);
   }
 
-  /** Creates an account; answers its first session. */
+  /** Creates an account and returns its first session. */
   async signUp(email = anAddress(), viewer = anonymous): Promise<IssuedSession> {
     return issuedOf(await this.identity.signUp(viewer, aSignUp(email)));
   }
 
-  /** An account without a session, made faster than by signing up. */
+  /** Inserts an account without a session, which is faster than signing up. */
   async anAccount(): Promise<string> {
     const id = newId();
-    const words = [id, anAddress(), '$argon2id$none', 'Anna', this.h.clock.now()];
-    await this.h.em.execute('insert into users (id, email, password_hash, display_name, created_at) values (?, ?, ?, ?, ?)', words);
+    const values = [id, anAddress(), '$argon2id$none', 'Anna', this.h.clock.now()];
+    await this.h.em.execute('insert into users (id, email, password_hash, display_name, created_at) values (?, ?, ?, ?, ?)', values);
     return id;
   }
 
@@ -79,13 +85,13 @@ export class World {
     return issuedOf(await this.identity.refreshSession(anonymous, { refreshToken }));
   }
 
-  /** The secret of the newest mailed link. */
+  /** The token of the newest mailed link. */
   async mailedToken(email: string): Promise<string> {
-    const tokens = (await this.mails(email)).map(({ text }) => /#(?:token|confirm)=(\S+)/.exec(text)?.[1]);
+    const tokens = (await this.mails(email)).map(({ text }) => /#(?:token|confirm|undo)=(\S+)/.exec(text)?.[1]);
     return tokens.find((token) => token !== undefined) ?? 'no mail';
   }
 
-  /** Newest first; read from the table, which development tools need not be on for. */
+  /** The mails to an address, newest first, read from the table. */
   mails(email: string): Promise<Mail[]> {
     return this.h.em.find(Mail, { toAddress: email }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   }
@@ -95,14 +101,13 @@ export class World {
     return row?.n ?? 0;
   }
 
-  /** As the owner of the tables, who may do what the service may not. */
+  /** Runs SQL as the owner of the tables, which has more rights than the service. */
   async asOwner(sql: string): Promise<void> {
-    const client = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}${new URL(this.h.databaseUrl).pathname}` });
-    await client.connect();
+    const client = await superuser(this.h.databaseUrl);
     await client.query(sql).finally(() => client.end());
   }
 
-  /** As a call or a job would run it. */
+  /** Runs work in a request context, as a call or a job does. */
   inRequest<T>(work: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.h.em, work);
   }
@@ -112,7 +117,7 @@ export class World {
   }
 }
 
-/** The owner of a session, as the gateway would present them. */
+/** The owner of a session, as the gateway passes it to services. */
 export function viewerOf({ session }: IssuedSession): Viewer {
   const { sub = '', sid } = decodeJwt<{ sid: string }>(session?.accessToken ?? '');
   return { kind: 'member', userId: sub, roles: [], sessionId: sid };

@@ -18,8 +18,8 @@ const production = {
   STRIPE_PAYMENTS_WEBHOOK_SECRET: 'whsec_long',
 };
 
-test('one secret of webhooks is enough, and several are separated by commas', () => {
-  const secretsOf = (words: string) => readConfig({ ...production, STRIPE_PAYMENTS_WEBHOOK_SECRET: words }).settings.stripe.webhookSecrets;
+test('readConfig: accepts one webhook secret, or several that are separated by commas', () => {
+  const secretsOf = (text: string) => readConfig({ ...production, STRIPE_PAYMENTS_WEBHOOK_SECRET: text }).settings.stripe.webhookSecrets;
   expect(secretsOf('whsec_long')).toEqual(['whsec_long']);
   expect(secretsOf('whsec_long, whsec_of_accounts')).toEqual(['whsec_long', 'whsec_of_accounts']);
 });
@@ -30,14 +30,14 @@ test.each([
   ['STRIPE_PAYMENTS_WEBHOOK_SECRET', 'whsec_long,secret'],
   ['STRIPE_SECRET_KEY', 'pk_live_long'],
   ['STATEMENT_NAME', 'tiny'],
-])('a bad %s (%s) is named', (key, value) => {
+])('readConfig: names a bad %s (%s)', (key, value) => {
   expect(() => readConfig({ ...production, [key]: value })).toThrow(key);
 });
 
 test.each([
   ['STRIPE_API_URL', 'http://localhost:12111'],
   ['PUBLIC_ORIGIN', 'http://sotto.example'],
-])('%s as in development is refused in production, and only there', (key, value) => {
+])('readConfig: refuses the development value of %s (%s) in production only', (key, value) => {
   const environment = { ...production, [key]: value };
   expect(() => readConfig(environment)).toThrow(key);
   expect(() => readConfig({ ...environment, NODE_ENV: 'development' })).not.toThrow();

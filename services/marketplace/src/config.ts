@@ -8,7 +8,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 
 const webhookSecrets = z
   .string()
-  .transform((words) => words.split(',').map((word) => word.trim()))
+  .transform((text) => text.split(',').map((word) => word.trim()))
   .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'must be signing secrets of webhooks, separated by commas')));
 
 const marketplaceConfig = {
@@ -19,9 +19,9 @@ const marketplaceConfig = {
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe'),
   STRIPE_PAYMENTS_WEBHOOK_SECRET: webhookSecrets,
   STRIPE_API_URL: origin.optional(),
-  /** Only with a provider that allows it in writing: Stripe does not. */
+  /** Only with a provider that allows it in writing. Stripe does not. */
   PAYMENTS_ACCEPT_EXPLICIT: z.stringbool().default(false),
-  /** The descriptor of the account at the provider, as it prints it: 5 to 22 characters, Latin letters. */
+  /** The statement descriptor of the account at the provider: 5 to 22 Latin characters. */
   STATEMENT_NAME: z
     .string()
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{5,22}$/)
@@ -34,7 +34,7 @@ const marketplaceConfig = {
 
 type Config = z.infer<z.ZodObject<typeof marketplaceConfig>>;
 
-/** Reads the environment, and refuses to run in production with what is meant for development. */
+/** Reads the environment. Refuses to run in production with settings that are meant for development. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: MarketplaceSettings } {
   const config = loadConfig(marketplaceConfig, environment);
   const faults = config.NODE_ENV === 'production' ? unsafe(config) : [];
@@ -42,7 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
   return { config, settings: settingsOf(config) };
 }
 
-/** What a migration needs: nothing of the running service. */
+/** What a migration needs: the database alone, no settings of the running service. */
 export const readDatabaseConfig = () => loadConfig(databaseConfig, process.env);
 
 const unsafe = (config: Config): string[] => [

@@ -1,37 +1,37 @@
+import type { StripeAccess } from '@sotto/kit/stripe/stripe-client-provider';
 import type { EntitlementRules } from '@sotto/proto/entitlement';
 
+/** The smallest amount that the provider charges, cents. Items below it can be saved and are not on sale. */
+export const minimumCharge = 50;
+
 /** How marketplace reaches the payment provider. */
-export interface StripeSettings {
-  /** The secret key of the API. */
-  readonly secretKey: string;
-  /** Events are signed with one of these: each endpoint at Stripe has a secret of its own, connected accounts have another endpoint. */
+export interface StripeSettings extends StripeAccess {
+  /** Events are signed with one of these: Stripe has one secret per endpoint, and connected accounts use a second endpoint. */
   readonly webhookSecrets: readonly string[];
-  /** Where the API is, if not at Stripe: the sandbox of development. */
-  readonly apiUrl?: string;
-  /** Whether explicit items may be sold through it. Stripe forbids it, and closes accounts over it. */
+  /** Whether explicit items may be sold. Stripe forbids it and closes accounts for it. */
   readonly acceptsExplicit: boolean;
 }
 
-/** What an operator decides about marketplace. */
+/** The settings of marketplace that an operator chooses. */
 export class MarketplaceSettings {
-  /** Who subscribes and who need not (D-10). */
+  /** Which genders subscribe, and which have free access (D-10). */
   readonly entitlement!: EntitlementRules;
   /** Whether some genders have free access, or everybody subscribes (B-22). */
   readonly pricingPolicy!: 'gendered' | 'neutral';
-  /** Signs addresses of pictures and films; media knows it. */
+  /** Signs the addresses of pictures and videos; media has the same key. */
   readonly mediaAddressKey!: string;
-  /** Where members open the product; the provider's pages lead back there. */
+  /** The address of the product; the provider's pages return there. */
   readonly publicOrigin!: string;
   readonly stripe!: StripeSettings;
-  /** What members are told that their statement shows: the descriptor of the account at the provider, which says nothing of what we are. */
+  /** The statement descriptor that members see; it does not reveal what the product is. */
   readonly statementName!: string;
-  /** After how many days a sale can be paid out: until then a buyer's bank may take it back. */
+  /** After how many days earnings can be paid out; until then a buyer's bank may take the money back. */
   readonly earningsHoldDays!: number;
-  /** The least that is paid out, cents. */
+  /** The smallest payout, cents. */
   readonly payoutMinimum!: number;
-  /** How long a creator waits between two payouts; 0 pays out whenever there is something. */
+  /** Hours between two payouts of a creator; 0 pays out whenever there is something. */
   readonly payoutEveryHours!: number;
-  /** Whom one browses (D-29): creators of the opposite gender, or everybody who sells. */
+  /** The creators that a viewer browses (D-29): creators of the opposite gender, or all creators. */
   readonly browseViewerRule!: 'opposite' | 'all';
 
   constructor(settings: MarketplaceSettings) {

@@ -1,6 +1,6 @@
-import { tierAt } from '../src/creators/tier.js';
-import { splitOf } from '../src/fees/fee.js';
-import { creatorAccounts, type Account } from '../src/ledger/account.js';
+import { tierAt } from '../src/payments/prices/tier.js';
+import { splitOf } from '../src/payments/ledger/movements.js';
+import { creatorAccounts, type Account } from '../src/payments/ledger/account.js';
 import {
   paidLines,
   payoutLines,
@@ -9,10 +9,10 @@ import {
   revenueLines,
   saleLines,
   type RevenueKind,
-} from '../src/ledger/movements.js';
-import { reverse, type Reversal, type SharedSale } from '../src/ledger/reverse.js';
-import { opposite, transaction, type Lines, type TransactionKind } from '../src/ledger/transaction.js';
-import { creatorCount, type Balances, type Books, type Happening, type Standing, type Step } from './histories.js';
+} from '../src/payments/ledger/movements.js';
+import { reverse, type Reversal, type SharedSale } from '../src/payments/ledger/reverse.js';
+import { opposite, transaction, type Lines, type TransactionKind } from '../src/payments/ledger/transaction.js';
+import { creatorCount, type Balances, type Books, type Happening, type CreatorBalance, type Step } from './histories.js';
 
 const rates = { new: 1000, standard: 2000, premium: 1500 };
 
@@ -23,10 +23,10 @@ interface State {
   revenue: Map<string, RevenueKind>;
   reversals: Map<string, Reversal & { payment: string }>;
   payouts: Map<string, { owner: string; amount: number; pending: boolean }>;
-  counted: Omit<Standing, 'pending' | 'available' | 'held'>[];
+  counted: Omit<CreatorBalance, 'pending' | 'available' | 'held'>[];
 }
 
-/** The pure core of the ledger with nothing around it. */
+/** The pure functions of the ledger without a database. */
 export class BooksInMemory implements Books {
   private state: State = {
     booked: new Set(),

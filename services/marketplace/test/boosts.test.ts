@@ -5,18 +5,21 @@ import { BoostedMessageUndeliverableSchema } from '@sotto/proto/chat/v1/events';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { MessageBoostPaidSchema, VisibilityBoostedSchema } from '@sotto/proto/marketplace/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
-import { anAttempt, booked, clearing, deliver, pageOf, settle, statusOf } from './paying.js';
+import { anAttempt, booked, chargeOf, clearing, deliver, pageOf, settle, statusOf } from './paying.js';
 import { World } from './world.js';
 
 type Type = 'visibility_boost' | 'message_highlight' | 'message_priority' | 'message_super';
 
 let world: World;
-/** What chat holds, by purchase. */
+/** The messages that chat holds, by purchase. */
 const held = new Map<string, string>();
+/** The recipients that chat received, in the order of calls. */
+const recipients: string[] = [];
 let refusal: DomainError | undefined;
 beforeAll(async () => {
   world = await World.start();
-  await world.h.answer(ChatService.method.holdBoostedMessage, ({ purchaseId, content }) => {
+  await world.h.answer(ChatService.method.holdBoostedMessage, ({ purchaseId, content, recipientId }) => {
+    recipients.push(recipientId);
     if (refusal) throw refusal;
     if (!held.has(purchaseId)) held.set(purchaseId, content);
     return {};
@@ -41,8 +44,8 @@ const boosted = async (userId: string, boostType: Type, more: object = {}) => {
   return paymentId;
 };
 const sent = async (purchaseId: string) =>
-  (await world.h.published(MessageBoostPaidSchema)).filter((fact) => fact.purchaseId === purchaseId).length;
-const stretches = async (userId: string) => (await world.h.published(VisibilityBoostedSchema)).filter((fact) => fact.userId === userId);
+  (await world.h.published(MessageBoostPaidSchema)).filter((event) => event.purchaseId === purchaseId).length;
+const stretches = async (userId: string) => (await world.h.published(VisibilityBoostedSchema)).filter((event) => event.userId === userId);
 const until = async (userId: string) => {
   const { boostedUntil } = await world.market.getSubscription(as(userId), {});
   return boostedUntil ? hoursFromNow(timestampDate(boostedUntil)) : 0;
@@ -53,7 +56,15 @@ const boostsOf = async (userId: string) =>
   (await world.market.listBoosts(as(userId), {})).boosts.map(({ boostType, status }) => [boostType, status]);
 const refund = (paymentId: string) => world.market.refundPayment(asService('admin'), { paymentId, reason: 'Sorry.' });
 
-describe('the price of a boost is the catalogue’s, by where it is sold', () => {
+test('CreateBoostPurchase: chat decides whether the recipient takes part in the conversation, and a refusal starts no payment', async () => {
+  const [userId, text] = [world.member(), aText()];
+  refusal = new DomainError('INVALID_INPUT', 422);
+  const before = world.provider.state.sessions.size;
+  await expect(begin(userId, 'message_super', text)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect([recipients.at(-1), world.provider.state.sessions.size, await boostsOf(userId)]).toEqual([text.recipientId, before, []]);
+});
+
+describe('CreateBoostPurchase: the price is the one of the catalogue for the place of sale', () => {
   test.each([
     ['visibility_boost', false, 599],
     ['message_highlight', false, 299],
@@ -72,7 +83,7 @@ describe('the price of a boost is the catalogue’s, by where it is sold', () =>
     ['visibility_boost', 'a message', aText()],
     ['message_priority', 'none', {}],
     ['message_super', 'none', {}],
-    ['message_super', 'words alone', { message: 'look' }],
+    ['message_super', 'a message alone', { message: 'look' }],
     ['message_super', 'no conversation', { ...aText(), conversationId: '' }],
     ['message_super', 'a conversation that is none', { ...aText(), conversationId: 'here' }],
   ] as const)('%s cannot be bought with %s', async (boostType, _, more) => {
@@ -80,8 +91,8 @@ describe('the price of a boost is the catalogue’s, by where it is sold', () =>
   });
 });
 
-describe('a boost of the profile', () => {
-  test('lasts 24 hours from when the provider confirmed it, and not before', async () => {
+describe('CreateBoostPurchase: a visibility boost', () => {
+  test("lasts 24 hours from the provider's confirmation", async () => {
     const userId = world.member();
     const { paymentId } = await begin(userId, 'visibility_boost');
     expect([await until(userId), await boostsOf(userId)]).toEqual([0, []]);
@@ -92,8 +103,8 @@ describe('a boost of the profile', () => {
       [['visibility_boost', 'active']],
       ['boost'],
     ]);
-    const [fact] = await stretches(userId);
-    expect([hoursFromNow(timestampDate(fact!.startsAt!)), hoursFromNow(timestampDate(fact!.endsAt!))]).toEqual([0, 24]);
+    const [event] = await stretches(userId);
+    expect([hoursFromNow(timestampDate(event!.startsAt!)), hoursFromNow(timestampDate(event!.endsAt!))]).toEqual([0, 24]);
     world.h.clock.advance({ minutes: 24 * 60 });
     expect([await until(userId), await boostsOf(userId)]).toEqual([0, [['visibility_boost', 'expired']]]);
   });
@@ -109,7 +120,7 @@ describe('a boost of the profile', () => {
     expect([hoursFromNow(timestampDate(last!.startsAt!)), hoursFromNow(timestampDate(last!.endsAt!))]).toEqual([0, 48]);
   });
 
-  test('that is given back ends at once, and the one after it moves up', async () => {
+  test('that is refunded ends at once, and the next one moves forward', async () => {
     const userId = world.member();
     const first = await boosted(userId, 'visibility_boost');
     await boosted(userId, 'visibility_boost');
@@ -121,13 +132,13 @@ describe('a boost of the profile', () => {
     expect([hoursFromNow(timestampDate(last!.startsAt!)), hoursFromNow(timestampDate(last!.endsAt!))]).toEqual([-6, 24]);
   });
 
-  test('needs a profile that can be shown', async () => {
+  test('requires a complete profile', async () => {
     await expect(begin(world.member({ complete: false }), 'visibility_boost')).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' });
   });
 });
 
-describe('a boosted message', () => {
-  test('waits in chat until it is paid for, and is sent once', async () => {
+describe('CreateBoostPurchase: a boosted message', () => {
+  test('waits in chat until it is paid, and is sent once', async () => {
     const userId = world.member();
     const { paymentId } = await begin(userId, 'message_super', aText());
     expect([held.get(paymentId), await sent(paymentId)]).toEqual(['look here', 0]);
@@ -150,7 +161,7 @@ describe('a boosted message', () => {
     },
   );
 
-  test('that shows nothing is refused by its field', async () => {
+  test('without visible text is refused with its field', async () => {
     refusal = new DomainError('BLANK_MESSAGE', 422);
     await expect(begin(world.member(), 'message_super', aText())).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -158,26 +169,39 @@ describe('a boosted message', () => {
     });
   });
 
-  test('is one purchase for one attempt, however often it is made', async () => {
+  test('is one purchase for one attempt, however often it is repeated', async () => {
     const [userId, attemptId, text] = [world.member(), anAttempt(), aText()];
-    const begun = await Promise.all([1, 2, 3].map(() => begin(userId, 'message_priority', { attemptId, ...text })));
-    expect(new Set(begun.map(({ paymentId }) => paymentId)).size).toBe(1);
+    const started = await Promise.all([1, 2, 3].map(() => begin(userId, 'message_priority', { attemptId, ...text })));
+    expect(new Set(started.map(({ paymentId }) => paymentId)).size).toBe(1);
     const other = await begin(world.member(), 'message_priority', { attemptId, ...text });
-    expect(other.paymentId).not.toBe(begun[0]?.paymentId);
+    expect(other.paymentId).not.toBe(started[0]?.paymentId);
   });
 
-  test('that cannot be sent any more is refunded by itself, once', async () => {
+  test('that cannot be delivered is refunded once', async () => {
     const userId = world.member();
     const paymentId = await boosted(userId, 'message_super', aText());
-    const id = world.factId();
-    for (const each of [id, id, world.factId()]) await world.tell(BoostedMessageUndeliverableSchema, { purchaseId: paymentId }, each);
+    const id = world.eventId();
+    for (const each of [id, id, world.eventId()]) await world.publish(BoostedMessageUndeliverableSchema, { purchaseId: paymentId }, each);
     await settle(world);
     expect([await statusOf(world, paymentId), await boostsOf(userId)]).toEqual(['refunded', [['message_super', 'canceled']]]);
     expect(await booked(world, paymentId)).toEqual(['boost', 'refund']);
   });
 });
 
-describe('a highlight from the pricing page', () => {
+test('RefundUndeliverable: returns what is left after a part was refunded by hand', async () => {
+  const userId = world.member();
+  const paymentId = await boosted(userId, 'message_super', aText());
+  const charge = chargeOf(world, paymentId);
+  const since = world.provider.state.events.length;
+  world.provider.members.refund(charge, `re_part_${paymentId}`, 'succeeded', 100);
+  await deliver(world, since);
+  await world.publish(BoostedMessageUndeliverableSchema, { purchaseId: paymentId }, world.eventId());
+  await settle(world);
+  const { amount, refunded } = world.provider.state.charges.get(charge)!;
+  expect([await statusOf(world, paymentId), refunded]).toEqual(['refunded', amount]);
+});
+
+describe('UseCredit: a highlight from the pricing page', () => {
   test('is a credit that the next highlighted message uses, without a payment', async () => {
     const userId = world.member();
     const credit = await boosted(userId, 'message_highlight');
@@ -192,7 +216,7 @@ describe('a highlight from the pricing page', () => {
     expect([held.get(row!.held), await sent(row!.held)]).toEqual(['look here', 1]);
   });
 
-  test('is used once by two messages at once: the other one is to be paid for', async () => {
+  test('is used once by two concurrent messages: the other one has to be paid', async () => {
     const userId = world.member();
     await boosted(userId, 'message_highlight');
     const both = await Promise.all([1, 2].map(() => begin(userId, 'message_highlight', { useCredit: true, ...aText() })));
@@ -200,23 +224,23 @@ describe('a highlight from the pricing page', () => {
     expect(both.find(({ creditUsed }) => !creditUsed)?.url).toContain('/pay/');
   });
 
-  test('counts again when its message could not be sent', async () => {
+  test('is valid again when its message could not be delivered', async () => {
     const userId = world.member();
     const credit = await boosted(userId, 'message_highlight');
     await begin(userId, 'message_highlight', { useCredit: true, ...aText() });
     const [row] = await world.h.em.execute<{ held: string }[]>('select held_as as held from boost_purchases where id = ?', [credit]);
-    await world.tell(BoostedMessageUndeliverableSchema, { purchaseId: row!.held });
+    await world.publish(BoostedMessageUndeliverableSchema, { purchaseId: row!.held });
     expect([await credits(userId), await statusOf(world, credit)]).toEqual([1, 'completed']);
   });
 
-  test('that was given back is none', async () => {
+  test('that was refunded is no credit', async () => {
     const userId = world.member();
     await refund(await boosted(userId, 'message_highlight'));
     expect(await credits(userId)).toBe(0);
   });
 });
 
-test('boosts are listed latest first, a page at a time', async () => {
+test('ListBoosts: lists boosts in pages, the latest first', async () => {
   const userId = world.member();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('where everybody browses all who sell, women do too, and meet themselves nowhere', async () => {
+test('BrowseCreators: with the rule "all" women browse all sellers, and nobody sees herself', async () => {
   const [me, other] = [world.creator(), world.creator()];
   for (const creator of [me, other]) await world.readyItem(creator);
   const { creators, total } = await world.market.browseCreators(as(me), {});

@@ -10,7 +10,7 @@ afterAll(() => world.stop());
 
 type Wanted = Parameters<World['market']['browseCreators']>[1];
 
-/** Every creator of a list, page by page, and what each page said of the total; something happens after the first page. */
+/** All creators of a list, page by page, with the total of each page; a callback can change something after the first page. */
 async function browse(viewer: Viewer, wanted: Wanted = {}, between?: () => Promise<unknown>) {
   const [ids, totals]: [string[], number[]] = [[], []];
   let cursor = '';
@@ -24,10 +24,10 @@ async function browse(viewer: Viewer, wanted: Wanted = {}, between?: () => Promi
   return { ids, totals };
 }
 
-/** A creator whose prices these are, and whom one finds by a word of her own. */
-async function seller(word: string, prices: number[], facts: { displayName?: string; storefrontName?: string; bio?: string } = {}) {
-  const creator = world.creator({ displayName: facts.displayName ?? 'Vera' });
-  await world.market.saveStorefront(as(creator), { storefrontName: facts.storefrontName ?? '', bio: `${facts.bio ?? ''} ${word}` });
+/** A creator with items at these prices, who is found by a word of her own. */
+async function seller(word: string, prices: number[], details: { displayName?: string; storefrontName?: string; bio?: string } = {}) {
+  const creator = world.creator({ displayName: details.displayName ?? 'Vera' });
+  await world.market.saveStorefront(as(creator), { storefrontName: details.storefrontName ?? '', bio: `${details.bio ?? ''} ${word}` });
   for (const price of prices) {
     world.h.clock.advance({ seconds: 1 });
     await world.readyItem(creator, { price });
@@ -35,7 +35,7 @@ async function seller(word: string, prices: number[], facts: { displayName?: str
   return creator;
 }
 
-describe('creators', () => {
+describe('BrowseCreators: creators', () => {
   const word = 'orders';
   let viewer: Viewer;
   let [anna, bella, carla, dora]: string[] = [];
@@ -71,13 +71,13 @@ describe('creators', () => {
     expect(totals[0]).toBe(found().length);
   });
 
-  test('are told with what they sell', async () => {
+  test('have the number and prices of what they sell', async () => {
     const { creators } = await world.market.browseCreators(viewer, { search: 'BELLA', sort: 'name' });
-    const facts = { displayName: 'zoe', storefrontName: 'bella', contentCount: 2, minPrice: 100, maxPrice: 2000, verified: false };
-    expect(creators).toMatchObject([{ userId: bella, ...facts, bio: word, picture: { blurred: false } }]);
+    const details = { displayName: 'zoe', storefrontName: 'bella', contentCount: 2, minPrice: 100, maxPrice: 2000, verified: false };
+    expect(creators).toMatchObject([{ userId: bella, ...details, bio: word, picture: { blurred: false } }]);
   });
 
-  test('have no address for whoever is signed out', async () => {
+  test('have no picture address for a signed-out viewer', async () => {
     const { creators, total } = await world.market.browseCreators(anonymous, { search: word });
     expect([creators.length, total]).toEqual([4, 4]);
     expect(creators[0]?.picture).toMatchObject({ thumbhash: 'face', smallUrl: '', mediumUrl: '', largeUrl: '' });
@@ -99,7 +99,7 @@ describe('creators', () => {
   test.each([
     ['of another order', async () => (await world.market.browseCreators(viewer, { search: word, sort: 'name', limit: 1 })).nextCursor],
     ['that is nonsense', async () => 'nonsense'],
-  ])('are not read on by a cursor %s', async (_, cursor) => {
+  ])('are not read with a cursor %s', async (_, cursor) => {
     const page = world.market.browseCreators(viewer, { sort: 'newest', cursor: await cursor() });
     await expect(page).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
   });
@@ -112,14 +112,14 @@ test.each([
   [2500, '25_50'],
   [5000, '25_50'],
   [5001, 'over_50'],
-])('a price of %d cents belongs to the bucket %s alone', async (price, bucket) => {
+])('BrowseCreators: a price of %d cents belongs to the bucket %s alone', async (price, bucket) => {
   const word = `price-${price}`;
   const creator = await seller(word, [price]);
   const found = async (price: string) => (await browse(as(world.member()), { search: word, price })).ids;
   for (const one of ['under_10', '10_25', '25_50', 'over_50']) expect(await found(one)).toEqual(one === bucket ? [creator] : []);
 });
 
-describe('whom one browses', () => {
+describe('BrowseCreators: the creators that a viewer finds', () => {
   test.each([
     ['male', 1],
     ['female', 0],
@@ -127,14 +127,14 @@ describe('whom one browses', () => {
     ['transgender', 1],
     ['other', 1],
     ['', 1],
-  ])('is decided by the own gender: as "%s" one finds %d', async (gender, count) => {
+  ])("depend on the viewer's gender: %s finds %d", async (gender, count) => {
     const word = `seen-by-${gender || 'nobody'}`;
     await seller(word, [100]);
     const { creators, total } = await world.market.browseCreators(as(world.member({ gender })), { search: word });
     expect([creators.length, total]).toEqual([count, count]);
   });
 
-  test('is nobody who sells nothing right now', async () => {
+  test('do not include one with nothing for sale', async () => {
     const word = 'nothing-to-sell';
     const creator = await seller(word, []);
     const found = async () => (await browse(as(world.member()), { search: word })).ids;
@@ -149,17 +149,17 @@ describe('whom one browses', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('is found by what she is called now, in any case', async () => {
+  test('are found by their current name, in any case', async () => {
     const creator = await seller('renamed-word', [100], { displayName: 'Ophelia', storefrontName: 'Nightingale' });
     const found = async (search: string) => (await browse(as(world.member()), { search })).ids;
     for (const search of ['ophelia', 'NIGHTINGALE', ' renamed-WORD ']) expect(await found(search)).toEqual([creator]);
     await world.change(creator, { displayName: 'Rosalind' });
-    await world.market.saveStorefront(as(creator), { storefrontName: '', bio: 'anew' });
+    await world.market.saveStorefront(as(creator), { storefrontName: '', bio: 'again' });
     expect(await found('rosalind')).toEqual([creator]);
     for (const search of ['ophelia', 'nightingale', 'renamed-word', '%', "'"]) expect(await found(search)).toEqual([]);
   });
 
-  test('is who comes back once a block is lifted, a hidden profile shown', async () => {
+  test('include one after a block or a hidden profile ends', async () => {
     const word = 'comes-back';
     const creator = await seller(word, [100]);
     const viewer = world.member();
@@ -176,7 +176,7 @@ describe('whom one browses', () => {
   });
 });
 
-test('what lists say of a creator is right after many changes at once', async () => {
+test('BrowseCreators: lists are correct after many concurrent changes', async () => {
   const creator = world.creator();
   const items = [];
   for (let n = 0; n < 6; n++) items.push(await world.readyItem(creator, { price: 100 * (n + 1) }));

@@ -1,7 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import type { World } from './world.js';
 
-/** A purchase that counts; how one comes about is no matter here. Answers its id. */
+/** Stores a completed purchase directly. Returns its id. */
 export async function bought(world: World, buyerId: string, contentId: string, creatorId: string): Promise<string> {
   const id = newId();
   const at = world.h.clock.now().toISOString();
@@ -18,7 +18,7 @@ export async function bought(world: World, buyerId: string, contentId: string, c
   return id;
 }
 
-/** It counts no more. */
+/** The purchase is refunded. */
 export async function reversed(world: World, purchaseId: string, status: 'refunded' | 'disputed'): Promise<void> {
   await world.h.em.execute('update content_purchases set status = ? where id = ?', [status, purchaseId]);
 }

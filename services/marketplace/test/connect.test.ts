@@ -1,6 +1,6 @@
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as } from '@sotto/testing/viewers';
-import type { ConnectedAccount } from '../src/provider/payment-provider.js';
+import type { ConnectedAccount } from '../src/payments/provider/payment-provider.js';
 import { deliver } from './paying.js';
 import { World } from './world.js';
 
@@ -13,11 +13,11 @@ afterAll(() => world.stop());
 const read = (creator: string) => world.market.getConnectStatus(as(creator), {});
 const connect = (creator: string, secondFactorCode = '') => world.market.createConnectAccount(as(creator), { secondFactorCode });
 const hold = async (creator: string) => (await world.market.getEarnings(as(creator), {})).earnings?.payoutHold;
-/** It was asked about a while ago. */
+/** The account was read a while ago. */
 const stale = (creator: string) =>
   world.h.em.execute(`update connected_accounts set asked_at = now() - interval '2 hours' where user_id = ?`, [creator]);
 
-test('before she connected there is no account, and nobody asks the provider', async () => {
+test('GetConnectStatus: without an account the provider is not called', async () => {
   const creator = world.creator();
   const calls = world.provider.calls.length;
   const { status, state } = await read(creator);
@@ -28,7 +28,7 @@ test('before she connected there is no account, and nobody asks the provider', a
   ]);
 });
 
-test('connecting opens one account and leads to the provider’s page, which returns to the Payments tab', async () => {
+test('CreateConnectAccount: opens one account and returns the provider’s page, which returns to the Payments tab', async () => {
   const creator = world.creator();
   const answers = await Promise.all([connect(creator), connect(creator)]);
   for (const { status, onboardingUrl } of [...answers, await connect(creator)]) {
@@ -40,7 +40,7 @@ test('connecting opens one account and leads to the provider’s page, which ret
   expect(await hold(creator)).toBe('setup_required');
 });
 
-test('who has a second factor is asked for it before she is let onto the provider’s page, and nothing is opened without', async () => {
+test('CreateConnectAccount: requires the second factor of a member who has one, and opens nothing without it', async () => {
   const creator = world.creator();
   world.secondFactors.set(creator, '123456');
   const refused = (code: string) => ({ code: `SECOND_FACTOR_${code}`, status: 401 });
@@ -52,18 +52,18 @@ test('who has a second factor is asked for it before she is let onto the provide
   expect((await read(creator)).state).toBe('setup_required');
 });
 
-test('no code is asked for when there is nothing left to set up, or nobody to send her to', async () => {
+test('CreateConnectAccount: asks for no code when nothing is left to set up or the provider is unavailable', async () => {
   const creator = world.creator();
   await connect(creator);
   world.secondFactors.set(creator, '123456');
-  world.provider.goAway();
+  world.provider.goDown();
   await expect(connect(creator)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   world.provider.comeBack();
   world.provider.members.onboard(`acct_${creator}`);
   expect(await connect(creator)).toMatchObject({ status: 'completed', onboardingUrl: '' });
 });
 
-test('what the provider reports of the account changes state, reason and open pages', async () => {
+test('RefreshAccount: an event of the account changes state and reason and notifies open pages', async () => {
   const creator = world.creator();
   await connect(creator);
   const socket = await world.device(creator);
@@ -85,7 +85,7 @@ test('what the provider reports of the account changes state, reason and open pa
   expect(await connect(creator)).toMatchObject({ status: 'completed', onboardingUrl: '' });
 });
 
-test('what no event told is asked about after a while', async () => {
+test('GetConnectStatus: reads the account again after a while without an event', async () => {
   const creator = world.creator();
   await connect(creator);
   world.provider.members.onboard(`acct_${creator}`);
@@ -95,11 +95,11 @@ test('what no event told is asked about after a while', async () => {
   expect((await read(creator)).state).toBe('active_and_ready');
 });
 
-test('when the provider does not answer, the last that is known is shown; connecting says so', async () => {
+test('GetConnectStatus: shows the stored state while the provider is unavailable, and CreateConnectAccount fails', async () => {
   const creator = world.creator();
   await connect(creator);
   await stale(creator);
-  world.provider.goAway();
+  world.provider.goDown();
   expect((await read(creator)).state).toBe('setup_required');
   await expect(connect(creator)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await expect(connect(world.creator())).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
@@ -107,14 +107,14 @@ test('when the provider does not answer, the last that is known is shown; connec
   expect(await connect(creator)).toMatchObject({ status: '' });
 });
 
-test('an account of which the answer was lost is found again', async () => {
+test('CreateConnectAccount: finds the account again when the answer of the provider was lost', async () => {
   const creator = world.creator();
   world.provider.fail('createAccount', 'after');
   await expect(connect(creator)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect((await connect(creator)).onboardingUrl).toContain(`acct_${creator}`);
 });
 
-test('an account that the provider knows no more is none, and a new one can be opened', async () => {
+test('RefreshAccount: an account that the provider does not know any more is removed, and a new one can be opened', async () => {
   const creator = world.creator();
   await connect(creator);
   world.provider.state.accounts.delete(`acct_${creator}`);
@@ -123,7 +123,7 @@ test('an account that the provider knows no more is none, and a new one can be o
   expect((await connect(creator)).onboardingUrl).toContain(`acct_${creator}`);
 });
 
-test('news of an account of nobody here is let be', async () => {
+test('RefreshAccount: an event of an unknown account is ignored', async () => {
   const since = world.provider.state.events.length;
   await world.provider.createAccount('somebody-else');
   world.provider.members.onboard('acct_somebody-else');

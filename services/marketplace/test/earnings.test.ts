@@ -15,7 +15,7 @@ const day = 24 * 60;
 const of = async (creator: string) => (await world.market.getEarnings(as(creator), {})).earnings;
 const ago = (days: number) => new Date(world.h.clock.now().getTime() - days * day * 60_000);
 
-describe('everybody but those who may sell', () => {
+describe('Earnings: a member who may not sell', () => {
   test.each(['male', 'transgender', 'non-binary', 'other', ''])('is refused by every call: %s', async (gender) => {
     const viewer = as(world.member({ gender }));
     const { market } = world;
@@ -34,13 +34,13 @@ describe('everybody but those who may sell', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
   });
 
-  test('is refused, too, whom profiles does not know', async () => {
+  test('is also refused when profiles does not know the member', async () => {
     await expect(world.market.getEarnings(as(newId()), {})).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
   });
 });
 
-describe('the terms', () => {
-  test('are those of the tier at the moment of the sale, and stay with it', async () => {
+describe('RecordSale: the terms', () => {
+  test('are those of the tier at the time of the sale, and stay', async () => {
     const creator = world.creator();
     expect(await of(creator)).toMatchObject({ tier: 'standard', platformFeeRate: 0.2, untilPremium: 500_000n });
     await join(world, creator);
@@ -62,7 +62,7 @@ describe('the terms', () => {
     expect(again).toEqual(first);
   });
 
-  test('fall back when what made her premium is given back', async () => {
+  test('change back when the sale that made her premium is refunded', async () => {
     const creator = world.creator();
     const large = await sell(world, creator, { totalAmount: 500_000 });
     expect(await sell(world, creator)).toMatchObject({ feeRate: 1500 });
@@ -71,7 +71,7 @@ describe('the terms', () => {
     expect(await of(creator)).toMatchObject({ tier: 'standard', untilPremium: 498_000n, totalRevenue: 2_000n });
   });
 
-  test('joining happens once', async () => {
+  test('apply from the first start only', async () => {
     const creator = world.creator();
     await join(world, creator);
     const { creatorJoinedAt } = (await of(creator)) ?? {};
@@ -96,8 +96,8 @@ describe('the terms', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are sums of what was not given back, by rolling windows', async () => {
+describe('GetEarnings: the totals', () => {
+  test('are sums of unreturned sales over rolling periods', async () => {
     const creator = world.creator();
     const edge = (days: number) => new Date(ago(days).getTime() + 1);
     await sell(world, creator, { totalAmount: 1_001, at: ago(1) }); // 200.2 -> 200
@@ -128,7 +128,7 @@ describe('the figures', () => {
     });
   });
 
-  test('of somebody who sold nothing are noughts', async () => {
+  test('are zero without a sale', async () => {
     expect(await of(world.creator())).toMatchObject({
       totalRevenue: 0n,
       salesCount: 0,
@@ -138,7 +138,7 @@ describe('the figures', () => {
     });
   });
 
-  test('belong to whom they belong', async () => {
+  test('belong to one creator each', async () => {
     const [one, two] = [world.creator(), world.creator()];
     await sell(world, one);
     expect((await of(two))?.salesCount).toBe(0);
@@ -147,8 +147,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the list of sales', () => {
-  test('comes newest first, ten at a time unless asked otherwise, also within one moment', async () => {
+describe('ListSales', () => {
+  test('returns the newest first, ten by default, also with equal timestamps', async () => {
     const creator = world.creator();
     for (let at = 0; at < 12; at++) await sell(world, creator, { title: `No. ${at}`, at: ago(at < 6 ? 2 : 1) });
     const first = await world.market.listSales(as(creator), {});
@@ -164,7 +164,7 @@ describe('the list of sales', () => {
     await expect(world.market.listSales(as(creator), { cursor: 'rubbish' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('shows sales and tips as they were sold, and what became of them', async () => {
+  test('shows sales and tips with their terms and their status', async () => {
     const creator = world.creator();
     const contentId = newId();
     const item = await sell(world, creator, { title: 'Sea', contentType: 'video', contentId, totalAmount: 1_999 });
@@ -187,7 +187,7 @@ describe('the list of sales', () => {
     expect(sales.find(({ id }) => id === asked.id)?.status).toBe('disputed');
   });
 
-  test('is exported without what was given back, a part at a time, and no cell is a formula', async () => {
+  test('ExportSales: exports completed sales in parts, without formulas', async () => {
     const creator = world.creator();
     await sell(world, creator, { title: '=HYPERLINK("https://evil.example")' });
     await tip(world, creator, { note: '+1 555 0100' });
@@ -202,7 +202,7 @@ describe('the list of sales', () => {
     expect(csv).not.toContain('Given back');
   });
 
-  test('is exported to its end', async () => {
+  test('ExportSales: exports all sales to the last part', async () => {
     const creator = world.creator();
     const { id } = await sell(world, creator);
     await world.h.em.execute(
@@ -220,8 +220,8 @@ describe('the list of sales', () => {
   });
 });
 
-describe('the chart', () => {
-  test('has every day to this one, also those on which nothing was sold', async () => {
+describe('GetEarningsChart', () => {
+  test('has every day up to today, also without a sale', async () => {
     const creator = world.creator();
     const midnight = new Date(`${world.h.clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
     await sell(world, creator, { at: midnight });
@@ -241,7 +241,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('goes back thirty days unless asked otherwise, a year at most', async () => {
+  test('covers thirty days by default and a year at most', async () => {
     const creator = world.creator();
     expect((await world.market.getEarningsChart(as(creator), {})).days).toHaveLength(30);
     expect((await world.market.getEarningsChart(as(creator), { days: 365 })).days).toHaveLength(365);
@@ -249,7 +249,7 @@ describe('the chart', () => {
   });
 });
 
-describe('what changed the balance', () => {
+describe('ListBalanceChanges', () => {
   const changes = async (creator: string) =>
     (await world.market.listBalanceChanges(as(creator), {})).changes.map(({ kind, amount, title, reason }) => [
       kind,
@@ -258,7 +258,7 @@ describe('what changed the balance', () => {
       reason,
     ]);
 
-  test('is told, latest first, with what it was about and why', async () => {
+  test('lists the latest first, with subject and reason', async () => {
     const creator = world.creator();
     const item = await sell(world, creator, { title: 'Sea' });
     await tip(world, creator, { totalAmount: 500 });
@@ -272,7 +272,7 @@ describe('what changed the balance', () => {
     ]);
   });
 
-  test('tells of disputes: what lies still, and how they ended; their fee is not hers', async () => {
+  test("shows disputes and their ends; their fee is not the creator's", async () => {
     const creator = world.creator();
     const [won, lost] = [await sell(world, creator, { title: 'Won' }), await sell(world, creator, { title: 'Lost' })];
     const fees = await accountOf(world, 'dispute_fees');
@@ -291,7 +291,7 @@ describe('what changed the balance', () => {
     expect(await of(creator)).toMatchObject({ pendingBalance: 800n, heldBalance: 0n, salesCount: 1 });
   });
 
-  test('comes in pages that follow each other', async () => {
+  test('returns consecutive pages', async () => {
     const creator = world.creator();
     for (let at = 0; at < 5; at++) await sell(world, creator, { title: `No. ${at}` });
     const titles: string[] = [];
@@ -307,8 +307,8 @@ describe('what changed the balance', () => {
   });
 });
 
-describe('open pages', () => {
-  test('of the creator hear of each change once it is stored, and nobody else’s do', async () => {
+describe('EarningsChanged', () => {
+  test('is pushed to the open pages of the creator only, after each stored change', async () => {
     const [creator, other] = [world.creator(), world.creator()];
     const [hers, others] = [await world.device(creator), await world.device(other)];
     const { id } = await sell(world, creator);

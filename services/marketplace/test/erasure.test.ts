@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** In which tables a text is stored, facts on their way aside. */
+/** The tables that contain a text, except the outbox. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await world.h.em.execute<{ name: string }[]>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('inbox', 'outbox', 'dead_letter') order by 1`,
@@ -26,10 +26,10 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
-/** A creator with everything that one may have. */
+/** A creator with rows in all tables. */
 async function aCreator(displayName = 'Vanishing'): Promise<{ creator: string; buyer: string; item: string }> {
   const [creator, buyer] = [world.creator({ displayName }), world.member({ displayName: 'Buying' })];
-  await world.market.saveStorefront(as(creator), { storefrontName: 'Her store', bio: 'Her words', bannerFileId: world.banner(creator) });
+  await world.market.saveStorefront(as(creator), { storefrontName: 'Her store', bio: 'Her bio', bannerFileId: world.banner(creator) });
   const { id: item } = await world.readyItem(creator, { title: 'Her item' });
   await world.newItem(creator);
   await world.market.getStorefront(as(buyer), { creatorId: creator });
@@ -41,7 +41,7 @@ async function aCreator(displayName = 'Vanishing'): Promise<{ creator: string; b
 }
 
 let neighbour = '';
-/** A creator who has nothing to do with it. */
+/** A creator without any relation to her. */
 async function other(): Promise<string> {
   if (neighbour) return neighbour;
   neighbour = world.creator({ displayName: 'Neighbour' });
@@ -49,7 +49,7 @@ async function other(): Promise<string> {
   return neighbour;
 }
 
-/** Somebody pays on the hosted page and comes back. */
+/** A member pays on the hosted page and returns. */
 async function pay(userId: string, paymentId: string): Promise<void> {
   const [row] = await world.h.em.execute<{ session: string }[]>('select session_ref as session from payments where id = ?', [paymentId]);
   world.provider.members.pay(row?.session ?? '');
@@ -58,33 +58,34 @@ async function pay(userId: string, paymentId: string): Promise<void> {
   await world.h.settle();
 }
 
-const confirmations = async (userId: string) => (await world.h.published(MemberDataErasedSchema)).filter((fact) => fact.userId === userId);
+const confirmations = async (userId: string) =>
+  (await world.h.published(MemberDataErasedSchema)).filter((event) => event.userId === userId);
 
-/** Of payments and of the books: none says who somebody is; accounts of the books are owned by numbers of their own. */
+/** Ids of payments and of the ledger, which identify no member. */
 const idsOfMoney = [
   ...['payments.id', 'payments.attempt_id', 'content_purchases.id', 'content_purchases.content_id', 'tips.id', 'boost_purchases.id'],
   ...['boost_purchases.conversation_id', 'boost_purchases.held_as', 'refunds.id', 'refunds.payment_id', 'disputes.payment_id'],
-  ...['subscriptions.leaving_fact', 'creators.account_id', 'creator_sales.id', 'creator_sales.account_id', 'creator_sales.content_id'],
+  ...['subscriptions.leaving_event', 'creators.account_id', 'creator_sales.id', 'creator_sales.account_id', 'creator_sales.content_id'],
   ...['payouts.id', 'payouts.account_id', 'ledger_accounts.id', 'ledger_accounts.owner', 'ledger_entries.account_id'],
   ...['ledger_transactions.owner', 'ledger_transactions.payment_id', 'ledger_reversals.payment_id'],
 ];
 
-test('every column that may say whose a row is has been spoken for', async () => {
+test('personColumns: every column with a member id is listed', async () => {
   const others = [
     'content_items.id',
     'content_items.file_id',
     'storefront_settings.banner_file_id',
     'members.avatar_image_id',
-    'blocks.fact_id',
-    'content_items.standing_fact_id',
-    'store_standings.fact_id',
-    'member_standings.fact_id',
+    'blocks.event_id',
+    'content_items.moderation_event_id',
+    'moderation_statuses.event_id',
+    'account_statuses.event_id',
   ];
   expect(await unregisteredColumns(world.h.em, marketplaceTables, [...others, ...idsOfMoney])).toEqual([]);
 });
 
-describe('an erased creator', () => {
-  test('leaves nothing behind, and her files are given up', async () => {
+describe('EraseMember: an erased creator', () => {
+  test('leaves no rows, and her files are released', async () => {
     const { creator, item } = await aCreator();
     expect(await placesOf(creator)).toEqual(
       expect.arrayContaining([
@@ -99,7 +100,7 @@ describe('an erased creator', () => {
       ]),
     );
     const erasureId = await world.erase(creator);
-    for (const trace of [creator, 'Vanishing', 'Her store', 'Her words', 'Her item']) expect(await placesOf(trace)).toEqual([]);
+    for (const trace of [creator, 'Vanishing', 'Her store', 'Her bio', 'Her item']) expect(await placesOf(trace)).toEqual([]);
     expect(await confirmations(creator)).toMatchObject([{ erasureId }]);
     const removed = (await world.h.published(ItemRemovedSchema)).filter(({ creatorId }) => creatorId === creator);
     expect(removed).toHaveLength(2);
@@ -108,7 +109,7 @@ describe('an erased creator', () => {
     expect(banners.at(-1)).toMatchObject({ fileId: '' });
   });
 
-  test('takes what others bought along, and leaves them the record of what they paid', async () => {
+  test('loses what others bought, whose payments stay on record', async () => {
     const { creator, buyer, item } = await aCreator();
     await world.erase(creator);
     await expect(world.market.openItem(as(buyer), { id: item })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
@@ -116,11 +117,11 @@ describe('an erased creator', () => {
     expect(purchases).toMatchObject([{ amount: 500, title: 'Photo', contentType: 'photo', available: false }]);
   });
 
-  test('is not brought back by anything that comes late', async () => {
+  test('is not stored again by anything that arrives late', async () => {
     const { creator, buyer, item } = await aCreator();
-    const facts = world.members.get(creator) ?? {};
+    const details = world.members.get(creator) ?? {};
     await world.erase(creator);
-    world.members.set(creator, facts);
+    world.members.set(creator, details);
     await world.change(creator, {});
     await world.block(buyer, creator);
     await world.fileArrives(creator, item);
@@ -133,16 +134,16 @@ describe('an erased creator', () => {
     expect(await placesOf(creator)).toEqual([]);
   });
 
-  test('is erased once, and confirmed again when somebody asks again', async () => {
+  test('is erased once, and a repeated event is confirmed again', async () => {
     const { creator } = await aCreator();
-    const fact = { userId: creator, erasureId: newId() };
-    const id = world.factId();
-    for (let round = 0; round < 2; round++) await world.tell(AccountErasedSchema, fact, id);
-    await world.tell(AccountErasedSchema, fact);
+    const event = { userId: creator, erasureId: newId() };
+    const id = world.eventId();
+    for (let round = 0; round < 2; round++) await world.publish(AccountErasedSchema, event, id);
+    await world.publish(AccountErasedSchema, event);
     expect(await confirmations(creator)).toHaveLength(2);
   });
 
-  test('and work that goes on meanwhile leave nothing', async () => {
+  test('leaves nothing when other work runs concurrently', async () => {
     const { creator } = await aCreator();
     const busy = Array.from({ length: 12 }, (_, n) =>
       Promise.allSettled([
@@ -157,7 +158,7 @@ describe('an erased creator', () => {
   });
 });
 
-test('an erased buyer leaves the item, its sale and everybody else as they were', async () => {
+test('EraseMember: an erased buyer leaves the item, its sale and all other members unchanged', async () => {
   const { creator, buyer, item } = await aCreator('Staying');
   await world.erase(buyer);
   expect(await placesOf(buyer)).toEqual([]);
@@ -165,7 +166,7 @@ test('an erased buyer leaves the item, its sale and everybody else as they were'
   expect(await world.market.getOwnStorefront(as(creator), {})).toMatchObject({ vaultViewsTotal: 0 });
 });
 
-test('the words with a tip go with who wrote them, also where they were received', async () => {
+test('EraseMember: the note of a tip is erased with its author, also for the recipient', async () => {
   const [creator, tipper] = [world.creator(), world.member()];
   const { paymentId } = await world.market.createTip(as(tipper), {
     recipientId: creator,
@@ -181,7 +182,7 @@ test('the words with a tip go with who wrote them, also where they were received
   expect(await placesOf(tipper)).toEqual([]);
 });
 
-test('whoever is erased pays no subscription any more', async () => {
+test('EraseMember: the subscription of an erased member ends', async () => {
   const member = world.member();
   const { paymentId } = await world.market.createSubscription(as(member), { tier: 'premium_tier_1' });
   await pay(member, paymentId);
@@ -191,7 +192,7 @@ test('whoever is erased pays no subscription any more', async () => {
   expect(await placesOf(member)).toEqual([]);
 });
 
-test('the archive of a member has what they made and did, and nobody else', async () => {
+test("ExportMember: contains what the member made and did, and nobody else's data", async () => {
   const { creator, buyer } = await aCreator();
   const archiveOf = async (userId: string) => {
     let [lines, cursor] = ['', ''];
@@ -205,7 +206,7 @@ test('the archive of a member has what they made and did, and nobody else', asyn
   };
   const hers = await archiveOf(creator);
   expect(hers.filter(({ table }) => table === 'content_items').map(({ row }) => row.title)).toContain('Her item');
-  expect(hers.find(({ table }) => table === 'storefront_settings')?.row).toMatchObject({ storefront_name: 'Her store', bio: 'Her words' });
+  expect(hers.find(({ table }) => table === 'storefront_settings')?.row).toMatchObject({ storefront_name: 'Her store', bio: 'Her bio' });
   expect(JSON.stringify(hers)).not.toContain(buyer);
   const his = await archiveOf(buyer);
   expect(his.map(({ table }) => table)).toEqual(['content_purchases', 'payments', 'vault_views']);

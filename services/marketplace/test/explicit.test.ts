@@ -1,11 +1,11 @@
 import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import { as } from '@sotto/testing/viewers';
-import { ItemsForSale } from '../src/items/items-for-sale.js';
+import { ItemsForSale } from '../src/selling/items/items-for-sale.js';
 import { World, settingsWith } from './world.js';
 
 const stripe = (acceptsExplicit: boolean) => ({ settings: { stripe: { ...settingsWith().stripe, acceptsExplicit } } });
 
-test('where the payment provider does not allow it, an explicit item is refused with a plain reason and gives its upload back', async () => {
+test('SettleItemFile: refuses an explicit item and returns its upload where the provider forbids it', async () => {
   const world = await World.start(stripe(false));
   const creator = world.creator();
   const id = await world.newItem(creator);
@@ -22,7 +22,7 @@ test('where the payment provider does not allow it, an explicit item is refused 
   await world.stop();
 });
 
-test('where it is allowed, it is for sale', async () => {
+test('SettleItemFile: accepts an explicit item where the provider allows it', async () => {
   const world = await World.start(stripe(true));
   const creator = world.creator();
   const id = await world.newItem(creator);

@@ -1,15 +1,15 @@
-import type { ConnectedAccount, ProviderDispute, ProviderRefund, ProviderSubscription } from '../src/provider/payment-provider.js';
+import type { ConnectedAccount, ProviderDispute, ProviderRefund, ProviderSubscription } from '../src/payments/provider/payment-provider.js';
 import { type FakeState, known } from './fake-state.js';
 
 const monthMs = 30 * 86_400_000;
 const disputeFee = 1500;
 const prices = { premium_tier_1: 1999, premium_tier_2: 4999 } as const;
 
-/** What members, creators and banks do at the provider, outside of our sight. Each of it tells events, which the test delivers. */
+/** What members, creators and banks do at the provider. Each action reports events, which the test delivers. */
 export class FakeMembers {
   constructor(private readonly state: FakeState) {}
 
-  /** Pays on a hosted page; `amount` when something else than asked for is charged. */
+  /** Pays on a hosted page; `amount` if another amount than requested is charged. */
   pay(sessionId: string, amount?: number): void {
     const session = known(this.state.sessions, sessionId);
     if (session.status !== 'open' && session.status !== 'processing') throw new Error(`Nothing can be paid on ${sessionId}.`);
@@ -17,13 +17,13 @@ export class FakeMembers {
     session.amount = amount ?? session.asked;
     if (session.tier) session.subscriptionRef = this.subscribe(session.customerId, session.tier, session.paymentId).ref;
     else session.chargeRef = this.state.charge(session.amount, session.paymentId).ref;
-    this.state.tell('checkout.session.completed', { kind: 'checkout', ref: sessionId });
+    this.state.report('checkout.session.completed', { kind: 'checkout', ref: sessionId });
   }
 
-  /** Pays in a way that takes days. */
+  /** Pays by a method that takes days. */
   promise(sessionId: string): void {
     known(this.state.sessions, sessionId).status = 'processing';
-    this.state.tell('checkout.session.completed', { kind: 'checkout', ref: sessionId });
+    this.state.report('checkout.session.completed', { kind: 'checkout', ref: sessionId });
   }
 
   /** The card is refused; the page stays open. */
@@ -31,21 +31,21 @@ export class FakeMembers {
     const { paymentId, asked } = known(this.state.sessions, sessionId);
     const ref = this.state.id('pi');
     this.state.charges.set(ref, { ref, paymentId, amount: asked, refunded: 0, fee: null, status: 'failed', failure: 'card_declined' });
-    this.state.tell('payment_intent.payment_failed', { kind: 'charge', ref });
+    this.state.report('payment_intent.payment_failed', { kind: 'charge', ref });
   }
 
-  /** Nothing can be paid on the page any more. */
+  /** The page expires. */
   leave(sessionId: string): void {
     known(this.state.sessions, sessionId).status = 'expired';
-    this.state.tell('checkout.session.expired', { kind: 'checkout', ref: sessionId });
+    this.state.report('checkout.session.expired', { kind: 'checkout', ref: sessionId });
   }
 
-  /** A charge goes back as a whole, or as a part. */
-  giveBack(chargeRef: string, ref: string, status: ProviderRefund['status'] = 'succeeded', part?: number): ProviderRefund {
-    const charge = known(this.state.charges, chargeRef);
-    const refund: ProviderRefund = { ref, chargeRef, amount: part ?? charge.amount - charge.refunded, status: 'pending' };
+  /** Refunds a charge, wholly or in part. */
+  refund(chargeRef: string, ref: string, status: ProviderRefund['status'] = 'succeeded', part?: number): ProviderRefund {
+    const orderId = ref.startsWith('re_order_') ? ref.slice('re_order_'.length) : null;
+    const refund: ProviderRefund = { ref, chargeRef, orderId, amount: part ?? this.state.leftOf(chargeRef), status: 'pending' };
     this.state.refunds.set(ref, refund);
-    this.state.tell('refund.created', { kind: 'refund', ref });
+    this.state.report('refund.created', { kind: 'refund', ref });
     if (status !== 'pending') this.settleRefund(ref, status);
     return refund;
   }
@@ -56,18 +56,18 @@ export class FakeMembers {
     if (status === 'succeeded') {
       known(this.state.charges, refund.chargeRef).refunded += refund.amount;
       this.state.book('refund', ref, -refund.amount);
-      this.state.tell('charge.refunded', { kind: 'charge', ref: refund.chargeRef });
+      this.state.report('charge.refunded', { kind: 'charge', ref: refund.chargeRef });
     }
-    this.state.tell(status === 'succeeded' ? 'refund.updated' : 'refund.failed', { kind: 'refund', ref });
+    this.state.report(status === 'succeeded' ? 'refund.updated' : 'refund.failed', { kind: 'refund', ref });
   }
 
-  /** The buyer's bank takes the money back, for now. */
+  /** The buyer's bank takes the money back for now. */
   dispute(chargeRef: string): ProviderDispute {
     const { amount } = known(this.state.charges, chargeRef);
     const dispute: ProviderDispute = { ref: this.state.id('du'), chargeRef, amount, fee: disputeFee, status: 'open' };
     this.state.disputes.set(dispute.ref, dispute);
     this.state.book('dispute', dispute.ref, -amount, disputeFee);
-    this.state.tell('charge.dispute.created', { kind: 'dispute', ref: dispute.ref });
+    this.state.report('charge.dispute.created', { kind: 'dispute', ref: dispute.ref });
     return dispute;
   }
 
@@ -75,7 +75,7 @@ export class FakeMembers {
     const dispute = known(this.state.disputes, disputeRef);
     dispute.status = status;
     if (status === 'won') this.state.book('dispute', disputeRef, dispute.amount);
-    this.state.tell('charge.dispute.closed', { kind: 'dispute', ref: disputeRef });
+    this.state.report('charge.dispute.closed', { kind: 'dispute', ref: disputeRef });
   }
 
   subscribe(customerId: string, tier: ProviderSubscription['tier'], paymentId: string | null = null): ProviderSubscription {
@@ -83,7 +83,7 @@ export class FakeMembers {
     const ref = this.state.id('sub');
     const fresh: ProviderSubscription = { ref, customerId, tier, status: 'active', currentPeriodEnd, cancelAtPeriodEnd: false, paymentId };
     this.state.subscriptions.set(ref, fresh);
-    this.state.tell('customer.subscription.created', { kind: 'subscription', ref });
+    this.state.report('customer.subscription.created', { kind: 'subscription', ref });
     this.bill(fresh, true);
     return fresh;
   }
@@ -96,23 +96,23 @@ export class FakeMembers {
     this.bill(subscription, false);
   }
 
-  /** What the member does in the portal, and what becomes of it when a card fails. */
+  /** A change in the portal, or the result of a failed payment. */
   changeSubscription(ref: string, change: Partial<ProviderSubscription>): void {
     Object.assign(known(this.state.subscriptions, ref), change);
-    this.state.tell('customer.subscription.updated', { kind: 'subscription', ref });
+    this.state.report('customer.subscription.updated', { kind: 'subscription', ref });
   }
 
   endSubscription(ref: string): void {
     const subscription = known(this.state.subscriptions, ref);
     if (subscription.status === 'canceled') return;
     subscription.status = 'canceled';
-    this.state.tell('customer.subscription.deleted', { kind: 'subscription', ref });
+    this.state.report('customer.subscription.deleted', { kind: 'subscription', ref });
   }
 
   /** A creator finishes onboarding, or the provider restricts her account. */
   changeAccount(ref: string, change: Partial<ConnectedAccount>): void {
     Object.assign(known(this.state.accounts, ref), change);
-    this.state.tell('account.updated', { kind: 'account', ref });
+    this.state.report('account.updated', { kind: 'account', ref });
   }
 
   onboard(ref: string): void {
@@ -123,6 +123,6 @@ export class FakeMembers {
     const charge = this.state.charge(prices[tier], null);
     const paidAt = this.state.now();
     this.state.invoices.push({ ref: this.state.id('in'), subscriptionRef, chargeRef: charge.ref, amount: charge.amount, paidAt, first });
-    this.state.tell('invoice.paid', { kind: 'subscription', ref: subscriptionRef });
+    this.state.report('invoice.paid', { kind: 'subscription', ref: subscriptionRef });
   }
 }

@@ -12,63 +12,63 @@ import {
   type ProviderSubscription,
   type ProviderTransfer,
   type SubscriptionCheckout,
-} from '../src/provider/payment-provider.js';
+} from '../src/payments/provider/payment-provider.js';
 import { marketplaceError } from '../src/marketplace-error.js';
 import { FakeMembers } from './fake-members.js';
 import { FakeState, type FakeSession } from './fake-state.js';
 
 type Call = Exclude<keyof PaymentProvider, 'capabilities' | 'receive' | 'events' | 'balanceLines'>;
 
-/** Signs as the provider; what else is signed with is forged. */
+/** The valid signature; every other one is forged. */
 export const fakeSignature = 'signed by the provider';
 
 const prices = { premium_tier_1: 1999, premium_tier_2: 4999 } as const;
 
 /**
- * The provider in memory, exact to the cent. What members and banks do there stands in `members`; a test decides which calls fail,
- * before their effect or after it, and delivers the events itself, or not.
+ * The provider in memory, exact to the cent. Actions of members and banks are in `members`. A test decides which calls fail, before or
+ * after their effect, and delivers the events itself.
  */
 export class FakeProvider extends PaymentProvider {
   readonly capabilities = { minimumCharge: 50, acceptsExplicit: false };
   readonly state = new FakeState();
   readonly members = new FakeMembers(this.state);
-  /** Every call so far, by name. */
+  /** The names of all calls. */
   readonly calls: string[] = [];
-  /** Told of each call before its effect and after it; a test may end the work there. */
+  /** Called before and after the effect of each call; a test can stop the process there. */
   atPoint: (name: string) => void = () => undefined;
   /** Whether refunds wait for `members.confirmRefund`. */
   slowRefunds = false;
-  private away = false;
+  private inactive = false;
   private readonly failures: { call: Call; when: 'before' | 'after' }[] = [];
   private readonly broken = new Map<Call, 'before' | 'after'>();
   private readonly pauses = new Map<string, () => Promise<void>>();
 
-  /** The next such call fails: before it did anything, or after (nobody hears that it worked). */
+  /** The next such call fails before or after its effect; after it, the caller does not learn that it worked. */
   fail(call: Call, when: 'before' | 'after' = 'before'): void {
     this.failures.push({ call, when });
   }
 
-  /** From now on every such call fails; answers how to end that. */
+  /** All such calls fail until the returned function is called. */
   failAlways(call: Call, when: 'before' | 'after'): () => void {
     this.broken.set(call, when);
     return () => this.broken.delete(call);
   }
 
-  /** The next such call's answer waits for the work, which happens after its effect. */
+  /** The answer of the next such call waits for the work, which happens after its effect. */
   hold(call: Call, work: () => Promise<void>): void {
     this.pauses.set(call, work);
   }
 
-  /** Nothing is answered any more. */
-  goAway(): void {
-    this.away = true;
+  /** Every call fails from now on. */
+  goDown(): void {
+    this.inactive = true;
   }
 
   comeBack(): void {
-    this.away = false;
+    this.inactive = false;
   }
 
-  /** An event as it comes over the wire. */
+  /** An event as it arrives over HTTP. */
   delivery(event: ProviderEvent): { payload: Uint8Array; signature: string } {
     return { payload: Buffer.from(JSON.stringify(event)), signature: fakeSignature };
   }
@@ -124,11 +124,12 @@ export class FakeProvider extends PaymentProvider {
 
   refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
     return this.does('refund', () => {
-      const made = [...this.state.refunds.values()].find((refund) => refund.ref === `re_${refundId}` || refund.chargeRef === chargeRef);
-      if (made && made.status !== 'failed') return { ...made };
+      const made = [...this.state.refunds.values()].filter((refund) => refund.chargeRef === chargeRef && refund.status !== 'failed');
+      const same = made.find(({ orderId }) => orderId === refundId) ?? (this.state.leftOf(chargeRef) === 0 ? made.at(-1) : undefined);
+      if (same) return { ...same };
       const disputes = [...this.state.disputes.values()].filter((dispute) => dispute.chargeRef === chargeRef);
       if (disputes.some(({ status }) => status !== 'won')) throw marketplaceError('PAYMENT_STATE');
-      return { ...this.members.giveBack(chargeRef, `re_${refundId}`, this.slowRefunds ? 'pending' : 'succeeded') };
+      return { ...this.members.refund(chargeRef, `re_order_${refundId}`, this.slowRefunds ? 'pending' : 'succeeded') };
     });
   }
 
@@ -256,7 +257,7 @@ export class FakeProvider extends PaymentProvider {
 
   private async answers(): Promise<void> {
     await Promise.resolve();
-    if (this.away) throw marketplaceError('PROVIDER_UNAVAILABLE');
+    if (this.inactive) throw marketplaceError('PROVIDER_UNAVAILABLE');
   }
 }
 

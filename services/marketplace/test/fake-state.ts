@@ -9,21 +9,21 @@ import type {
   ProviderRefund,
   ProviderSubscription,
   ProviderTransfer,
-} from '../src/provider/payment-provider.js';
+} from '../src/payments/provider/payment-provider.js';
 
 export type About = ProviderEvent['about'];
 
-/** A checkout as the provider remembers it. */
+/** A checkout session as the provider stores it. */
 export type FakeSession = CheckoutSession & {
   customerId: string;
-  /** What is asked for, cents. */
+  /** The requested amount, cents. */
   asked: number;
   tier: ProviderSubscription['tier'] | null;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** Everything that the provider knows, and its books. */
+/** The state of the provider, and its balance. */
 export class FakeState {
   readonly customers = new Map<string, string>();
   readonly sessions = new Map<string, FakeSession>();
@@ -38,7 +38,7 @@ export class FakeState {
   readonly events: ProviderEvent[] = [];
   private count = 0;
 
-  /** The provider's time. */
+  /** The clock of the provider. */
   now: () => Date = () => new Date('2026-01-01T12:00:00Z');
 
   id(prefix: string): string {
@@ -46,7 +46,7 @@ export class FakeState {
     return `${prefix}_${this.count}`;
   }
 
-  tell(type: string, about: About): ProviderEvent {
+  report(type: string, about: About): ProviderEvent {
     const event = { id: this.id('evt'), type, createdAt: this.now(), about };
     this.events.push(event);
     return event;
@@ -56,18 +56,24 @@ export class FakeState {
     this.lines.push({ ref: this.id('txn'), kind, sourceRef, amount, fee, at: this.now() });
   }
 
-  /** What it holds for us: all lines, after fees. */
+  /** Our balance: the sum of all lines after fees. */
   get balance(): number {
     return this.lines.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
   }
 
-  /** A card was charged: 2.9 % and 30 cents of it stay here. */
+  /** What can still be refunded of a charge. */
+  leftOf(chargeRef: string): number {
+    const made = [...this.refunds.values()].filter((one) => one.chargeRef === chargeRef && ['pending', 'succeeded'].includes(one.status));
+    return made.reduce((left, { amount }) => left - amount, known(this.charges, chargeRef).amount);
+  }
+
+  /** A card is charged; 2.9 % and 30 cents are the fee. */
   charge(amount: number, paymentId: string | null): ProviderCharge {
     const fee = Math.round((amount * 29) / 1000) + 30;
     const charge: ProviderCharge = { ref: this.id('pi'), paymentId, amount, refunded: 0, fee, status: 'succeeded', failure: null };
     this.charges.set(charge.ref, charge);
     this.book('charge', charge.ref, amount, fee);
-    this.tell('charge.succeeded', { kind: 'charge', ref: charge.ref });
+    this.report('charge.succeeded', { kind: 'charge', ref: charge.ref });
     return charge;
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { RevenueKind, Split } from '../src/ledger/movements.js';
-import type { Cause } from '../src/ledger/reversal-flow.js';
+import type { RevenueKind, Split } from '../src/payments/ledger/movements.js';
+import type { Cause } from '../src/payments/ledger/reversal-flow.js';
 
-/** Something that happens to money, told to the books once or again, in any order. */
+/** An event about money that is reported to the ledger once or repeatedly, in any order. */
 export type Happening =
   | { what: 'sale'; payment: string; creator: number; amount: number; tip: boolean }
   | { what: 'revenue'; payment: string; kind: RevenueKind; amount: number }
@@ -13,14 +13,14 @@ export type Happening =
   | { what: 'payout'; id: string; creator: number }
   | { what: 'settled'; id: string; paid: boolean };
 
-/** One step of a history: what happens, and whether the process dies before it is stored. */
+/** One step of a history: what happens, and whether the process dies before it is committed. */
 export interface Step {
   happening: Happening;
   crashes: boolean;
 }
 
-/** How a creator stands. */
-export interface Standing {
+/** The totals of a creator. */
+export interface CreatorBalance {
   pending: number;
   available: number;
   held: number;
@@ -29,17 +29,17 @@ export interface Standing {
   salesCount: number;
 }
 
-/** How the books stand. */
+/** All balances of the ledger. */
 export interface Balances {
-  /** Over all accounts. */
+  /** The sum of all accounts. */
   sum: number;
   clearing: number;
-  creators: Standing[];
+  creators: CreatorBalance[];
 }
 
-/** Who keeps the books: in memory, or the service with its database. */
+/** A ledger: in memory, or the service with its database. */
 export interface Books {
-  /** `crashes`: the work is done and then lost. */
+  /** `crashes`: the work is done and rolled back. */
   take(step: Step): Promise<void> | void;
   balances(): Promise<Balances> | Balances;
 }
@@ -60,16 +60,16 @@ const draw = fc.record({
   crashes: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
 });
 
-/** Histories whose ids begin with `prefix`, so that many of them fit into one database. */
+/** Histories whose ids start with `prefix`, so that many of them fit into one database. */
 export const histories = (maxLength: number): fc.Arbitrary<(prefix: string) => Step[]> =>
-  fc.array(draw, { minLength: 1, maxLength, size: 'max' }).map((draws) => (prefix: string) => tell(draws, prefix));
+  fc.array(draw, { minLength: 1, maxLength, size: 'max' }).map((draws) => (prefix: string) => stepsFrom(draws, prefix));
 
 type Draw = typeof draw extends fc.Arbitrary<infer D> ? D : never;
 
-/** Ids are uuids, as those of payments and payouts are. */
+/** Ids are UUIDs, like those of payments and payouts. */
 const idOf = (prefix: string, count: number) => `${prefix}-${count.toString(16).padStart(12, '0')}`;
 
-function tell(draws: Draw[], prefix: string): Step[] {
+function stepsFrom(draws: Draw[], prefix: string): Step[] {
   const steps: Step[] = [];
   const paid: { payment: string; amount: number }[] = [];
   const payouts: string[] = [];
@@ -88,7 +88,7 @@ function tell(draws: Draw[], prefix: string): Step[] {
       if (about && kind < 60) {
         const refund = kind < 38;
         const causes = refund ? refundCauses : disputeCauses;
-        // Two refunds and two disputes of a payment at most, now and then of a part of it.
+        // At most two refunds and two disputes of a payment, sometimes of a part of it.
         const part = other % 7 === 0 ? Math.ceil(about.amount / 2) : about.amount;
         const reference = `${refund ? 're' : 'du'}_${about.payment}_${part === about.amount ? other % 2 : 'part'}`;
         const fee = refund ? 0 : (disputeFees[Math.floor(which / 7) % 2] ?? 0);
@@ -102,7 +102,7 @@ function tell(draws: Draw[], prefix: string): Step[] {
         return { what: 'payout', id, creator: other % creatorCount };
       }
       if (kind < 94) return { what: 'settled', id: payouts[which % payouts.length] ?? id, paid: other % 3 > 0 };
-      // Told again, however long ago it was.
+      // A repeated report, however old it is.
       return steps[which % Math.max(1, steps.length)]?.happening ?? { what: 'release' };
     })();
     steps.push({ happening, crashes });
@@ -123,7 +123,7 @@ interface Payment extends Split {
   reversals: Map<string, Reversed>;
 }
 
-/** What each cause makes of a refund or dispute; undefined when it comes late. */
+/** The next state for each cause; undefined when the report is late. */
 function after(before: Reversed['state'] | undefined, cause: Cause): Reversed['state'] | undefined {
   if (cause === 'refund') return before === undefined ? 'refunded' : undefined;
   if (cause === 'refund_failed') return before === 'refunded' ? 'failed' : undefined;
@@ -132,9 +132,15 @@ function after(before: Reversed['state'] | undefined, cause: Cause): Reversed['s
   return before === undefined || before === 'open' ? 'lost' : undefined;
 }
 
-const told = { refund: 'refunded', refund_failed: 'failed', dispute_opened: 'open', dispute_won: 'won', dispute_lost: 'lost' } as const;
+const stateAfter = {
+  refund: 'refunded',
+  refund_failed: 'failed',
+  dispute_opened: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+} as const;
 
-/** Says how the books must stand, from what is true and not from what was booked. */
+/** Calculates the expected balances from what happened, not from what was posted. */
 export class Oracle implements Books {
   private readonly payments = new Map<string, Payment>();
   private readonly fees = new Map<string, number>();
@@ -157,10 +163,10 @@ export class Oracle implements Books {
       total(reversals, 'fee') -
       total(sent, 'amount') -
       total([...this.fees.values()]);
-    return { sum: 0, clearing, creators: Array.from({ length: creatorCount }, (_, creator) => this.standing(creator)) };
+    return { sum: 0, clearing, creators: Array.from({ length: creatorCount }, (_, creator) => this.balanceOf(creator)) };
   }
 
-  private standing(creator: number): Standing {
+  private balanceOf(creator: number): CreatorBalance {
     const sales = [...this.payments.values()].filter((payment) => payment.creator === creator);
     const at = (place: string) => sales.filter((sale) => placeOf(sale) === place);
     const out = [...this.payouts.values()].filter((payout) => payout.creator === creator && payout.state !== 'failed');
@@ -198,7 +204,7 @@ export class Oracle implements Books {
         for (const payment of this.payments.values()) if (placeOf(payment) === 'pending' && payment.matured) payment.home = 'available';
         return;
       case 'payout': {
-        const { available } = this.standing(happening.creator);
+        const { available } = this.balanceOf(happening.creator);
         const busy = [...this.payouts.values()].some(({ creator, state }) => creator === happening.creator && state === 'pending');
         if (!busy && available >= this.minimum && !this.payouts.has(happening.id))
           this.payouts.set(happening.id, { creator: happening.creator, amount: available, state: 'pending' });
@@ -213,7 +219,7 @@ export class Oracle implements Books {
 
   private sell({ payment, creator, amount }: Extract<Happening, { what: 'sale' }>): void {
     if (this.payments.has(payment)) return;
-    const rate = this.standing(creator).totalRevenue >= 500_000 ? 1500 : 2000;
+    const rate = this.balanceOf(creator).totalRevenue >= 500_000 ? 1500 : 2000;
     this.keep(payment, { creator, amount, rate });
   }
 
@@ -230,14 +236,14 @@ export class Oracle implements Books {
     const known = payment.reversals.get(reference);
     const state = after(known?.state, cause) ?? known?.state;
     if (!state) return;
-    payment.reversals.set(reference, { state, amount, fee: state === told[cause] ? fee : (known?.fee ?? 0) });
+    payment.reversals.set(reference, { state, amount, fee: state === stateAfter[cause] ? fee : (known?.fee ?? 0) });
     const place = placeOf(payment);
     if ((before === 'held' || before === 'returned') && (place === 'pending' || place === 'available'))
       payment.home = payment.matured ? 'available' : 'pending';
   }
 }
 
-/** Where a creator's share must lie. */
+/** Where a creator's share must be. */
 function placeOf({ reversals, totalAmount, home }: Payment): 'pending' | 'available' | 'held' | 'returned' {
   let [back, asked] = [0, 0];
   for (const { state, amount } of reversals.values()) {

@@ -2,7 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import { ItemChangedPushedSchema } from '@sotto/proto/marketplace/v1/store';
 import { as, asService } from '@sotto/testing/viewers';
-import { SweepItems } from '../src/items/sweep-items.js';
+import { SweepItems } from '../src/selling/items/sweep-items.js';
 import { World } from './world.js';
 
 let world: World;
@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const given = { title: 'A title', description: 'words', contentType: 'photo', price: 500 };
+const given = { title: 'A title', description: 'a description', contentType: 'photo', price: 500 };
 const create = (creatorId: string, changes: Partial<typeof given & { attemptId: string }> = {}) =>
   world.market.createItem(as(creatorId), { ...given, attemptId: newId(), ...changes });
 const uploadsToday = async (creatorId: string) => (await world.market.getOwnStorefront(as(creatorId), {})).uploadsToday;
 const ownItem = async (creatorId: string, id: string) =>
   (await world.market.listOwnItems(as(creatorId), {})).items.find((item) => item.id === id);
-const removed = async (itemId: string) => (await world.h.published(ItemRemovedSchema)).filter((fact) => fact.itemId === itemId);
+const removed = async (itemId: string) => (await world.h.published(ItemRemovedSchema)).filter((event) => event.itemId === itemId);
 
-describe('a day has ten uploads', () => {
-  test('and of thirty at once exactly ten are taken', async () => {
+describe('CreateItem: the daily limit', () => {
+  test('admits exactly ten of thirty concurrent items', async () => {
     const creator = world.creator();
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => create(creator)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -30,7 +30,7 @@ describe('a day has ten uploads', () => {
     expect([items.length, total, await uploadsToday(creator)]).toEqual([10, 10, 10]);
   });
 
-  test('which are those of the UTC day', async () => {
+  test('counts per UTC day', async () => {
     const creator = world.creator();
     world.h.clock.advance({ minutes: minutesToMidnight() - 1 });
     for (let n = 1; n <= 10; n++) expect((await create(creator)).uploadsToday).toBe(n);
@@ -40,7 +40,7 @@ describe('a day has ten uploads', () => {
     expect((await create(creator)).uploadsToday).toBe(1);
   });
 
-  test('and a refused file gives its upload back, of the day on which it was taken', async () => {
+  test('gets an upload back for a refused file, on its own day', async () => {
     const creator = world.creator();
     const ids = [];
     for (let n = 0; n < 10; n++) ids.push(await world.newItem(creator));
@@ -57,7 +57,7 @@ describe('a day has ten uploads', () => {
     expect(await uploadsToday(creator)).toBe(1);
   });
 
-  test('and the same refusal told twice gives one back', async () => {
+  test('gets one upload back for a repeated refusal', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator);
     await world.newItem(creator);
@@ -66,22 +66,22 @@ describe('a day has ten uploads', () => {
     expect(await uploadsToday(creator)).toBe(1);
   });
 
-  test('and deleting gives nothing back', async () => {
+  test('gets nothing back for a deleted item', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator);
     await world.market.deleteItem(as(creator), { id });
     expect(await uploadsToday(creator)).toBe(1);
   });
 
-  test('and the same attempt twice is one item and one upload', async () => {
+  test('counts a repeated attempt once', async () => {
     const creator = world.creator();
     const attemptId = newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(creator, { attemptId })));
-    expect(answers.map(({ item, uploadsToday }) => [item?.id, uploadsToday])).toEqual(Array(5).fill([attemptId, 1]));
+    expect(answers.map(({ item, uploadsToday }) => [item?.id, uploadsToday])).toEqual(Array(5).fill([answers[0]?.item?.id, 1]));
     expect((await world.market.listOwnItems(as(creator), {})).total).toBe(1);
   });
 
-  test('and an item whose file never came is gone after two days, with its upload', async () => {
+  test('gets an upload back after two days without a file', async () => {
     const creator = world.creator();
     const [lost, kept] = [await world.newItem(creator), (await world.readyItem(creator)).id];
     const day = world.h.clock.now().toISOString().slice(0, 10);
@@ -103,8 +103,34 @@ describe('a day has ten uploads', () => {
   }
 });
 
-describe('a new item', () => {
-  test('waits for its file, which media may ask about', async () => {
+describe('ContentItem: an item below the least amount that can be charged', () => {
+  test('is saved and not on sale, and only its creator sees it and why', async () => {
+    const [creator, buyer] = [world.creator(), world.member()];
+    const { id } = await world.readyItem(creator, { price: 49 });
+    expect(await ownItem(creator, id)).toMatchObject({ price: 49, isActive: true, state: 'ready', minimumPrice: 50 });
+    const inStore = async (viewerId: string) => (await world.market.listStorefrontItems(as(viewerId), { creatorId: creator })) ?? {};
+    expect(await inStore(creator)).toMatchObject({ items: [{ id, minimumPrice: 50 }], total: 1 });
+    expect(await inStore(buyer)).toMatchObject({ items: [], total: 0 });
+    expect((await world.market.browseCreators(as(buyer), {})).creators.map(({ userId }) => userId)).not.toContain(creator);
+    await expect(world.market.purchaseContent(as(buyer), { contentId: id })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+
+    await world.market.updateItem(as(creator), { id, price: 50 });
+    expect(await ownItem(creator, id)).toMatchObject({ minimumPrice: 0 });
+    expect(await inStore(buyer)).toMatchObject({ items: [{ id, minimumPrice: 0 }], total: 1 });
+  });
+});
+
+describe('CreateItem: a new item', () => {
+  test('is processed while media works on its file', async () => {
+    const creator = world.creator();
+    const id = await world.newItem(creator, { contentType: 'video' });
+    const fileId = await world.fileArrives(creator, id, { kind: 'video', state: 'processing' });
+    expect(await ownItem(creator, id)).toMatchObject({ state: 'processing' });
+    await world.fileArrives(creator, id, { id: fileId, kind: 'video' });
+    expect(await ownItem(creator, id)).toMatchObject({ state: 'ready' });
+  });
+
+  test('waits for its file, and media can ask about it', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator, { contentType: 'video' });
     expect(await ownItem(creator, id)).toMatchObject({ state: 'uploading', owned: true, isActive: true, price: 500, previewUrl: '' });
@@ -116,18 +142,20 @@ describe('a new item', () => {
     await expect(admit(creator)).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
   });
 
-  test.each(['male', 'non-binary', 'transgender', 'other', ''])('is not for a member of gender "%s"', async (gender) => {
+  test.each(['male', 'non-binary', 'transgender', 'other', ''])('is refused for a member of gender "%s"', async (gender) => {
     await expect(create(world.member({ gender }))).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE', status: 403 });
   });
 
-  test('takes the id of nobody else', async () => {
-    const attemptId = await world.newItem(world.creator());
-    await expect(create(world.creator(), { attemptId })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'attemptId' }] });
+  test('has the same answer whether the id of the attempt is that of an item of another member or of nothing', async () => {
+    const taken = await world.newItem(world.creator());
+    const ids = await Promise.all([taken, newId()].map(async (attemptId) => (await create(world.creator(), { attemptId })).item?.id));
+    for (const id of ids) expect(id).not.toBe(taken);
+    expect(await ownItem(world.creator(), taken)).toBeUndefined();
   });
 
   test.each([
     ['title', '   '],
-    ['title', '\u200b\u200d'],
+    ['title', '\u034f\u200d'],
     ['title', 'Call me at +1 415 555 2671'],
     ['description', 'see www.example.com'],
     ['description', 'write to me@example.com'],
@@ -137,17 +165,17 @@ describe('a new item', () => {
     expect(await uploadsToday(creator)).toBe(0);
   });
 
-  test('has its texts without markup and what cannot be seen', async () => {
+  test('has its texts without markup and invisible characters', async () => {
     const { item } = await create(world.creator(), { title: ' <b>Sun\u202erise</b>\u0000 ', description: '<script>alert(1)</script>Mine' });
     expect(item).toMatchObject({ title: 'Sunrise', description: 'Mine' });
   });
 
-  test.each([0, -5, 1_000_001])('costs no %d cents', async (price) => {
+  test.each([0, -5, 1_000_001])('cannot cost %d cents', async (price) => {
     await expect(create(world.creator(), { price })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
 
-describe('the file of an item', () => {
+describe('SettleItemFile: the file of an item', () => {
   test('makes it ready, live on the page of its creator', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator, { contentType: 'video' });
@@ -168,7 +196,7 @@ describe('the file of an item', () => {
     expect(item?.previewUrl).toContain(`/${fileId}/preview?`);
   });
 
-  test('may wait for a person, be refused later, and is not for sale meanwhile', async () => {
+  test('can be in review or be refused later, and is not for sale then', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator);
     const fileId = await world.fileArrives(creator, id, { state: 'in_review' });
@@ -192,7 +220,7 @@ describe('the file of an item', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  test('goes when its item was deleted meanwhile', async () => {
+  test('is deleted when its item was deleted meanwhile', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator);
     await world.market.deleteItem(as(creator), { id });
@@ -210,7 +238,7 @@ describe('the file of an item', () => {
     expect(item?.picture?.largeUrl).toContain(fileId);
   });
 
-  test('of another kind than the item is refused and goes', async () => {
+  test('of the wrong type is refused and deleted', async () => {
     const creator = world.creator();
     const id = await world.newItem(creator, { contentType: 'video' });
     await world.fileArrives(creator, id, { kind: 'image' });
@@ -219,7 +247,7 @@ describe('the file of an item', () => {
     expect(await uploadsToday(creator)).toBe(0);
   });
 
-  test('of somebody else changes no item', async () => {
+  test('of another member changes no item', async () => {
     const [creator, other] = [world.creator(), world.creator()];
     const id = await world.newItem(creator);
     await world.fileArrives(other, id, { state: 'refused' });
@@ -230,10 +258,10 @@ describe('the file of an item', () => {
   });
 });
 
-describe('a change of an item', () => {
-  test('keeps what is not named', async () => {
+describe('UpdateItem', () => {
+  test('keeps fields that are not given', async () => {
     const creator = world.creator();
-    const { id } = await world.readyItem(creator, { title: 'Before', description: 'words' });
+    const { id } = await world.readyItem(creator, { title: 'Before', description: 'a description' });
     expect((await world.market.updateItem(as(creator), { id, price: 700 })).item).toMatchObject({
       title: 'Before',
       price: 700,
@@ -243,14 +271,14 @@ describe('a change of an item', () => {
     expect((await world.market.updateItem(as(creator), { id, description: '' })).item).toMatchObject({ title: 'Before', description: '' });
   });
 
-  test('is refused with texts that no item may have', async () => {
+  test('refuses forbidden texts', async () => {
     const creator = world.creator();
     const { id } = await world.readyItem(creator);
     const change = world.market.updateItem(as(creator), { id, title: 'www.example.com' });
     await expect(change).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'title' }] });
   });
 
-  test('and a deletion are for its creator alone', async () => {
+  test('and DeleteItem are allowed to the creator only', async () => {
     const [creator, other] = [world.creator(), world.creator()];
     const { id } = await world.readyItem(creator);
     for (const stranger of [other, world.member()]) {
@@ -266,7 +294,7 @@ describe('a change of an item', () => {
   });
 });
 
-test('the own list misses and repeats nothing, also when items come while it is read', async () => {
+test('ListOwnItems: misses and repeats nothing while items are added', async () => {
   const creator = world.creator();
   const ids: string[] = [];
   for (let n = 0; n < 7; n++) ids.unshift(await world.newItem(creator));

@@ -5,7 +5,7 @@ import { histories, Oracle, type Step } from './histories.js';
 const minimum = 2_000;
 const prefix = '01890000-0000-7000-8000';
 
-test('the books agree with what is true after every step of any history: sales, tips, boosts, what comes back, disputes, payouts; told twice, late, out of order, or lost in a crash', () => {
+test('Ledger: agrees with the truth after every step of any history of sales, tips, boosts, refunds, disputes and payouts, repeated, late, out of order or lost in a crash', () => {
   fc.assert(
     fc.property(histories(60), (history) => {
       const [books, oracle] = [new BooksInMemory(minimum), new Oracle(minimum)];
@@ -13,7 +13,7 @@ test('the books agree with what is true after every step of any history: sales, 
         books.take(step);
         oracle.take(step);
         const [booked, truth] = [books.balances(), oracle.balances()];
-        // Said by comparing, and not by expecting: there are a hundred thousand steps.
+        // Compared as text first, because there are a hundred thousand steps.
         if (JSON.stringify(booked) !== JSON.stringify(truth)) expect(booked).toEqual(truth);
       }
     }),
@@ -21,7 +21,7 @@ test('the books agree with what is true after every step of any history: sales, 
   );
 });
 
-test('it does not matter in which order refunds and disputes of a payment are told, as far as each is told in its own order', () => {
+test('Ledger: the order of refunds and disputes of a payment does not matter as long as each is reported in its own order', () => {
   const payment = `${prefix}-000000000000`;
   const sale: Step = { happening: { what: 'sale', payment, creator: 0, amount: 1_000, tip: false }, crashes: false };
   const news = (reference: string, cause: 'refund' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'): Step => ({
@@ -44,7 +44,7 @@ test('it does not matter in which order refunds and disputes of a payment are to
   expect([count, ends.size]).toEqual([90, 1]);
 });
 
-/** All ways to tell several lives, each in its own order. */
+/** All orders that keep the order of each life. */
 function interleavings<T>(lives: T[][]): T[][] {
   if (lives.every((life) => life.length === 0)) return [[]];
   return lives.flatMap((life, at) => {

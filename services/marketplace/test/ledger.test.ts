@@ -1,8 +1,9 @@
 import { newId } from '@sotto/kit/orm/ids';
-import pg from 'pg';
-import { RecordSale } from '../src/earnings/record-sale.js';
-import { RecordProviderFee } from '../src/ledger/record-provider-fee.js';
-import { RecordRevenue } from '../src/ledger/record-revenue.js';
+import { superuser } from '@sotto/testing/explain';
+import type pg from 'pg';
+import { RecordSale } from '../src/selling/earnings/record-sale.js';
+import { RecordProviderFee } from '../src/payments/ledger/record-provider-fee.js';
+import { RecordRevenue } from '../src/payments/ledger/record-revenue.js';
 import { accountOf, reverse, sell, within } from './selling.js';
 import { World } from './world.js';
 
@@ -10,8 +11,7 @@ let world: World;
 let owner: pg.Client;
 beforeAll(async () => {
   world = await World.start();
-  owner = new pg.Client({ connectionString: new URL(new URL(world.h.databaseUrl).pathname, process.env.TEST_POSTGRES_URL).href });
-  await owner.connect();
+  owner = await superuser(world.h.databaseUrl);
 });
 afterAll(async () => {
   await owner.end();
@@ -21,8 +21,8 @@ afterAll(async () => {
 const denied = { code: '42501' };
 const books = ['ledger_transactions', 'ledger_entries'];
 
-describe('what is booked', () => {
-  test.each([...books, 'fee_rates'])('the service may neither change nor delete in %s', async (table) => {
+describe('Ledger tables', () => {
+  test.each([...books, 'fee_rates'])('the service may neither update nor delete rows of %s', async (table) => {
     await sell(world, world.creator());
     const { em } = world.h;
     const column = { ledger_transactions: 'kind', ledger_entries: 'amount', fee_rates: 'rate' }[table];
@@ -31,7 +31,7 @@ describe('what is booked', () => {
     await expect(em.execute(`truncate ${table} cascade`)).rejects.toMatchObject(denied);
   });
 
-  test.each(books)('its owner changes nothing in %s by oversight', async (table) => {
+  test.each(books)('the owner cannot change %s by mistake', async (table) => {
     await sell(world, world.creator());
     for (const sql of [
       `update ${table} set ${table === 'ledger_entries' ? 'amount = 1' : `kind = 'tip'`}`,
@@ -41,7 +41,7 @@ describe('what is booked', () => {
       await expect(owner.query(sql)).rejects.toThrow('The ledger is only added to.');
   });
 
-  test('a balance cannot be edited, only booked', async () => {
+  test('a balance cannot be edited', async () => {
     await sell(world, world.creator());
     await expect(world.h.em.execute('update ledger_accounts set balance = balance - 1 where owner is not null')).rejects.toThrow(
       /follows from its entries/,
@@ -55,7 +55,7 @@ describe('what is booked', () => {
     select t.id, a.id, case a.kind when 'provider_clearing' then 500 else`;
   const from = `from t, ledger_accounts a where a.kind in ('provider_clearing', 'platform_revenue')`;
 
-  test('what does not sum to zero is refused at commit', async () => {
+  test('a transaction that does not sum to zero is refused at commit', async () => {
     await expect(world.h.em.execute(`${open('unbalanced')} -499 end ${from}`)).rejects.toThrow(/does not sum to zero/);
     await expect(world.h.em.execute(`${open('one-sided')} -500 end ${from} and a.kind <> 'platform_revenue'`)).rejects.toThrow(
       /sum to zero/,
@@ -66,7 +66,7 @@ describe('what is booked', () => {
     await world.h.em.execute(`${open('balanced')} -500 end ${from}`);
   });
 
-  test('to a transaction of before nothing is added, even in balance', async () => {
+  test('a committed transaction cannot be extended, even in balance', async () => {
     await world.h.em.execute(`${open('closed')} -500 end ${from}`);
     const late = `insert into ledger_entries (transaction_id, account_id, amount)
       select t.id, a.id, case a.kind when 'provider_fees' then 1 else -1 end
@@ -75,8 +75,8 @@ describe('what is booked', () => {
   });
 });
 
-describe('booking', () => {
-  test('the same again changes nothing, also at the same time', async () => {
+describe('PostTransaction', () => {
+  test('posts a repeated transaction once, also concurrently', async () => {
     const [creator, paymentId] = [world.creator(), newId()];
     const before = await accountOf(world, 'provider_clearing');
     const terms = await Promise.all(Array.from({ length: 5 }, () => sell(world, creator, { paymentId })));
@@ -96,7 +96,7 @@ describe('booking', () => {
   test('rolls back as a whole', async () => {
     const creator = world.creator();
     const clearing = await accountOf(world, 'provider_clearing');
-    const facts = {
+    const details = {
       paymentId: newId(),
       kind: 'tip',
       creatorId: creator,
@@ -106,7 +106,7 @@ describe('booking', () => {
       contentId: null,
     } as const;
     const dying = within(world, async (em) => {
-      await world.h.get(RecordSale).execute(em, { ...facts, note: '', at: world.h.clock.now() });
+      await world.h.get(RecordSale).execute(em, { ...details, note: '', at: world.h.clock.now() });
       throw new Error('dead');
     });
     await expect(dying).rejects.toThrow('dead');
@@ -114,18 +114,18 @@ describe('booking', () => {
     expect(await world.h.em.execute('select 1 from creator_sales where creator_id = ?', [creator])).toEqual([]);
   });
 
-  test('what comes back before it was booked is refused, to be told again', async () => {
+  test('RecordReversal: refuses a reversal before its payment is posted, so that it is retried', async () => {
     await expect(reverse(world, newId(), 'refund')).rejects.toThrow(/before it was booked/);
   });
 
-  test('what is one payment’s refund is no other’s', async () => {
+  test('RecordReversal: refuses the refund of another payment', async () => {
     const creator = world.creator();
     const [one, two] = [await sell(world, creator), await sell(world, creator)];
     await reverse(world, one.id, 'refund', { reference: 're_same' });
     await expect(reverse(world, two.id, 'refund', { reference: 're_same' })).rejects.toThrow(/another payment/);
   });
 
-  test('sales, refunds and releases of one creator at once leave the books right', async () => {
+  test('stays correct with concurrent sales, refunds and releases of one creator', async () => {
     const creator = world.creator();
     const sales = await Promise.all(Array.from({ length: 8 }, () => sell(world, creator)));
     await Promise.all([

@@ -1,8 +1,8 @@
 import { Metrics } from '@sotto/kit/observability/metrics';
-import { figureOf } from '@sotto/testing/figures';
+import { metricValue } from '@sotto/testing/metric-value';
 import { planByIndex } from '@sotto/testing/index-use';
 import { cataloguedMetrics, servedMetrics } from '@sotto/testing/metric-catalogue';
-import { pendingSql, waitingSql } from '../src/provider-events/event-metrics.js';
+import { pendingSql, waitingSql } from '../src/payments/provider-events/event-metrics.js';
 import { aShop, begin, handle, pageOf, receive } from './paying.js';
 import { World } from './world.js';
 
@@ -13,35 +13,35 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const registry = () => world.h.get(Metrics).registry;
-const figure = (line: string) => figureOf(registry(), line);
+const metric = (line: string) => metricValue(registry(), line);
 
-test('a payment shows its age while it is pending, and its event how late it had its effect', async () => {
+test('Metrics: a pending payment shows its age, and its event how late it was handled', async () => {
   const paymentId = await begin(world, await aShop(world));
   world.h.clock.advance({ seconds: 40 });
-  expect(await figure('payments_pending_oldest_seconds')).toBeGreaterThanOrEqual(40);
+  expect(await metric('payments_pending_oldest_seconds')).toBeGreaterThanOrEqual(40);
 
   const since = world.provider.state.events.length;
   world.provider.members.pay(pageOf(paymentId));
   world.h.clock.advance({ seconds: 50 });
-  const known = (await figure('provider_event_lag_seconds_count')) ?? 0;
+  const known = (await metric('provider_event_lag_seconds_count')) ?? 0;
   for (const event of world.provider.state.events.slice(since)) await receive(world, event);
   await handle(world);
-  expect(await figure('provider_event_lag_seconds_count')).toBeGreaterThan(known);
-  expect(await figure('provider_event_lag_seconds_sum')).toBeGreaterThanOrEqual(50);
-  expect(await figure('payments_pending_oldest_seconds')).toBe(0);
+  expect(await metric('provider_event_lag_seconds_count')).toBeGreaterThan(known);
+  expect(await metric('provider_event_lag_seconds_sum')).toBeGreaterThanOrEqual(50);
+  expect(await metric('payments_pending_oldest_seconds')).toBe(0);
 });
 
-test('events that wait are counted with the age of the oldest', async () => {
-  expect(await figure('provider_events_waiting')).toBe(0);
+test('Metrics: waiting events are counted with the age of the oldest', async () => {
+  expect(await metric('provider_events_waiting')).toBe(0);
   await world.h.em.execute(
     `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error)
      values ('evt_late', 'x', 'other', 'x', ?::timestamptz - interval '70 seconds', 'waiting', 1, ?::timestamptz + interval '1 hour', '')`,
     [world.h.clock.now(), world.h.clock.now()],
   );
-  expect([await figure('provider_events_waiting'), await figure('provider_events_oldest_seconds')]).toEqual([1, 70]);
+  expect([await metric('provider_events_waiting'), await metric('provider_events_oldest_seconds')]).toEqual([1, 70]);
 });
 
-test('what waits is found by an index, among all that ever came', async () => {
+test('Metrics: waiting events are found by an index among all events', async () => {
   const now = [new Date()];
   const plans = [await planByIndex(world.h.databaseUrl, waitingSql, now), await planByIndex(world.h.databaseUrl, pendingSql, now)];
   expect(plans[0]).toMatch(/provider_events_(waiting|about)/);
@@ -49,6 +49,6 @@ test('what waits is found by an index, among all that ever came', async () => {
   expect(plans.join()).not.toContain('Seq Scan');
 });
 
-test('the catalogue lists what is served', async () => {
+test('Metrics: every metric of the service is listed in the catalogue of metrics', async () => {
   expect(await cataloguedMetrics('marketplace', registry())).toEqual(await servedMetrics(registry()));
 });

@@ -1,8 +1,8 @@
 import { ContentPurchasedSchema } from '@sotto/proto/marketplace/v1/events';
 import { PaymentChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as } from '@sotto/testing/viewers';
-import { CompletePayment } from '../src/payments/complete-payment.js';
-import { SettlePayment } from '../src/payments/settle-payment.js';
+import { CompletePayment } from '../src/payments/checkout/complete-payment.js';
+import { SettlePayment } from '../src/payments/checkout/settle-payment.js';
 import {
   aShop,
   begin,
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const factsAbout = async (paymentId: string) =>
+const eventsAbout = async (paymentId: string) =>
   (await world.h.published(ContentPurchasedSchema)).filter(({ purchaseId }) => purchaseId === paymentId).length;
 
-describe('what is paid and cannot be given goes back by itself', () => {
+describe('CompletePayment: a payment that cannot be delivered is refunded', () => {
   const refunded = async (paymentId: string, buyerId: string, because: RegExp) => {
     expect(await paymentOf(world, buyerId, paymentId)).toMatchObject({ status: 'refunded', reason: expect.stringMatching(because) });
     expect(await booked(world, paymentId)).toEqual(['refund', 'unclaimed']);
     expect(world.provider.state.charges.get(chargeOf(world, paymentId))?.refunded).toBeGreaterThan(0);
-    expect(await factsAbout(paymentId)).toBe(0);
+    expect(await eventsAbout(paymentId)).toBe(0);
   };
 
   test('because the item was deleted meanwhile', async () => {
@@ -47,7 +47,7 @@ describe('what is paid and cannot be given goes back by itself', () => {
     await refunded(paymentId, shop.buyerId, /not available any more/);
   });
 
-  test('because the two may not meet any more', async () => {
+  test('because buyer and creator may not see each other any more', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     await world.block(shop.creatorId, shop.buyerId);
@@ -64,11 +64,11 @@ describe('what is paid and cannot be given goes back by itself', () => {
     await refunded(paymentId, shop.buyerId, /not the price/);
   });
 
-  test('because it is owned already: a page of yesterday was paid after another one', async () => {
+  test('because the item is owned already: an old page was paid after another one', async () => {
     const shop = await aShop(world);
     const first = await begin(world, shop);
     await world.market.cancelPayment(as(shop.buyerId), { paymentId: first });
-    world.provider.state.sessions.get(pageOf(first))!.status = 'open'; // the provider lets it be paid all the same
+    world.provider.state.sessions.get(pageOf(first))!.status = 'open'; // the provider accepts the payment all the same
     const second = await buy(world, shop);
     expect(second).not.toBe(first);
     world.provider.members.pay(pageOf(first));
@@ -77,7 +77,7 @@ describe('what is paid and cannot be given goes back by itself', () => {
     expect([await statusOf(world, second), await owns(world, shop.buyerId, shop.contentId)]).toEqual(['completed', true]);
   });
 
-  test('and says so only when the provider confirmed it', async () => {
+  test('and is shown as refunded only after the provider confirmed it', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
@@ -93,8 +93,8 @@ describe('what is paid and cannot be given goes back by itself', () => {
   });
 });
 
-describe('a payment that is not made', () => {
-  test('is given up by who came back, and its page cannot be paid any more', async () => {
+describe('A payment that is not paid', () => {
+  test('is canceled by the returning payer, and its page cannot be paid any more', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     const { payment } = await world.market.cancelPayment(as(shop.buyerId), { paymentId });
@@ -103,7 +103,7 @@ describe('a payment that is not made', () => {
     expect(await begin(world, shop)).not.toBe(paymentId);
   });
 
-  test('is not given up when it was paid meanwhile', async () => {
+  test('is not canceled when it was paid meanwhile', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     world.provider.members.pay(pageOf(paymentId));
@@ -112,16 +112,16 @@ describe('a payment that is not made', () => {
     expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
   });
 
-  test('stays pending while nobody can say whether it was paid', async () => {
+  test('stays pending while the provider is unavailable', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
-    world.provider.goAway();
+    world.provider.goDown();
     const { payment } = await world.market.cancelPayment(as(shop.buyerId), { paymentId });
     world.provider.comeBack();
     expect(payment?.status).toBe('pending');
   });
 
-  test('fails when its page expires, and news of that comes too late for one that was paid', async () => {
+  test('fails when its page expires, unless it was paid', async () => {
     const shop = await aShop(world);
     const expired = await begin(world, shop);
     world.provider.members.leave(pageOf(expired));
@@ -129,14 +129,14 @@ describe('a payment that is not made', () => {
     expect(await statusOf(world, expired)).toBe('failed');
 
     const paid = await buy(world, shop);
-    const late = world.provider.state.tell('checkout.session.expired', { kind: 'checkout', ref: pageOf(paid) });
-    const declined = world.provider.state.tell('payment_intent.payment_failed', { kind: 'charge', ref: chargeOf(world, paid) });
+    const late = world.provider.state.report('checkout.session.expired', { kind: 'checkout', ref: pageOf(paid) });
+    const declined = world.provider.state.report('payment_intent.payment_failed', { kind: 'charge', ref: chargeOf(world, paid) });
     for (const event of [late, declined]) await receive(world, event);
     await settle(world);
     expect(await statusOf(world, paid)).toBe('completed');
   });
 
-  test('goes on after a card was refused', async () => {
+  test('continues after a card was refused', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     world.provider.members.decline(pageOf(paymentId));
@@ -147,7 +147,7 @@ describe('a payment that is not made', () => {
     expect(await statusOf(world, paymentId)).toBe('completed');
   });
 
-  test('is begun anew when the price changed: nobody pays one that the store does not show', async () => {
+  test('is started again when the price changed, so that nobody pays an old price', async () => {
     const shop = await aShop(world);
     const before = await begin(world, shop);
     await world.market.updateItem(as(shop.creatorId), { id: shop.contentId, price: 700 });
@@ -155,7 +155,7 @@ describe('a payment that is not made', () => {
     expect([await statusOf(world, before), world.provider.state.sessions.get(pageOf(after))?.asked]).toEqual(['canceled', 700]);
   });
 
-  test('is not paid on a page that was still being made when it was given up', async () => {
+  test('cannot be paid on a page that was opened while it was canceled', async () => {
     const shop = await aShop(world);
     world.provider.hold('openCheckout', async () => {
       const [row] = await world.h.em.execute<{ id: string }[]>('select id from payments where payer_id = ?', [shop.buyerId]);
@@ -171,7 +171,7 @@ describe('a payment that is not made', () => {
     ]);
   });
 
-  test('is nobody else’s to see or to give up', async () => {
+  test('can be read and canceled by its payer only', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     const stranger = as(world.member());
@@ -180,7 +180,7 @@ describe('a payment that is not made', () => {
   });
 });
 
-test('a payment that many notice at once completes once, and none of them fails', async () => {
+test('CompletePayment: concurrent completions of one payment complete it once, and none fails', async () => {
   const shop = await aShop(world);
   const device = await world.device(shop.buyerId);
   const paymentId = await begin(world, shop);
@@ -189,11 +189,11 @@ test('a payment that many notice at once completes once, and none of them fails'
   const receipt = { amount: 500, chargeRef: chargeOf(world, paymentId), subscriptionRef: null };
   await inRequest(world, () => Promise.all(Array.from({ length: 6 }, () => world.h.get(CompletePayment).execute(known, receipt))));
   await settle(world);
-  expect([await factsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
+  expect([await eventsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
   expect(device.of(PaymentChangedPushedSchema)).toHaveLength(1);
 });
 
-test('the books hold what the provider holds, to the cent', async () => {
+test('Ledger: holds the balance of the provider to the cent after payments', async () => {
   await deliver(world);
   expect(await clearing(world)).toBe(world.provider.state.balance);
 });

@@ -1,8 +1,8 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as } from '@sotto/testing/viewers';
-import { PayOut } from '../src/payouts/pay-out.js';
-import { ReleaseEarnings } from '../src/payouts/release-earnings.js';
+import { PayOut } from '../src/payments/payouts/pay-out.js';
+import { ReleaseEarnings } from '../src/payments/payouts/release-earnings.js';
 import { readMetric } from './read-metric.js';
 import { accountOf, mature, reverse, sell } from './selling.js';
 import { World } from './world.js';
@@ -10,7 +10,7 @@ import { World } from './world.js';
 let world: World;
 beforeAll(async () => {
   world = await World.start({ quiet: true });
-  world.provider.state.book('charge', 'pi_before', 100_000_000); // the platform has money
+  world.provider.state.book('charge', 'pi_before', 100_000_000); // the platform has a balance
 });
 afterAll(() => world.stop());
 
@@ -20,9 +20,9 @@ const payouts = async (creator: string) => (await world.market.listPayouts(as(cr
 const transfers = (creator: string) =>
   [...world.provider.state.transfers.values()].filter(({ accountRef }) => accountRef === `acct_${creator}`);
 
-/** Somebody whose account is ready. */
-async function ready(facts: Parameters<World['creator']>[0] = {}): Promise<string> {
-  const creator = world.creator(facts);
+/** A creator whose account is ready. */
+async function ready(details: Parameters<World['creator']>[0] = {}): Promise<string> {
+  const creator = world.creator(details);
   await world.market.createConnectAccount(as(creator), {});
   world.provider.members.onboard(`acct_${creator}`);
   await world.h.em.execute(`update connected_accounts set asked_at = now() - interval '1 day' where user_id = ?`, [creator]);
@@ -30,7 +30,7 @@ async function ready(facts: Parameters<World['creator']>[0] = {}): Promise<strin
   return creator;
 }
 
-/** The same, with something to pay out. */
+/** A ready creator with a balance to pay out. */
 async function earning(totalAmount = 5_000): Promise<{ creator: string; saleId: string }> {
   const creator = await ready();
   const { id: saleId } = await sell(world, creator, { totalAmount });
@@ -38,7 +38,7 @@ async function earning(totalAmount = 5_000): Promise<{ creator: string; saleId: 
   return { creator, saleId };
 }
 
-/** So much time passes for payouts. */
+/** Time passes for payouts. */
 const wait = (creator: string, hours: number) =>
   world.h.em.execute(
     `update payouts set created_at = created_at - make_interval(hours => ?),
@@ -46,8 +46,8 @@ const wait = (creator: string, hours: number) =>
     [hours, creator],
   );
 
-describe('what was earned', () => {
-  test('becomes available when its days are over by the database’s time, and not before', async () => {
+describe('ReleaseEarnings: earnings', () => {
+  test('become available after the holding period by the database’s clock, and not before', async () => {
     const creator = await ready();
     const { id } = await sell(world, creator);
     world.h.clock.advance({ minutes: 30 * 24 * 60 });
@@ -62,7 +62,7 @@ describe('what was earned', () => {
     expect(await of(creator)).toMatchObject({ pendingBalance: 0n, availableBalance: 800n });
   });
 
-  test('is released in one go, however much there is, once', async () => {
+  test('are released in one run, however many there are, and once', async () => {
     const creator = await ready();
     const sales = await Promise.all(Array.from({ length: 20 }, () => sell(world, creator)));
     for (const { id } of sales) await world.h.em.execute('update creator_sales set matures_at = now() where id = ?', [id]);
@@ -72,7 +72,7 @@ describe('what was earned', () => {
     expect(await of(creator)).toMatchObject({ pendingBalance: 0n, availableBalance: 16_000n });
   });
 
-  test('that is in dispute is not released', async () => {
+  test('in dispute are not released', async () => {
     const creator = await ready();
     const { id } = await sell(world, creator);
     await reverse(world, id, 'dispute_opened');
@@ -83,9 +83,9 @@ describe('what was earned', () => {
   });
 });
 
-describe('a payout', () => {
-  test('sends all that is available to the account, once', async () => {
-    await payOut(); // whoever else waits
+describe('PayOut: a payout', () => {
+  test('sends the whole available balance to the account, once', async () => {
+    await payOut(); // other creators of this database
     const { creator } = await earning();
     const socket = await world.device(creator);
     const clearing = await accountOf(world, 'provider_clearing');
@@ -101,7 +101,7 @@ describe('a payout', () => {
   });
 
   test('waits for the minimum', async () => {
-    const { creator } = await earning(2_498); // 1,998 of it are hers
+    const { creator } = await earning(2_498); // 1,998 of it are her share
     await payOut();
     expect([await payouts(creator), (await of(creator))?.payoutHold]).toEqual([[], 'below_minimum']);
     const { id } = await sell(world, creator, { totalAmount: 2 });
@@ -111,7 +111,7 @@ describe('a payout', () => {
     expect(await payouts(creator)).toMatchObject([{ amount: 2_000, status: 'paid' }]);
   });
 
-  test('comes a day after the one before at the earliest', async () => {
+  test('follows the previous one after a day at the earliest', async () => {
     const { creator } = await earning();
     await payOut();
     const { id } = await sell(world, creator, { totalAmount: 5_000 });
@@ -132,7 +132,7 @@ describe('a payout', () => {
       await payOut();
       expect(await payouts(creator)).toMatchObject([{ status: 'pending', amount: 4_000 }]);
       expect(await of(creator)).toMatchObject({ availableBalance: 0n, paidOut: 0n });
-      await payOut(); // too early: the first try may still be under way
+      await payOut(); // too early: the first attempt may still be under way
       expect(transfers(creator)).toHaveLength(when === 'after' ? 1 : 0);
       await wait(creator, 1);
       await payOut();
@@ -141,7 +141,7 @@ describe('a payout', () => {
     },
   );
 
-  test('that the provider refuses goes back to the balance, with its reason, and is not tried again at once', async () => {
+  test('that the provider refuses returns to the balance with its reason, and is not retried at once', async () => {
     const { creator } = await earning();
     world.provider.members.changeAccount(`acct_${creator}`, { payoutsEnabled: false, disabledReason: 'rejected.other' });
     const alarm = await readMetric(world, 'payouts_failing');
@@ -166,7 +166,7 @@ describe('a payout', () => {
     expect(await payouts(creator)).toMatchObject([{ status: 'paid' }, { status: 'failed' }]);
   });
 
-  test('of one creator that does not get through keeps no other waiting', async () => {
+  test('that fails does not delay other creators', async () => {
     const [one, two] = [await earning(), await earning()];
     world.provider.fail('transfer');
     await payOut();
@@ -174,7 +174,7 @@ describe('a payout', () => {
     expect(states.toSorted()).toEqual(['paid', 'pending']);
   });
 
-  test('of somebody who is under review, or whom an operator stopped, waits, and she sees that', async () => {
+  test('waits for a creator in review or paused by an operator, who sees the reason', async () => {
     const { creator } = await earning();
     await world.change(creator, { inReview: true });
     await payOut();
@@ -188,7 +188,7 @@ describe('a payout', () => {
     expect(await payouts(creator)).toHaveLength(1);
   });
 
-  test('goes on to the end of a long list', async () => {
+  test('covers a long list to its end', async () => {
     const creators = [];
     for (let at = 0; at < 3; at++) creators.push((await earning()).creator);
     await world.h.em.execute(
@@ -199,8 +199,8 @@ describe('a payout', () => {
   });
 });
 
-describe('what comes back after it was paid out', () => {
-  test.each(['refund', 'dispute_lost'] as const)('takes the balance below zero, with a reason that she sees: %s', async (cause) => {
+describe('PayOut: a reversal after the payout', () => {
+  test.each(['refund', 'dispute_lost'] as const)('makes the balance negative with a visible reason: %s', async (cause) => {
     const { creator, saleId } = await earning();
     await payOut();
     if (cause === 'dispute_lost') {
@@ -215,7 +215,7 @@ describe('what comes back after it was paid out', () => {
     expect(await of(creator)).toMatchObject({ availableBalance: -4_000n, heldBalance: 0n, payoutHold: 'negative', totalEarnings: 0n });
     const { changes } = await world.market.listBalanceChanges(as(creator), { limit: 1 });
     expect(changes).toMatchObject([{ amount: -4_000, reason: 'The buyer was charged twice.' }]);
-    // What she earns next pays it off.
+    // Her next earnings cover it.
     const { id } = await sell(world, creator, { totalAmount: 8_000 });
     await mature(world, id);
     await wait(creator, 24);
@@ -228,7 +228,7 @@ describe('what comes back after it was paid out', () => {
   });
 });
 
-test('payouts are listed latest first, in pages', async () => {
+test('ListPayouts: lists payouts in pages, the latest first', async () => {
   const { creator } = await earning();
   await payOut();
   await world.h.em.execute(
@@ -246,7 +246,7 @@ test('payouts are listed latest first, in pages', async () => {
   expect([first.payouts.length, rest.nextCursor]).toEqual([20, '']);
 });
 
-test('a sale of somebody who is gone belongs to an account of nobody, and can be given back', async () => {
+test('RecordSale: a sale of an erased creator belongs to an account without a member, and can be refunded', async () => {
   const creator = world.creator();
   await world.erase(creator);
   const { id } = await sell(world, creator, { paymentId: newId() });

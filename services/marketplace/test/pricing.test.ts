@@ -13,7 +13,7 @@ const settings = {
   ...{ bulkDiscountEnabled: true, bulkDiscountThreshold: 3, bulkDiscountPercent: 50, timeZone: 'Europe/Paris' },
 };
 
-test('before any were saved the usual ones hold', async () => {
+test('GetPricingSettings: the defaults apply before any were saved', async () => {
   const answer = await world.market.getPricingSettings(as(world.creator()), {});
   expect(answer).toMatchObject({ calculatedPrice: 1_000, premium: false });
   expect(answer.settings).toMatchObject({
@@ -29,7 +29,7 @@ test('before any were saved the usual ones hold', async () => {
   });
 });
 
-test('what is saved is read again, and belongs to one creator', async () => {
+test('SavePricingSettings: saved settings are read again, and belong to one creator', async () => {
   const [one, two] = [world.creator(), world.creator()];
   const saved = await world.market.savePricingSettings(as(one), { settings });
   expect(saved.settings).toMatchObject(settings);
@@ -39,7 +39,7 @@ test('what is saved is read again, and belongs to one creator', async () => {
   expect((await world.market.getPricingSettings(as(one), {})).settings?.basePrice).toBe(1);
 });
 
-test('the price is that of this moment where she is; the bulk discount has no part in it', async () => {
+test("GetPricingSettings: the price depends on the creator's local time, and not on the bulk discount", async () => {
   const creator = world.creator();
   // Thursday, 2026-01-01, 12:00 UTC: 13:00 in Paris, 21:00 in Tokyo.
   expect(await world.market.savePricingSettings(as(creator), { settings })).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   ['settings.basePrice', { basePrice: 0 }],
   ['settings.bulkDiscountThreshold', { bulkDiscountThreshold: 1 }],
   ['settings.bulkDiscountPercent', { bulkDiscountPercent: 101 }],
-])('is refused: %s %j', async (field, given) => {
+])('SavePricingSettings: refuses %s %j', async (field, given) => {
   const creator = world.creator();
   const saving = world.market.savePricingSettings(as(creator), { settings: { ...settings, ...given } });
   await expect(saving).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });

@@ -1,23 +1,25 @@
 import { newId } from '@sotto/kit/orm/ids';
-import type { PaymentProvider, ProviderEvent, ProviderSubscription } from '../src/provider/payment-provider.js';
+import type { PaymentProvider, ProviderEvent, ProviderSubscription } from '../src/payments/provider/payment-provider.js';
 
-/** A provider, and the hands of those who do something there: members with cards, banks. */
+/** A provider, and the actions of members and banks there. */
 export interface Stage {
   provider: PaymentProvider;
-  /** Whether its pages are at this address. */
+  /** Whether an address is one of its pages. */
   isOwnPage(url: string): boolean;
-  /** Somebody pays for a payment; answers its charge. */
+  /** A member pays; returns the charge. */
   charge(paymentId: string, customerId: string, amount: number): Promise<string>;
-  /** The same, with a card whose bank takes the money back at once. */
+  /** A member pays with a card whose bank opens a dispute at once. */
   chargeToDispute(paymentId: string, customerId: string, amount: number): Promise<string>;
-  /** Somebody subscribes and pays; answers the subscription. */
+  /** Refunds a part of a charge in the provider's dashboard. */
+  refundByHand(chargeRef: string, amount: number): Promise<unknown>;
+  /** A member subscribes and pays; returns the subscription. */
   subscribe(paymentId: string, customerId: string, tier: ProviderSubscription['tier']): Promise<string>;
   stop(): Promise<void>;
 }
 
 const patienceMs = 30_000;
 
-/** Asks again until it is so: a provider needs its time. */
+/** Repeats a read until its result is as expected: a provider needs time. */
 async function until<T>(read: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
   const limit = Date.now() + patienceMs;
   for (;;) {
@@ -33,7 +35,7 @@ async function listed<T>(all: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** What marketplace relies on, whoever takes the money. */
+/** What marketplace expects of every provider. */
 export function providerContract(raise: () => Promise<Stage>): void {
   let stage: Stage;
   let provider: PaymentProvider;
@@ -128,6 +130,19 @@ export function providerContract(raise: () => Promise<Stage>): void {
     expect((await eventsAbout(ref)).map(({ about }) => about.kind)).toContain('charge');
   });
 
+  test('a refund returns what is left after another one', async () => {
+    const ref = await stage.charge(newId(), customerId, 1000);
+    await stage.refundByHand(ref, 400);
+    const refundId = newId();
+    expect(await provider.refund(refundId, ref)).toMatchObject({ amount: 600, orderId: refundId });
+    expect(await provider.readReversals(ref)).toMatchObject({
+      refunds: [
+        { amount: 400, orderId: null },
+        { amount: 600, orderId: refundId },
+      ],
+    });
+  });
+
   test('its books name each charge and refund by what we know them by', async () => {
     const ref = await stage.charge(newId(), customerId, 990);
     const refund = await provider.refund(newId(), ref);
@@ -179,7 +194,7 @@ export function providerContract(raise: () => Promise<Stage>): void {
     expect((await eventsAbout(ref)).map(({ about }) => about.kind)).toContain('subscription');
   });
 
-  test('a plan is begun on a page of its own, at the price of the catalogue', async () => {
+  test('a plan is started on a page of its own, at the price of the catalogue', async () => {
     const asked = { paymentId: newId(), customerId, tier: 'premium_tier_2' as const, ...urls };
     const session = await provider.openSubscriptionCheckout(asked);
     expect(session).toMatchObject({ status: 'open', amount: 4999, paymentId: asked.paymentId });

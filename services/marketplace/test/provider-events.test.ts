@@ -2,15 +2,15 @@ import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { OperationsService } from '@sotto/proto/operations/v1/operations_service';
 import { as, asService } from '@sotto/testing/viewers';
-import { EventInbox } from '../src/provider-events/event-inbox.js';
-import { EventRoutes } from '../src/provider-events/event-routes.js';
-import { mostAttempts } from '../src/provider-events/retry-plan.js';
+import { EventInbox } from '../src/payments/provider-events/event-inbox.js';
+import { EventRoutes } from '../src/payments/provider-events/event-routes.js';
+import { maxAttempts } from '../src/payments/provider-events/retry-plan.js';
 import { aShop, begin, handle, pageOf, receive, reconcile, settle, statusOf } from './paying.js';
 import { readMetric } from './read-metric.js';
 import { World } from './world.js';
 
 let world: World;
-/** What is followed of a kind of our own, and how often it fails. */
+/** What a test-only follower was called with, and whether it fails. */
 const followed: string[] = [];
 let failing = false;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeEach(() => {
   failing = false;
   const routes = world.h.get(EventRoutes);
   routes.of = (
-    (usual) => (kind) =>
-      kind === 'account' ? follow : usual(kind)
+    (original) => (kind) =>
+      kind === 'account' ? follow : original(kind)
   )(EventRoutes.prototype.of.bind(routes));
 });
 afterAll(() => world.stop());
@@ -32,13 +32,13 @@ async function follow(ref: string): Promise<void> {
   if (failing) throw new Error('out of order');
 }
 
-const anEvent = (ref = newId()) => world.provider.state.tell('account.updated', { kind: 'account', ref });
+const anEvent = (ref = newId()) => world.provider.state.report('account.updated', { kind: 'account', ref });
 const rowOf = async (eventId: string) => {
   const sql = 'select state, attempts, last_error as error from provider_events where event_id = ?';
   return (await world.h.em.execute<{ state: string; attempts: number; error: string }[]>(sql, [eventId]))[0];
 };
 
-test('an event is believed by its signature only, and nothing is stored of a forged one', async () => {
+test('ReceiveProviderEvent: verifies the signature, and stores nothing of a forged event', async () => {
   const event = anEvent();
   const { payload } = world.provider.delivery(event);
   await expect(world.market.receiveProviderEvent(anonymous, { payload, signature: 'forged' })).rejects.toMatchObject({
@@ -48,11 +48,11 @@ test('an event is believed by its signature only, and nothing is stored of a for
   expect(await rowOf(event.id)).toBeUndefined();
 });
 
-test('an event is answered although the provider cannot be asked, and has its effect when it can', async () => {
+test('ReceiveProviderEvent: accepts an event while the provider is unavailable, and it is handled later', async () => {
   const shop = await aShop(world);
   const paymentId = await begin(world, shop);
   world.provider.members.pay(pageOf(paymentId));
-  world.provider.goAway();
+  world.provider.goDown();
   const event = world.provider.state.events.at(-1)!;
   await receive(world, event);
   await settle(world);
@@ -63,13 +63,13 @@ test('an event is answered although the provider cannot be asked, and has its ef
   expect([await statusOf(world, paymentId), (await rowOf(event.id))?.state]).toEqual(['completed', 'done']);
 });
 
-test('events about one thing that came in together are one question', async () => {
+test('HandleEvents: handles waiting events about one thing with one read', async () => {
   const ref = newId();
   const shop = await aShop(world);
   await begin(world, shop);
   failing = true;
   for (const event of [anEvent(ref), anEvent(ref), anEvent(ref)]) await receive(world, event);
-  await settle(world); // nobody has one of them in hand any more
+  await settle(world); // no handler has one of them leased
   failing = false;
   followed.length = 0;
   world.h.clock.advance({ minutes: 5 });
@@ -77,7 +77,7 @@ test('events about one thing that came in together are one question', async () =
   expect(followed).toEqual([ref]);
 });
 
-/** What the inbox is asked to store while the work lasts; the first time may fail. */
+/** The events that the inbox stores while the work runs; the first attempt can fail. */
 async function storedDuring(work: () => Promise<void>, { failsFirst = false } = {}): Promise<string[]> {
   const inbox = world.h.get(EventInbox);
   const stored: string[] = [];
@@ -89,7 +89,7 @@ async function storedDuring(work: () => Promise<void>, { failsFirst = false } = 
   return stored;
 }
 
-test('fifty copies of one event at once are stored once, and copies that come later not again', async () => {
+test('ReceiveProviderEvent: stores fifty concurrent copies of an event once, and later copies not again', async () => {
   const event = anEvent();
   const stored = await storedDuring(async () => {
     await Promise.all(Array.from({ length: 50 }, () => receive(world, event)));
@@ -100,7 +100,7 @@ test('fifty copies of one event at once are stored once, and copies that come la
   expect([followed, (await rowOf(event.id))?.state]).toEqual([[event.about.ref], 'done']);
 });
 
-test('an event that could not be stored is not answered, and stored when it comes again', async () => {
+test('ReceiveProviderEvent: fails when an event could not be stored, and stores the next copy', async () => {
   const event = anEvent();
   const stored = await storedDuring(
     async () => {
@@ -114,13 +114,13 @@ test('an event that could not be stored is not answered, and stored when it come
   expect((await rowOf(event.id))?.state).toBe('done');
 });
 
-test('what nobody follows is kept as ignored', async () => {
-  const event = world.provider.state.tell('customer.created', { kind: 'other', ref: '' });
+test('EventInbox: stores an event that no area follows as ignored', async () => {
+  const event = world.provider.state.report('customer.created', { kind: 'other', ref: '' });
   await receive(world, event);
   expect((await rowOf(event.id))?.state).toBe('ignored');
 });
 
-test('an event that fails again and again waits longer each time, is put aside, and can be played again', async () => {
+test('HandleEvents: a failing event waits longer each time, fails for good, and can be replayed', async () => {
   failing = true;
   const event = anEvent();
   await receive(world, event);
@@ -129,33 +129,33 @@ test('an event that fails again and again waits longer each time, is put aside, 
   expect(attempts).toBeGreaterThan(0);
   await settle(world); // its pause is not over
   expect((await rowOf(event.id))?.attempts).toBe(attempts);
-  // The worker of the queue takes part as well, so a round may find the event in its hands.
-  for (let round = 0; round < 3 * mostAttempts && (await rowOf(event.id))?.state === 'waiting'; round += 1) {
+  // The worker of the queue runs as well, so a round may find the event leased by it.
+  for (let round = 0; round < 3 * maxAttempts && (await rowOf(event.id))?.state === 'waiting'; round += 1) {
     world.h.clock.advance({ minutes: 61 });
     await handle(world);
   }
   await settle(world);
-  expect(await rowOf(event.id)).toMatchObject({ state: 'dead', attempts: mostAttempts, error: expect.stringContaining('out of order') });
+  expect(await rowOf(event.id)).toMatchObject({ state: 'dead', attempts: maxAttempts, error: expect.stringContaining('out of order') });
 
-  // Beside everything else that the service put aside; whoever looks after that has it handled again.
+  // It is one of the failed events of the service, and an administrator can replay it.
   const operations = world.h.client(OperationsService, { of: 'marketplace' });
   const about = { id: event.id, consumer: 'provider-events' };
-  const letters = async () => (await operations.listDeadLetters(asService('admin'), {})).letters;
+  const deadLetters = async () => (await operations.listDeadLetters(asService('admin'), {})).deadLetters;
   const replay = () => operations.replayDeadLetter(asService('admin'), about);
   const why = expect.stringContaining('out of order');
-  expect(await letters()).toMatchObject([{ ...about, subject: event.type, attempts: mostAttempts, error: why }]);
+  expect(await deadLetters()).toMatchObject([{ ...about, subject: event.type, attempts: maxAttempts, error: why }]);
   expect(await replay()).toMatchObject({ outcome: 'failed', error: why });
-  expect(await letters()).toMatchObject([{ ...about, attempts: mostAttempts + 1 }]);
+  expect(await deadLetters()).toMatchObject([{ ...about, attempts: maxAttempts + 1 }]);
 
   failing = false;
   expect(await replay()).toMatchObject({ outcome: 'handled', error: '' });
-  expect([(await rowOf(event.id))?.state, await letters(), await replay()]).toMatchObject(['done', [], { outcome: 'unknown' }]);
+  expect([(await rowOf(event.id))?.state, await deadLetters(), await replay()]).toMatchObject(['done', [], { outcome: 'unknown' }]);
 });
 
-test('an event about a thing that somebody has in hand is not handled beside it', async () => {
+test('HandleEvents: an event about a thing that is being handled waits', async () => {
   const [mine, other] = [anEvent(), anEvent()];
   const insert = `
-    insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, leased_until, last_error, put_aside_at)
+    insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, leased_until, last_error, dead_at)
     values (?, 'account.updated', 'account', 'acct_busy', now(), ?, 30, now(), ?, 'out of order', now())`;
   const until = new Date(world.h.clock.now().getTime() + 60_000).toISOString();
   await world.h.em.execute(insert, [`${mine.id}_mine`, 'dead', null]);
@@ -170,7 +170,7 @@ test('an event about a thing that somebody has in hand is not handled beside it'
   await world.h.em.execute(`delete from provider_events where about_ref = 'acct_busy'`);
 });
 
-test('a process that died with an event in hand leaves it to another one, a minute later', async () => {
+test('HandleEvents: the event of a process that died is handled a minute later', async () => {
   const event = anEvent();
   const { id } = event;
   const at = world.h.clock.now().toISOString();
@@ -186,7 +186,7 @@ test('a process that died with an event in hand leaves it to another one, a minu
   expect([followed, (await rowOf(id))?.state]).toEqual([[event.about.ref], 'done']);
 });
 
-test('events that never arrived are fetched, once', async () => {
+test('FetchEvents: fetches events that never arrived, once', async () => {
   await reconcile(world);
   const event = anEvent();
   await reconcile(world);
@@ -194,7 +194,7 @@ test('events that never arrived are fetched, once', async () => {
   expect([followed.filter((ref) => ref === event.about.ref).length, (await rowOf(event.id))?.state]).toEqual([1, 'done']);
 });
 
-test('how long a payment that is pending was left alone is known, and short again once it was asked about', async () => {
+test('Metrics: reconcile_lag_seconds grows for a pending payment and drops after it was asked about', async () => {
   const shop = await aShop(world);
   await begin(world, shop);
   world.h.clock.advance({ minutes: 20 });
@@ -203,7 +203,7 @@ test('how long a payment that is pending was left alone is known, and short agai
   expect(await readMetric(world, 'reconcile_lag_seconds')).toBeLessThan(60);
 });
 
-test('the catalogue says what is sold, at the prices that are charged', async () => {
+test('GetCatalogue: lists what is sold, at the prices that are charged', async () => {
   const catalogue = await world.market.getCatalogue(anonymous, {});
   expect(catalogue.plans).toMatchObject([
     { tier: 'free', name: 'Free', price: 0 },

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const factsAbout = async (paymentId: string) =>
+const eventsAbout = async (paymentId: string) =>
   (await world.h.published(ContentPurchasedSchema)).filter(({ purchaseId }) => purchaseId === paymentId).length;
 const lastEvents = (count: number) => world.provider.state.events.slice(-count);
 
-describe('buying an item', () => {
+describe('PurchaseContent: a purchase', () => {
   test('is paid at the stored price, on the provider’s page, under our own id', async () => {
     const shop = await aShop(world, 1250);
     const { url, paymentId } = await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId });
@@ -26,12 +26,12 @@ describe('buying an item', () => {
     expect(await paymentOf(world, shop.buyerId, paymentId)).toMatchObject({ status: 'pending', amount: 1250, title: 'A title', url });
   });
 
-  test('is complete when the provider says so: owned, sold, booked, told and shown once', async () => {
+  test('completes when the provider confirms it: owned, sold, posted, published and pushed once', async () => {
     const shop = await aShop(world);
     const [mine, hers] = [await world.device(shop.buyerId), await world.device(shop.creatorId)];
     const paymentId = await buy(world, shop);
     expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
-    expect([await statusOf(world, paymentId), await factsAbout(paymentId), await booked(world, paymentId)]).toEqual([
+    expect([await statusOf(world, paymentId), await eventsAbout(paymentId), await booked(world, paymentId)]).toEqual([
       'completed',
       1,
       ['sale'],
@@ -42,7 +42,7 @@ describe('buying an item', () => {
     expect(hers.of(PaymentChangedPushedSchema)).toEqual([]);
   });
 
-  test('shows the buyer the sharp picture and the name of who sold, and nobody else the purchase', async () => {
+  test("shows the buyer the sharp picture and the seller's name, and nobody else the purchase", async () => {
     const shop = await aShop(world);
     await buy(world, shop);
     const { purchases, total } = await world.market.listPurchases(as(shop.buyerId), {});
@@ -59,16 +59,16 @@ describe('buying an item', () => {
     ['five tabs', 5],
   ])('by %s is one page and one charge', async (_, times) => {
     const shop = await aShop(world);
-    const begun = await Promise.all(Array.from({ length: times }, () => begin(world, shop)));
-    begun.push(await begin(world, shop));
-    expect(new Set(begun).size).toBe(1);
-    world.provider.members.pay(pageOf(begun[0] ?? ''));
+    const started = await Promise.all(Array.from({ length: times }, () => begin(world, shop)));
+    started.push(await begin(world, shop));
+    expect(new Set(started).size).toBe(1);
+    world.provider.members.pay(pageOf(started[0] ?? ''));
     await deliver(world, world.provider.state.events.length - 2);
     await expect(begin(world, shop)).rejects.toMatchObject({ code: 'ALREADY_OWNED', status: 409 });
-    expect([...world.provider.state.charges.values()].filter(({ paymentId }) => paymentId === begun[0])).toHaveLength(1);
+    expect([...world.provider.state.charges.values()].filter(({ paymentId }) => paymentId === started[0])).toHaveLength(1);
   });
 
-  test('is not done by an address: whoever types the page of success owns nothing', async () => {
+  test('is not made by opening the success page', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     expect((await paymentOf(world, shop.buyerId, paymentId)).status).toBe('pending');
@@ -76,18 +76,18 @@ describe('buying an item', () => {
     await expect(world.market.openItem(as(shop.buyerId), { id: shop.contentId })).rejects.toMatchObject({ code: 'NOT_PURCHASED' });
   });
 
-  test('is found out by whoever looks, when no event arrives', async () => {
+  test('is noticed by a read when no event arrives', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     world.provider.members.pay(pageOf(paymentId));
-    expect((await paymentOf(world, shop.buyerId, paymentId)).status).toBe('pending'); // asked a moment ago
+    expect((await paymentOf(world, shop.buyerId, paymentId)).status).toBe('pending'); // asked less than four seconds ago
     world.h.clock.advance({ seconds: 5 });
     expect((await paymentOf(world, shop.buyerId, paymentId)).status).toBe('completed');
     await deliver(world, world.provider.state.events.length - 2);
-    expect([await factsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
+    expect([await eventsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
   });
 
-  test('is found out by the reconciler, when nobody looks and no event arrives', async () => {
+  test('is noticed by reconciliation when no event arrives and nobody reads it', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     world.provider.members.pay(pageOf(paymentId));
@@ -95,7 +95,7 @@ describe('buying an item', () => {
     expect([await statusOf(world, paymentId), await booked(world, paymentId)]).toEqual(['completed', ['sale']]);
   });
 
-  test('has one effect when its events arrive three times, all at once', async () => {
+  test('has one effect when its events arrive three times at once', async () => {
     const shop = await aShop(world);
     const device = await world.device(shop.buyerId);
     const paymentId = await begin(world, shop);
@@ -103,12 +103,12 @@ describe('buying an item', () => {
     const [charged, completed] = lastEvents(2);
     await Promise.all([charged, completed, completed, charged, completed, charged].map((event) => receive(world, event!)));
     await Promise.all([settle(world), settle(world), settle(world)]);
-    expect([await factsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
+    expect([await eventsAbout(paymentId), await booked(world, paymentId)]).toEqual([1, ['sale']]);
     expect(device.of(PaymentChangedPushedSchema)).toHaveLength(1);
     expect((await world.market.listPurchases(as(shop.buyerId), {})).total).toBe(1);
   });
 
-  test('is complete although its event arrives before our own call knows the page', async () => {
+  test('completes although its event arrives before the page is stored', async () => {
     const shop = await aShop(world);
     world.provider.hold('openCheckout', async () => {
       const [session] = [...world.provider.state.sessions.values()].slice(-1);
@@ -122,14 +122,14 @@ describe('buying an item', () => {
   });
 });
 
-describe('a purchase is refused', () => {
+describe('PurchaseContent: a purchase is refused', () => {
   test.each([
     ['ITEM_NOT_FOUND', 'nothing', async () => ({ buyerId: world.member(), contentId: newId() })],
     ['OWN_ITEM', 'one’s own item', async () => aShop(world).then(({ creatorId, contentId }) => ({ buyerId: creatorId, contentId }))],
-    ['AMOUNT_TOO_SMALL', 'an item below what can be charged', () => aShop(world, 49)],
+    ['ITEM_NOT_FOUND', 'an item below what can be charged', () => aShop(world, 49)],
     [
-      'NOT_FOR_SALE',
-      'an item that is hidden',
+      'ITEM_NOT_FOUND',
+      'an item that was withdrawn',
       async () => {
         const shop = await aShop(world);
         await world.market.updateItem(as(shop.creatorId), { id: shop.contentId, isActive: false });
@@ -151,9 +151,9 @@ describe('a purchase is refused', () => {
     expect(world.provider.state.sessions.size).toBe(before);
   });
 
-  test('while the provider is away: nothing has changed, and later it works', async () => {
+  test('while the provider is unavailable: nothing changes, and a later attempt works', async () => {
     const shop = await aShop(world);
-    world.provider.goAway();
+    world.provider.goDown();
     await expect(begin(world, shop)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE', status: 502 });
     world.provider.comeBack();
     expect(world.provider.state.sessions.has(pageOf('never'))).toBe(false);
@@ -161,7 +161,7 @@ describe('a purchase is refused', () => {
     expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
   });
 
-  test('when the page was made and nobody heard of it: the next try gets that page', async () => {
+  test('when the answer with the page was lost: the next attempt gets that page', async () => {
     const shop = await aShop(world);
     world.provider.fail('openCheckout', 'after');
     const before = world.provider.state.sessions.size;
@@ -170,7 +170,7 @@ describe('a purchase is refused', () => {
     expect(world.provider.state.sessions.size).toBe(before + 1);
   });
 
-  test('and one that never got a page is over after a while', async () => {
+  test('and fails after a while when it never got a page', async () => {
     const shop = await aShop(world);
     world.provider.fail('openCheckout');
     await expect(begin(world, shop)).rejects.toThrow();
@@ -180,7 +180,7 @@ describe('a purchase is refused', () => {
   });
 });
 
-test('what is deleted after it was bought stays on the list, with nothing to open', async () => {
+test('ListPurchases: a deleted item stays in the list and cannot be opened', async () => {
   const shop = await aShop(world);
   await buy(world, shop);
   await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
@@ -189,7 +189,7 @@ test('what is deleted after it was bought stays on the list, with nothing to ope
   expect(purchases[0]?.picture).toBeUndefined();
 });
 
-test('the books hold what the provider holds, to the cent', async () => {
+test('Ledger: holds the balance of the provider to the cent after purchases', async () => {
   await reconcile(world, 2);
   expect(await clearing(world)).toBe(world.provider.state.balance);
   expect(await world.h.published(PurchaseRefundedSchema)).toEqual([]);

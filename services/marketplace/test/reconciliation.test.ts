@@ -1,6 +1,6 @@
 import { as } from '@sotto/testing/viewers';
-import { PayOut } from '../src/payouts/pay-out.js';
-import { ReconcileBooks } from '../src/reconciliation/reconcile-books.js';
+import { PayOut } from '../src/payments/payouts/pay-out.js';
+import { ReconcileBooks } from '../src/payments/reconciliation/reconcile-books.js';
 import { aShop, buy, deliver } from './paying.js';
 import { readMetric } from './read-metric.js';
 import { accountOf, mature } from './selling.js';
@@ -26,16 +26,16 @@ const reconcile = async (): Promise<Row> => {
 const fits = { difference: '0', unknown_lines: [], wrong_balances: [] };
 const metric = () => readMetric(world, 'ledger_difference_cents');
 
-test('after sales, a refund, a dispute and a payout the books fit, and stay so however often they are compared', async () => {
+test('ReconcileBooks: finds no difference after sales, a refund, a dispute and a payout, however often it runs', async () => {
   const shop = await aShop(world, 5_000);
   const { provider } = world;
   const sold = await buy(world, shop);
-  await buy(world, await aShop(world, 5_000)); // somebody's share that waits pays for the dispute meanwhile
+  await buy(world, await aShop(world, 5_000)); // pending earnings of others cover the dispute meanwhile
   const others = [await aShop(world), await aShop(world)];
   const since = provider.state.events.length;
   const [back, asked] = [await buy(world, others[0] as typeof shop), await buy(world, others[1] as typeof shop)];
   const chargeOf = (payment: string) => [...provider.state.charges.values()].find(({ paymentId }) => paymentId === payment)?.ref ?? '';
-  provider.members.giveBack(chargeOf(back), 're_1');
+  provider.members.refund(chargeOf(back), 're_1');
   provider.members.dispute(chargeOf(asked));
   await deliver(world, since);
   await world.market.createConnectAccount(as(shop.creatorId), {});
@@ -52,7 +52,7 @@ test('after sales, a refund, a dispute and a payout the books fit, and stay so h
   expect(await metric()).toBe(0);
 });
 
-test('fees that nobody heard of, and what went to our own bank, are booked once', async () => {
+test('ReconcileBooks: posts fees without an event and withdrawals once', async () => {
   await buy(world, await aShop(world, 5_000));
   world.provider.state.book('fee', 'whatever', -200);
   world.provider.state.book('payout', 'po_1', -1_000);
@@ -62,7 +62,7 @@ test('fees that nobody heard of, and what went to our own bank, are booked once'
   expect([await accountOf(world, 'bank'), await accountOf(world, 'provider_clearing')]).toEqual([700, world.provider.state.balance]);
 });
 
-test('a line that nothing here explains is a difference, with its name, for the metric too', async () => {
+test('ReconcileBooks: reports an unexplained line as a difference, also in the metric', async () => {
   await buy(world, await aShop(world, 5_000));
   world.provider.state.book('charge', 'pi_unknown', 1_234);
   world.provider.state.book('transfer', 'tr_unknown', -34);
@@ -76,14 +76,14 @@ test('a line that nothing here explains is a difference, with its name, for the 
   expect(await metric()).toBe(1200);
 });
 
-test('what the provider never took is a difference', async () => {
+test('ReconcileBooks: reports money that the provider never received as a difference', async () => {
   await buy(world, await aShop(world, 5_000));
   world.provider.state.lines.pop();
   expect(Number((await reconcile()).difference)).toBeLessThan(0);
 });
 
-test('a provider that does not answer leaves no record, and the next night compares', async () => {
-  world.provider.goAway();
+test('ReconcileBooks: stores nothing while the provider is unavailable, and compares the next night', async () => {
+  world.provider.goDown();
   await expect(world.h.get(ReconcileBooks).execute()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(await world.h.em.execute('select 1 from reconciliations')).toEqual([]);
   world.provider.comeBack();

@@ -7,24 +7,24 @@ import { World } from './world.js';
 let world: World;
 beforeAll(async () => {
   world = await World.start({ quiet: true });
-  // The command is a process of its own and knows no clock but the real one.
+  // The command is another process and uses the real clock.
   world.h.clock.advance({ seconds: Math.ceil((Date.now() - world.h.clock.now().getTime()) / 1000) });
 });
 afterAll(() => world.stop());
 
 const command = new URL('../src/commands/replay-events.ts', import.meta.url);
 
-/** Runs the command as an operator does; answers its exit code and what it says. */
+/** Runs the command; returns its exit code and output. */
 async function replayEvents(...args: string[]) {
   const process = runTypeScript(command, { DATABASE_URL: world.h.databaseUrl }, ...args);
   const [said, [code]] = await Promise.all([text(process.stdout!), once(process, 'exit')]);
   return { code, said };
 }
 
-/** An event about an account of nobody here, which failed for a day. */
+/** A failed event about an unknown account. */
 async function aDeadEvent(id: string): Promise<string> {
   await world.h.em.execute(
-    `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error, put_aside_at)
+    `insert into provider_events (event_id, kind, about_kind, about_ref, received_at, state, attempts, next_at, last_error, dead_at)
      values (?, 'account.updated', 'account', ?, '2026-12-01T08:30:00Z', 'dead', 30, now(), 'out of order', now())`,
     [id, `acct_${id}`],
   );
@@ -36,8 +36,8 @@ const stateOf = async (id: string) => {
   return (await world.h.em.execute<{ state: string; attempts: number }[]>(sql, [id]))[0];
 };
 
-test('an operator sees what was put aside, and has one of it handled anew, or all', async () => {
-  expect(await replayEvents()).toMatchObject({ code: 0, said: expect.stringContaining('No event was put aside') });
+test('replay-events: an operator lists failed events and replays one or all of them', async () => {
+  expect(await replayEvents()).toMatchObject({ code: 0, said: expect.stringContaining('No event has failed') });
   const [one, two] = [await aDeadEvent('evt_one'), await aDeadEvent('evt_two')];
   const { code, said } = await replayEvents();
   expect(code).toBe(0);
@@ -55,7 +55,7 @@ test('an operator sees what was put aside, and has one of it handled anew, or al
   expect(await stateOf(two)).toMatchObject({ state: 'done' });
 }, 60_000);
 
-test('what was not put aside is named, and what is not understood changes nothing', async () => {
+test('replay-events: names an event that has not failed, and changes nothing for a wrong usage', async () => {
   const dead = await aDeadEvent('evt_three');
   expect(await replayEvents('evt_one')).toMatchObject({ code: 1 });
   expect(await replayEvents(dead, '--all')).toMatchObject({ code: 1 });

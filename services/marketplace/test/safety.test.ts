@@ -15,14 +15,14 @@ const payment = 'send me money by cash app';
 const signals = async (userId: string) => {
   await world.h.settle();
   return (await world.h.published(SafetySignalRaisedSchema))
-    .filter((fact) => fact.userId === userId)
+    .filter((event) => event.userId === userId)
     .map(({ kind, surface, subjectId }) => ({ kind, surface, subjectId }));
 };
 
 const texts: [string, (creator: string, text: string) => Promise<unknown>, surface: string][] = [
   ['the title of a new item', (creator, title) => world.newItem(creator, { title }), 'content_item'],
   ['the description of a new item', (creator, description) => world.newItem(creator, { description }), 'content_item'],
-  ['the words of a store', (creator, bio) => world.market.saveStorefront(as(creator), { bio }), 'storefront'],
+  ['the bio of a store', (creator, bio) => world.market.saveStorefront(as(creator), { bio }), 'storefront'],
   ['the name of a store', (creator, storefrontName) => world.market.saveStorefront(as(creator), { storefrontName }), 'storefront'],
   [
     'the changed title of an item',
@@ -31,8 +31,8 @@ const texts: [string, (creator: string, text: string) => Promise<unknown>, surfa
   ],
 ];
 
-describe.each(texts)('%s', (_, write, surface) => {
-  test('is refused when it says to be under age, which a person is told', async () => {
+describe.each(texts)('CheckTexts: %s', (_, write, surface) => {
+  test('is refused when it says that its author is under age, and a signal is raised', async () => {
     const creator = world.creator();
     await expect(write(creator, minor)).rejects.toMatchObject({
       code: 'MESSAGE_REFUSED',
@@ -49,28 +49,28 @@ describe.each(texts)('%s', (_, write, surface) => {
     ).not.toContain('16');
   });
 
-  test('is stored when it is about money, and a person is told', async () => {
+  test('is stored when it asks for money, and a signal is raised', async () => {
     const creator = world.creator();
     await write(creator, payment);
     expect(await signals(creator)).toMatchObject([{ kind: 'payment', surface }]);
   });
 });
 
-test('a store that is saved again with the same words tells nobody again', async () => {
+test('SaveStorefront: unchanged texts raise no signal again', async () => {
   const creator = world.creator();
   for (let n = 0; n < 3; n++) await world.market.saveStorefront(as(creator), { bio: payment });
   expect(await signals(creator)).toEqual([{ kind: 'payment', surface: 'storefront', subjectId: creator }]);
 });
 
-test('the same attempt tells once, and of the item', async () => {
+test('CreateItem: a repeated attempt raises one signal, about the item', async () => {
   const creator = world.creator();
-  const attemptId = newId();
-  const item = { title: 'A title', description: payment, contentType: 'photo', price: 100, attemptId };
-  for (let n = 0; n < 2; n++) await world.market.createItem(as(creator), item);
-  expect(await signals(creator)).toEqual([{ kind: 'payment', surface: 'content_item', subjectId: attemptId }]);
+  const details = { title: 'A title', description: payment, contentType: 'photo', price: 100, attemptId: newId() };
+  await world.market.createItem(as(creator), details);
+  const { item } = await world.market.createItem(as(creator), details);
+  expect(await signals(creator)).toEqual([{ kind: 'payment', surface: 'content_item', subjectId: item?.id }]);
 });
 
-test('a title that counts what is in it states no age', async () => {
+test('CreateItem: a title that counts its pictures states no age', async () => {
   const creator = world.creator();
   await world.newItem(creator, { title: 'Beach, 12' });
   expect(await signals(creator)).toEqual([]);

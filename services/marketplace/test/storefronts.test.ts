@@ -2,7 +2,7 @@ import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { BannerChosenSchema } from '@sotto/proto/marketplace/v1/events';
 import { as } from '@sotto/testing/viewers';
-import { ForgetVisits } from '../src/storefronts/forget-visits.js';
+import { ForgetVisits } from '../src/retention/forget-visits.js';
 import { World } from './world.js';
 
 let world: World;
@@ -16,8 +16,8 @@ const save = (creator: string, settings: Parameters<World['market']['saveStorefr
 const own = (creator: string) => world.market.getOwnStorefront(as(creator), {});
 const seenBy = async (viewer: string, creatorId: string) => (await world.market.getStorefront(as(viewer), { creatorId })).storefront;
 
-describe('a store', () => {
-  test('is there before anything is saved, under its owner’s name', async () => {
+describe('GetOwnStorefront and SaveStorefront: a store', () => {
+  test('exists before anything is saved, with its owner’s name', async () => {
     const creator = world.creator();
     expect(await own(creator)).toMatchObject({
       settings: { storefrontName: '', bio: '', bannerFileId: '', isEnabled: true },
@@ -36,15 +36,17 @@ describe('a store', () => {
     });
   });
 
-  test('is saved whole, and enabled when nothing else is said', async () => {
+  test('is saved as a whole, is open at first, and stays closed until it is opened', async () => {
     const creator = world.creator();
-    const settings = { storefrontName: 'Velvet', bio: 'A few words', isEnabled: false };
-    expect((await save(creator, settings)).settings).toMatchObject(settings);
     expect((await save(creator, { storefrontName: 'Velvet' })).settings).toMatchObject({ bio: '', isEnabled: true });
-    expect((await own(creator)).settings).toMatchObject({ storefrontName: 'Velvet', bio: '', isEnabled: true });
+    const settings = { storefrontName: 'Velvet', bio: 'A short text', isEnabled: false };
+    expect((await save(creator, settings)).settings).toMatchObject(settings);
+    expect((await save(creator, { storefrontName: 'Velvet' })).settings).toMatchObject({ bio: '', isEnabled: false });
+    expect((await own(creator)).settings).toMatchObject({ storefrontName: 'Velvet', bio: '', isEnabled: false });
+    expect((await save(creator, { storefrontName: 'Velvet', isEnabled: true })).settings).toMatchObject({ isEnabled: true });
   });
 
-  test('counts what it shows by kind', async () => {
+  test('counts its visible items by type', async () => {
     const creator = world.creator();
     await world.readyItem(creator);
     await world.readyItem(creator, { contentType: 'video' });
@@ -55,7 +57,7 @@ describe('a store', () => {
     expect(await seenBy(world.member(), creator)).toMatchObject({ contentCount: 2, photoCount: 1, videoCount: 1 });
   });
 
-  test.each(['male', 'non-binary', ''])('is not for a member of gender "%s"', async (gender) => {
+  test.each(['male', 'non-binary', ''])('is refused for a member of gender "%s"', async (gender) => {
     const member = world.member({ gender });
     await expect(own(member)).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
     await expect(save(member, {})).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
@@ -72,11 +74,11 @@ describe('a store', () => {
   });
 });
 
-describe('a banner', () => {
+describe('SaveStorefront: a banner', () => {
   const chosen = async (creator: string) =>
     (await world.h.published(BannerChosenSchema)).filter(({ creatorId }) => creatorId === creator).map(({ fileId }) => fileId);
 
-  test('is shown once it is ready, and told to media once', async () => {
+  test('is shown once it is ready, and announced to media once', async () => {
     const creator = world.creator();
     const bannerFileId = world.banner(creator);
     for (let n = 0; n < 2; n++) await save(creator, { bannerFileId });
@@ -96,7 +98,7 @@ describe('a banner', () => {
     expect(await chosen(creator)).toEqual([bannerFileId, '']);
   });
 
-  test('that waits for a person is its owner’s alone to see', async () => {
+  test('in review is visible to its owner only', async () => {
     const creator = world.creator();
     const bannerFileId = world.banner(creator, { state: 'in_review' });
     await save(creator, { bannerFileId });
@@ -111,7 +113,7 @@ describe('a banner', () => {
     expect((await save(creator, { bannerFileId, bio: 'still the same' })).settings).toMatchObject({ bio: 'still the same' });
   });
 
-  test('may be chosen while it is processed', async () => {
+  test('can be chosen while it is processed', async () => {
     const creator = world.creator();
     const bannerFileId = world.banner(creator, { state: 'processing' });
     await save(creator, { bannerFileId });
@@ -135,10 +137,10 @@ describe('a banner', () => {
   });
 });
 
-describe('visits', () => {
+describe('GetStorefront: visits', () => {
   const visit = (viewer: string, creatorId: string) => world.market.getStorefront(as(viewer), { creatorId });
 
-  test('count once per member and UTC day, and never her own or those of the signed out', async () => {
+  test('count once per member and UTC day, and neither the owner nor signed-out viewers count', async () => {
     const creator = world.creator();
     const [one, two] = [world.member(), world.member()];
     for (const viewer of [one, one, two, creator]) await visit(viewer, creator);
@@ -150,7 +152,7 @@ describe('visits', () => {
     expect(await own(creator)).toMatchObject({ vaultViews: 3, vaultViewsTotal: 3 });
   });
 
-  test('are told of the last thirty days and in all', async () => {
+  test('are shown for the last thirty days and in total', async () => {
     const creator = world.creator();
     const viewer = world.member();
     await visit(viewer, creator);
@@ -160,7 +162,7 @@ describe('visits', () => {
     expect(await own(creator)).toMatchObject({ vaultViews: 0, vaultViewsTotal: 1 });
   });
 
-  test('are known by visitor for a month, and then as a number alone', async () => {
+  test('are stored by visitor for a month, and as a number afterwards', async () => {
     const creator = world.creator();
     const known = () => world.h.em.execute('select viewer_id from vault_views where creator_id = ?', [creator]);
     for (const viewer of [world.member(), world.member()]) await visit(viewer, creator);
@@ -179,7 +181,7 @@ describe('visits', () => {
   });
 });
 
-describe('the items of a store', () => {
+describe('ListStorefrontItems: the items of a store', () => {
   const listed = async (
     creatorId: string,
     options: { sort?: string; contentType?: string; limit?: number },
@@ -197,14 +199,14 @@ describe('the items of a store', () => {
   };
   let creator: string;
   let viewer: string;
-  const made: { id: string; price: number; contentType: 'photo' | 'video' }[] = [];
+  const made: { id: string; price: number; contentType: 'photo' | 'video'; at: number }[] = [];
   beforeAll(async () => {
     creator = world.creator();
     viewer = world.member();
     for (const [n, price] of [300, 100, 200, 100, 300, 200, 100].entries()) {
       const contentType = n % 2 ? 'video' : 'photo';
       world.h.clock.advance({ seconds: n % 3 ? 1 : 0 });
-      made.push({ ...(await world.readyItem(creator, { price, contentType })), price, contentType });
+      made.push({ ...(await world.readyItem(creator, { price, contentType })), price, contentType, at: world.h.clock.now().getTime() });
     }
   });
 
@@ -212,8 +214,8 @@ describe('the items of a store', () => {
     ['', 7],
     ['photo', 4],
     ['video', 3],
-  ])('are counted on each page, of the type that is asked for (%s)', async (contentType, total) => {
-    await world.newItem(creator); // without a file: nobody sees it
+  ])('are counted on each page, of the requested type (%s)', async (contentType, total) => {
+    await world.newItem(creator); // an item without a file, which nobody sees
     const first = await world.market.listStorefrontItems(as(viewer), { creatorId: creator, contentType, limit: 2 });
     const second = await world.market.listStorefrontItems(as(viewer), {
       creatorId: creator,
@@ -226,7 +228,8 @@ describe('the items of a store', () => {
 
   test('come newest first', async () => {
     const all = await listed(creator, { limit: 3 });
-    expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
+    const newestFirst = made.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+    expect(all.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
   });
 
   test.each([
@@ -238,7 +241,7 @@ describe('the items of a store', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(made.length);
   });
 
-  test.each(['photo', 'video'] as const)('may be the %ss alone', async (contentType) => {
+  test.each(['photo', 'video'] as const)('can be filtered to %ss', async (contentType) => {
     const all = await listed(creator, { contentType, limit: 2 });
     expect(all.map(({ id }) => id).sort()).toEqual(
       made
@@ -248,7 +251,7 @@ describe('the items of a store', () => {
     );
   });
 
-  test.each(['newest', 'price_low', 'price_high'])('stay in place by %s while others come', async (sort) => {
+  test.each(['newest', 'price_low', 'price_high'])('keep their place by %s while others are added', async (sort) => {
     const all = await listed(creator, { sort, limit: 2 }, async () => {
       world.h.clock.advance({ minutes: 24 * 60 });
       await world.readyItem(creator, { price: 250 });
@@ -258,14 +261,14 @@ describe('the items of a store', () => {
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
-  test('are not read by a cursor of another order', async () => {
+  test('are not read with a cursor of another order', async () => {
     const { nextCursor } = await world.market.listStorefrontItems(as(viewer), { creatorId: creator, sort: 'price_low', limit: 1 });
     const forged = world.market.listStorefrontItems(as(viewer), { creatorId: creator, sort: 'newest', cursor: nextCursor });
     await expect(forged).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
   });
 });
 
-test('a member whom profiles told of once is not asked about again', async () => {
+test('MemberDirectory: a member who was read from profiles once is not read again', async () => {
   const creator = world.creator();
   const viewer = world.member();
   for (let n = 0; n < 3; n++) await seenBy(viewer, creator);

@@ -7,7 +7,7 @@ import { aShop, aSubscriber, booked, clearing, owns, reconcile, settle, statusOf
 import { SandboxStage } from './stripe-sandbox.js';
 import { World } from './world.js';
 
-/** The whole way: marketplace, the adapter, the sandbox, and signed events that come back over HTTP. */
+/** The whole way: marketplace, the Stripe adapter, the sandbox, and signed events over HTTP. */
 let world: World;
 let stage: SandboxStage;
 let hook: Server;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => hook.listen(0, '127.0.0.1', ready));
   stage = await SandboxStage.start(`http://127.0.0.1:${(hook.address() as AddressInfo).port}`);
   world = await World.start({ real: stage.provider });
-  // Every event comes three times, the last one first.
+  // Every event arrives three times, the last one first.
   await stage.control('journey', { copies: 3, reorder: true });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function bought() {
   return { ...shop, paymentId, charge: row?.ref ?? '' };
 }
 
-test('an item is bought, with its fee in the books, and given back', async () => {
+test('Stripe journey: an item is bought, its fee is posted, and it is refunded', async () => {
   const { paymentId, buyerId, contentId } = await bought();
   expect([await statusOf(world, paymentId), await owns(world, buyerId, contentId)]).toEqual(['completed', true]);
   await world.market.refundPayment(asService('admin'), { paymentId, reason: 'Sorry.' });
@@ -72,7 +72,7 @@ test('an item is bought, with its fee in the books, and given back', async () =>
   expect([await statusOf(world, paymentId), await booked(world, paymentId)]).toEqual(['refunded', ['refund', 'sale']]);
 });
 
-test('a refund that takes days counts when it is through', async () => {
+test('Stripe journey: a refund that takes days counts when it has succeeded', async () => {
   const { paymentId } = await bought();
   await stage.control('settings', { next_refund: 'pending' });
   expect(await world.market.refundPayment(asService('admin'), { paymentId, reason: 'Sorry.' })).toMatchObject({ status: 'completed' });
@@ -86,7 +86,7 @@ test('a refund that takes days counts when it is through', async () => {
 test.each([
   ['win', 'completed'],
   ['lose', 'refunded'],
-])('a dispute stops access, and when its end is to %s the payment is %s', async (end, status) => {
+])('Stripe journey: a dispute stops access, and after we %s it the payment is %s', async (end, status) => {
   const { paymentId, charge, buyerId, contentId } = await bought();
   const { id } = await stage.control(`charges/${charge}/dispute`);
   await arrived();
@@ -96,7 +96,7 @@ test.each([
   expect(await statusOf(world, paymentId)).toBe(status);
 });
 
-test('a card that is refused leaves the page open, a page that is left fails, and money that takes days is waited for', async () => {
+test('Stripe journey: a refused card leaves the page open, an abandoned page fails, and a delayed payment is awaited', async () => {
   const shop = await aShop(world);
   const begin = async () => (await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId })).paymentId;
   const first = await begin();
@@ -116,7 +116,7 @@ test('a card that is refused leaves the page open, a page that is left fails, an
   expect(await statusOf(world, second)).toBe('completed');
 });
 
-test('money that was promised and never came fails the payment', async () => {
+test('Stripe journey: a delayed payment that fails at last fails the payment', async () => {
   const shop = await aShop(world);
   const { paymentId } = await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId });
   await stage.control(`sessions/${await sessionOf(paymentId)}/pay_later`);
@@ -126,7 +126,7 @@ test('money that was promised and never came fails the payment', async () => {
   expect(await statusOf(world, paymentId)).toBe('failed');
 });
 
-test('a plan is subscribed to, renewed, changed, not paid, paid after all, and ends', async () => {
+test('Stripe journey: a plan is subscribed to, renewed, changed, unpaid, paid late, and ends', async () => {
   const userId = aSubscriber(world);
   const plan = async () => {
     const { tier, status, cancelAtPeriodEnd } = await world.market.getSubscription(as(userId), {});
@@ -137,8 +137,8 @@ test('a plan is subscribed to, renewed, changed, not paid, paid after all, and e
   const [row] = await world.h.em.execute<{ ref: string }[]>('select provider_subscription_id as ref from subscriptions where user_id = ?', [
     userId,
   ]);
-  const does = async (action: string, words = {}) => {
-    await stage.control(`subscriptions/${row?.ref}/${action}`, words);
+  const does = async (action: string, values = {}) => {
+    await stage.control(`subscriptions/${row?.ref}/${action}`, values);
     await arrived();
     return plan();
   };
@@ -149,11 +149,11 @@ test('a plan is subscribed to, renewed, changed, not paid, paid after all, and e
   expect(await does('cancel_later')).toBe('premium_tier_1 active until its end');
   expect(await does('resume')).toBe('premium_tier_1 active');
   expect(await does('cancel')).toBe('free canceled');
-  const tiers = (await world.h.published(EntitlementChangedSchema)).filter((fact) => fact.userId === userId).map(({ tier }) => tier);
+  const tiers = (await world.h.published(EntitlementChangedSchema)).filter((event) => event.userId === userId).map(({ tier }) => tier);
   expect(tiers.at(-1)).toBe('free');
 });
 
-test('what no event told is made up for', async () => {
+test('Stripe journey: reconciliation replaces events that were dropped', async () => {
   await stage.control('journey', { drop: 'all' });
   const shop = await aShop(world);
   const { paymentId } = await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId });
@@ -164,7 +164,7 @@ test('what no event told is made up for', async () => {
   expect(await statusOf(world, paymentId)).toBe('completed');
 });
 
-test('an answer that is lost leads to one page and one charge', async () => {
+test('Stripe journey: a lost answer leads to one page and one charge', async () => {
   const shop = await aShop(world);
   await stage.control('faults', { method: 'POST', path: '/v1/checkout/sessions', kind: 'lost', times: 2 });
   const begin = () => world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId });

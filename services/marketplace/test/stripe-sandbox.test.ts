@@ -1,13 +1,13 @@
 import { newId } from '@sotto/kit/orm/ids';
 import Stripe from 'stripe';
 import { providerContract } from './provider-contract.js';
-import { StripePaymentProvider } from '../src/provider/stripe-payment-provider.js';
+import { StripePaymentProvider } from '../src/payments/provider/stripe-payment-provider.js';
 import { SandboxStage, secretKey, webhookSecret } from './stripe-sandbox.js';
 import { settingsWith } from './world.js';
 
-describe('the adapter of Stripe, before the sandbox', () => providerContract(() => SandboxStage.start()));
+describe('StripePaymentProvider with the sandbox', () => providerContract(() => SandboxStage.start()));
 
-test('says that the provider is away, whether it fails or does not answer', async () => {
+test('throws PROVIDER_UNAVAILABLE on an error and without an answer', async () => {
   const stage = await SandboxStage.start();
   const customerId = await stage.provider.createCustomer('member');
   await stage.control('faults', { method: 'POST', path: '/v1/checkout/sessions', kind: 'down', times: 9 });
@@ -24,7 +24,7 @@ test('says that the provider is away, whether it fails or does not answer', asyn
   await expect(stage.provider.readCheckout('cs_1')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
 });
 
-test('a plan that its owner ended in the portal goes on by a click here; one that is over does not', async () => {
+test('resumes a plan that its owner canceled in the portal, and not one that has ended', async () => {
   const stage = await SandboxStage.start();
   const { provider } = stage;
   const ref = await stage.subscribe(newId(), await provider.createCustomer('member'), 'premium_tier_1');
@@ -39,7 +39,7 @@ test('a plan that its owner ended in the portal goes on by a click here; one tha
   await stage.stop();
 });
 
-test('a page says what the statement shows: the name of the account, whole', async () => {
+test('shows the whole name of the account on the statement', async () => {
   const stage = await SandboxStage.start();
   const customerId = await stage.provider.createCustomer('member');
   const asked = { paymentId: newId(), customerId, amount: 500, description: 'Order' };
@@ -48,7 +48,7 @@ test('a page says what the statement shows: the name of the account, whole', asy
   await stage.stop();
 });
 
-test('an event is believed when it is signed with any of the secrets, and with no other', () => {
+test('accepts an event that is signed with any of the secrets, and with no other', () => {
   const webhookSecrets = [webhookSecret, 'whsec_of_accounts'];
   const provider = new StripePaymentProvider(settingsWith({ stripe: { secretKey, webhookSecrets, acceptsExplicit: false } }));
   const event = {

@@ -1,5 +1,5 @@
 import { startSandbox } from '@sotto/stripe-sandbox/sandbox';
-import { StripePaymentProvider } from '../src/provider/stripe-payment-provider.js';
+import { StripePaymentProvider } from '../src/payments/provider/stripe-payment-provider.js';
 import type { Stage } from './provider-contract.js';
 import { settingsWith } from './world.js';
 
@@ -8,7 +8,7 @@ export const webhookSecret = 'whsec_marketplace';
 
 const urls = { successUrl: 'https://sotto.example/done', cancelUrl: 'https://sotto.example/left' };
 
-/** The adapter of Stripe before a sandbox of its own. */
+/** The Stripe adapter with its own sandbox. */
 export class SandboxStage implements Stage {
   private constructor(
     private readonly sandbox: Awaited<ReturnType<typeof startSandbox>>,
@@ -47,16 +47,20 @@ export class SandboxStage implements Stage {
     return ref;
   }
 
+  refundByHand(chargeRef: string, amount: number): Promise<unknown> {
+    return this.control(`charges/${chargeRef}/refund`, { amount });
+  }
+
   async subscribe(paymentId: string, customerId: string, tier: 'premium_tier_1' | 'premium_tier_2'): Promise<string> {
     const { id } = await this.provider.openSubscriptionCheckout({ paymentId, customerId, tier, ...urls });
     await this.control(`sessions/${id}/pay`);
     return (await this.provider.readCheckout(id))?.subscriptionRef ?? '';
   }
 
-  /** What its pages can do, without a page. */
-  async control(path: string, words: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  /** Calls the control API of the sandbox. */
+  async control(path: string, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${this.sandbox.url}/sandbox/api/${path}`, { method: 'POST', headers, body: JSON.stringify(words) });
+    const answer = await fetch(`${this.sandbox.url}/sandbox/api/${path}`, { method: 'POST', headers, body: JSON.stringify(values) });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json() as Promise<Record<string, unknown>>;
   }

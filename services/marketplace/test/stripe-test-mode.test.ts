@@ -1,21 +1,23 @@
+import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
-import { StripePaymentProvider } from '../src/provider/stripe-payment-provider.js';
-import { StripePlans } from '../src/provider/stripe-plans-provider.js';
-import { StripeClient } from '../src/provider/stripe-client-provider.js';
+import { marketplaceError } from '../src/marketplace-error.js';
+import { StripePaymentProvider } from '../src/payments/provider/stripe-payment-provider.js';
+import { StripePlans } from '../src/payments/provider/stripe-plans-provider.js';
+import { StripeClient } from '@sotto/kit/stripe/stripe-client-provider';
 import { providerContract, type Stage } from './provider-contract.js';
 import { settingsWith } from './world.js';
 
 const secretKey = process.env.STRIPE_TEST_SECRET_KEY ?? '';
 
-/** Stripe's own cards for tests. */
+/** Stripe's test cards. */
 const cards = { good: 'pm_card_visa', disputed: 'pm_card_createDispute' };
 
-/** Stripe itself, in test mode; what a member would do on a page is done by the API. */
+/** Stripe in test mode; API calls replace what a member would do on a page. */
 async function raise(): Promise<Stage> {
   if (!/^(sk|rk)_test_/.test(secretKey)) throw new Error('STRIPE_TEST_SECRET_KEY must be a key of test mode.');
   const stripe = new Stripe(secretKey);
   const settings = { secretKey, webhookSecrets: ['whsec_unused'], acceptsExplicit: false };
-  const plans = new StripePlans(new StripeClient(settings));
+  const plans = new StripePlans(new StripeClient(settings, marketplaceError, new Logger('StripePlans')));
   const charge = async (payment: string, customer: string, amount: number, card: string) =>
     (
       await stripe.paymentIntents.create({
@@ -28,6 +30,7 @@ async function raise(): Promise<Stage> {
     isOwnPage: (url) => new URL(url).hostname.endsWith('.stripe.com'),
     charge: (payment, customer, amount) => charge(payment, customer, amount, cards.good),
     chargeToDispute: (payment, customer, amount) => charge(payment, customer, amount, cards.disputed),
+    refundByHand: (chargeRef, amount) => stripe.refunds.create({ payment_intent: chargeRef, amount }),
     async subscribe(payment, customer, tier) {
       const { id: method } = await stripe.paymentMethods.attach(cards.good, { customer });
       const { id: price } = await plans.priceOf(tier);

@@ -5,16 +5,16 @@ import type { World } from './world.js';
 
 type Tier = 'premium_tier_1' | 'premium_tier_2';
 
-/** What members do about their plans, in one world. */
+/** What members do about their plans in one world. */
 export function subscribing(world: () => World) {
   const begin = (userId: string, tier: Tier = 'premium_tier_1') => world().market.createSubscription(as(userId), { tier });
   const plan = (userId: string) => world().market.getSubscription(as(userId), {});
-  const toldOf = async (userId: string) =>
-    (await world().h.published(EntitlementChangedSchema)).filter((fact) => fact.userId === userId).map(({ tier }) => tier);
+  const publishedOf = async (userId: string) =>
+    (await world().h.published(EntitlementChangedSchema)).filter((event) => event.userId === userId).map(({ tier }) => tier);
   const subscriptionOf = (paymentId: string) =>
     [...world().provider.state.subscriptions.values()].find((one) => one.paymentId === paymentId)?.ref ?? '';
 
-  /** Somebody who subscribed and paid; nothing was reported yet. */
+  /** A member who subscribed and paid; no event has arrived yet. */
   async function paid(tier: Tier = 'premium_tier_1') {
     const userId = aSubscriber(world());
     const { paymentId } = await begin(userId, tier);
@@ -29,5 +29,5 @@ export function subscribing(world: () => World) {
     return member;
   }
 
-  return { begin, plan, toldOf, subscriptionOf, paid, subscribed };
+  return { begin, plan, publishedOf, subscriptionOf, paid, subscribed };
 }

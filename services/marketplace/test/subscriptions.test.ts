@@ -1,8 +1,8 @@
 import { SubscriptionChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { AccountDeletionRequestedSchema, AccountRestoredSchema } from '@sotto/proto/identity/v1/events';
 import { as } from '@sotto/testing/viewers';
-import { FollowMember } from '../src/subscriptions/follow-member.js';
-import { EndSubscriptions } from '../src/subscriptions/end-subscriptions.js';
+import { FollowMember } from '../src/plans/subscriptions/follow-member.js';
+import { EndSubscriptions } from '../src/plans/subscriptions/end-subscriptions.js';
 import { aSubscriber, booked, deliver, inRequest, pageOf, statusOf } from './paying.js';
 import { subscribing } from './subscribing.js';
 import { World } from './world.js';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { begin, plan, toldOf, subscriptionOf, subscribed, paid } = subscribing(() => world);
+const { begin, plan, publishedOf, subscriptionOf, subscribed, paid } = subscribing(() => world);
 const chargeOf = (ref: string) => world.provider.state.invoices.filter((one) => one.subscriptionRef === ref).at(-1)?.chargeRef ?? '';
 
-describe('subscribing', () => {
+describe('CreateSubscription', () => {
   test.each([
     ['premium_tier_1', 1999],
     ['premium_tier_2', 4999],
-  ] as const)('to %s costs %i cents, and counts when the provider says so', async (tier, price) => {
+  ] as const)('to %s costs %i cents, and counts when the provider confirms it', async (tier, price) => {
     const userId = aSubscriber(world);
     const device = await world.device(userId);
     const { paymentId, url } = await begin(userId, tier);
@@ -32,7 +32,7 @@ describe('subscribing', () => {
     const until = world.provider.state.subscriptions.get(subscriptionOf(paymentId))!.currentPeriodEnd;
     expect(await plan(userId)).toMatchObject({ tier, status: 'active', cancelAtPeriodEnd: false, manageable: true });
     expect((await plan(userId)).currentPeriodEnd?.seconds).toBe(BigInt(until.getTime() / 1000));
-    expect([await toldOf(userId), await booked(world, paymentId)]).toEqual([[tier], ['subscription']]);
+    expect([await publishedOf(userId), await booked(world, paymentId)]).toEqual([[tier], ['subscription']]);
     expect(device.of(SubscriptionChangedPushedSchema)).toMatchObject([{ subscription: { tier, status: 'active' } }]);
   });
 
@@ -40,14 +40,14 @@ describe('subscribing', () => {
     ['female', 'SUBSCRIPTION_NOT_AVAILABLE'],
     ['non-binary', 'SUBSCRIPTION_NOT_AVAILABLE'],
     ['', 'SUBSCRIPTION_NOT_AVAILABLE'],
-  ])('is not for members whose gender is "%s"', async (gender, code) => {
+  ])('is refused for members of gender "%s"', async (gender, code) => {
     await expect(begin(world.member({ gender }))).rejects.toMatchObject({ code, status: 403 });
   });
 
-  test('by a double click is one page', async () => {
+  test('by a double click opens one page', async () => {
     const userId = aSubscriber(world);
-    const begun = await Promise.all([begin(userId), begin(userId), begin(userId)]);
-    expect(new Set(begun.map(({ url }) => url)).size).toBe(1);
+    const started = await Promise.all([begin(userId), begin(userId), begin(userId)]);
+    expect(new Set(started.map(({ url }) => url)).size).toBe(1);
   });
 
   test('to another plan closes the page of the first', async () => {
@@ -61,17 +61,17 @@ describe('subscribing', () => {
     ]);
   });
 
-  test('is refused to who has a plan, also when nothing was reported yet', async () => {
+  test('is refused for a member who has a plan, also before an event about it arrives', async () => {
     const member = await paid();
     await expect(begin(member.userId, 'premium_tier_2')).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED', status: 409 });
     expect((await plan(member.userId)).tier).toBe('premium_tier_1');
   });
 
-  test('twice at once ends with the better plan, and the other one is ended and given back', async () => {
+  test('twice at once keeps the better plan, and ends and refunds the other one', async () => {
     const userId = aSubscriber(world);
     const first = await begin(userId);
     const second = await begin(userId, 'premium_tier_2');
-    world.provider.state.sessions.get(pageOf(first.paymentId))!.status = 'open'; // the provider lets both be paid
+    world.provider.state.sessions.get(pageOf(first.paymentId))!.status = 'open'; // the provider accepts both payments
     const since = world.provider.state.events.length;
     for (const { paymentId } of [first, second]) world.provider.members.pay(pageOf(paymentId));
     await deliver(world, since);
@@ -82,19 +82,19 @@ describe('subscribing', () => {
     expect(world.provider.state.charges.get(chargeOf(subscriptionOf(second.paymentId)))?.refunded).toBe(0);
   });
 
-  test('is managed in the portal, by who has something to manage', async () => {
+  test('OpenCustomerPortal: opens the portal for a member with a subscription', async () => {
     const { userId } = await subscribed();
     expect((await world.market.openCustomerPortal(as(userId), {})).url).toContain('/portal/');
     await expect(world.market.openCustomerPortal(as(aSubscriber(world)), {})).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
   });
 });
 
-describe('a plan', () => {
-  test('is told anew when it is renewed, and each month is a payment of its own', async () => {
+describe('FollowMember: a plan', () => {
+  test('is published again when it is renewed, and each month is a payment', async () => {
     const { userId, ref, paymentId } = await subscribed();
     world.provider.members.renew(ref);
     await deliver(world, world.provider.state.events.length - 3);
-    expect(await toldOf(userId)).toEqual(['premium_tier_1', 'premium_tier_1']);
+    expect(await publishedOf(userId)).toEqual(['premium_tier_1', 'premium_tier_1']);
     const sql = 'select amount, id <> ? as renewal from payments where subscription_ref = ? order by renewal';
     expect(await world.h.em.execute(sql, [paymentId, ref])).toEqual([
       { amount: 1999, renewal: false },
@@ -102,7 +102,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('that is canceled in the portal holds until its period ends', async () => {
+  test('that is canceled in the portal is valid until its period ends', async () => {
     const { userId, ref } = await subscribed();
     world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
     await deliver(world, world.provider.state.events.length - 1);
@@ -110,12 +110,12 @@ describe('a plan', () => {
     world.provider.members.endSubscription(ref);
     await deliver(world, world.provider.state.events.length - 1);
     expect(await plan(userId)).toMatchObject({ tier: 'free', status: 'canceled' });
-    expect(await toldOf(userId)).toEqual(['premium_tier_1', 'free']);
+    expect(await publishedOf(userId)).toEqual(['premium_tier_1', 'free']);
   });
 
-  test('holds while the provider is away, and no longer than it was paid for', async () => {
+  test('is valid while the provider is unavailable, until its paid period ends', async () => {
     const { userId } = await subscribed();
-    world.provider.goAway();
+    world.provider.goDown();
     world.h.clock.advance({ minutes: 29 * 24 * 60 });
     expect(await plan(userId)).toMatchObject({ tier: 'premium_tier_1', status: 'active' });
     await expect(begin(userId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
@@ -124,7 +124,7 @@ describe('a plan', () => {
     world.provider.comeBack();
   });
 
-  test('is not taken back by an answer that took long', async () => {
+  test('is not undone by a slow answer', async () => {
     const { userId, ref } = await subscribed();
     const old = world.provider.state.events.length;
     world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
@@ -141,29 +141,29 @@ describe('a plan', () => {
   });
 });
 
-describe('an account that is about to go', () => {
-  const leaving = (userId: string, id?: string) => world.tell(AccountDeletionRequestedSchema, { userId }, id);
-  const back = (userId: string, id?: string) => world.tell(AccountRestoredSchema, { userId }, id);
+describe('AlignRenewal: the plan of an account that waits for its deletion', () => {
+  const leaving = (userId: string, id?: string) => world.publish(AccountDeletionRequestedSchema, { userId }, id);
+  const back = (userId: string, id?: string) => world.publish(AccountRestoredSchema, { userId }, id);
   const renews = (ref: string) => !world.provider.state.subscriptions.get(ref)?.cancelAtPeriodEnd;
 
-  test('is not renewed, and is again when its member comes back', async () => {
+  test('is not renewed, and is renewed again after the member came back', async () => {
     const { userId, ref } = await subscribed();
-    const id = world.factId();
+    const id = world.eventId();
     for (const each of [id, id]) await leaving(userId, each);
     expect([renews(ref), (await plan(userId)).cancelAtPeriodEnd]).toEqual([false, true]);
     await back(userId);
     expect([renews(ref), (await plan(userId)).tier]).toEqual([true, 'premium_tier_1']);
   });
 
-  test('stays as the member wanted it when the facts arrive in the wrong order', async () => {
+  test('has the wanted state when the events arrive in the wrong order', async () => {
     const { userId, ref } = await subscribed();
-    const [first, second] = [world.factId(), world.factId()];
+    const [first, second] = [world.eventId(), world.eventId()];
     await back(userId, second);
     await leaving(userId, first);
     expect(renews(ref)).toBe(true);
   });
 
-  test('does not renew what the member had canceled before', async () => {
+  test('stays canceled when the member had canceled it before', async () => {
     const { userId, ref } = await subscribed();
     world.provider.members.changeSubscription(ref, { cancelAtPeriodEnd: true });
     await deliver(world, world.provider.state.events.length - 1);
@@ -172,7 +172,7 @@ describe('an account that is about to go', () => {
     expect(renews(ref)).toBe(false);
   });
 
-  test('ends at once when it is erased, together with whatever could still be paid', async () => {
+  test('ends at once when the account is erased, with all open pages', async () => {
     const { userId, ref } = await subscribed();
     await inRequest(world, () => world.h.get(EndSubscriptions).execute(userId));
     await inRequest(world, () => world.h.get(EndSubscriptions).execute(userId));
@@ -181,7 +181,7 @@ describe('an account that is about to go', () => {
   });
 });
 
-test('where prices by gender are unlawful everybody may subscribe', async () => {
+test('CreateSubscription: with neutral pricing everybody may subscribe', async () => {
   const neutral = await World.start({
     settings: {
       pricingPolicy: 'neutral',

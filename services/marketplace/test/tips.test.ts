@@ -18,7 +18,7 @@ const pay = async (paymentId: string) => {
   await deliver(world, since);
 };
 
-test('a tip is earned when the provider confirms it, and its words reach its recipient', async () => {
+test('CreateTip: a tip is earned when the provider confirms it, and its note reaches the recipient', async () => {
   const [userId, recipientId] = [world.member(), world.creator()];
   const { paymentId } = await tip(userId, recipientId, { note: ' Lovely evening ' });
   const page = world.provider.state.sessions.get(pageOf(paymentId));
@@ -39,7 +39,7 @@ test('a tip is earned when the provider confirms it, and its words reach its rec
   expect(sales).toMatchObject([{ totalAmount: 2000, note: 'Lovely evening' }]);
 });
 
-test('one attempt is one tip, and two attempts are two', async () => {
+test('CreateTip: one attempt is one tip, and two attempts are two', async () => {
   const [userId, recipientId, attemptId] = [world.member(), world.creator(), anAttempt()];
   const same = await Promise.all([1, 2, 3].map(() => tip(userId, recipientId, { attemptId })));
   const other = await tip(userId, recipientId);
@@ -49,41 +49,41 @@ test('one attempt is one tip, and two attempts are two', async () => {
 test.each([
   ['a man', () => world.member()],
   ['who is hidden', () => world.creator({ hidden: true })],
-  ['who is away', () => world.creator({ away: true })],
+  ['who is inactive', () => world.creator({ inactive: true })],
   ['who is looked at by a person of ours', () => world.creator({ inReview: true })],
   ['nobody', () => newId()],
-])('nobody tips %s', async (_, recipient) => {
+])('CreateTip: refuses %s as recipient', async (_, recipient) => {
   await expect(tip(world.member(), recipient())).rejects.toMatchObject({ code: 'RECIPIENT_NOT_FOUND', status: 404 });
 });
 
-test('nobody tips herself, or who blocked them', async () => {
+test('CreateTip: refuses the tipper herself, and a recipient who blocked the tipper', async () => {
   const [userId, recipientId] = [world.member(), world.creator()];
   await expect(tip(recipientId, recipientId)).rejects.toMatchObject({ code: 'RECIPIENT_NOT_FOUND' });
   await world.block(recipientId, userId);
   await expect(tip(userId, recipientId)).rejects.toMatchObject({ code: 'RECIPIENT_NOT_FOUND' });
 });
 
-test.each([99, 50_001, 0, -500])('%i cents are no tip', async (amount) => {
+test.each([99, 50_001, 0, -500])('CreateTip: refuses %i cents', async (amount) => {
   await expect(tip(world.member(), world.creator(), { amount })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a note is read like every text: what says a minor is refused, what looks like a scam is told', async () => {
+test("CreateTip: checks the note: a minor's is refused, a scam raises a signal", async () => {
   const [userId, recipientId] = [world.member(), world.creator()];
   await expect(tip(userId, recipientId, { note: 'I am 16 years old' })).rejects.toMatchObject({ code: 'MESSAGE_REFUSED' });
   const { paymentId } = await tip(userId, recipientId, { note: 'Send me money on CashApp' });
   await world.h.settle();
-  const signals = (await world.h.published(SafetySignalRaisedSchema)).filter((fact) => fact.userId === userId);
+  const signals = (await world.h.published(SafetySignalRaisedSchema)).filter((event) => event.userId === userId);
   expect(signals.map(({ kind, surface }) => `${surface} ${kind}`)).toEqual(['tip under_age', 'tip payment']);
   expect(signals[1]?.subjectId).toBe(paymentId);
 });
 
-test('a tip that is given back leaves the earnings; one for somebody who is away by then was none', async () => {
+test('CreateTip: a refunded tip is subtracted from the earnings, and one for an inactive recipient is refunded', async () => {
   const [userId, recipientId] = [world.member(), world.creator()];
   const given = (await tip(userId, recipientId)).paymentId;
   const late = (await tip(userId, recipientId)).paymentId;
   await pay(given);
   await world.market.refundPayment(asService('admin'), { paymentId: given, reason: 'Sorry.' });
-  await world.change(recipientId, { away: true });
+  await world.change(recipientId, { inactive: true });
   await pay(late);
   await settle(world);
   expect([await statusOf(world, given), await booked(world, given)]).toEqual(['refunded', ['refund', 'tip']]);

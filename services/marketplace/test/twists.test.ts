@@ -1,3 +1,4 @@
+import { newId } from '@sotto/kit/orm/ids';
 import { PurchaseRefundedSchema } from '@sotto/proto/marketplace/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
 import { aShop, begin, booked, buy, chargeOf, clearing, deliver, owns, pageOf, paymentOf, settle, statusOf } from './paying.js';
@@ -16,14 +17,17 @@ afterAll(() => world.stop());
 
 const giveBack = (paymentId: string) => world.market.refundPayment(asService('admin'), { paymentId, reason: 'It was not what it said.' });
 
-test.each(['premium_tier_1', 'premium_tier_2'])('an item that is called %s is an item, and no plan begins with it', async (title) => {
-  const [creatorId, buyerId] = [world.creator(), world.member()];
-  const { id: contentId } = await world.readyItem(creatorId, { title, price: 1999 });
-  const paymentId = await begin(world, { buyerId, contentId });
-  expect(world.provider.state.sessions.get(pageOf(paymentId))).toMatchObject({ tier: null, asked: 1999 });
-});
+test.each(['premium_tier_1', 'premium_tier_2'])(
+  'PurchaseContent: an item with the title %s is an item, and no plan starts with it',
+  async (title) => {
+    const [creatorId, buyerId] = [world.creator(), world.member()];
+    const { id: contentId } = await world.readyItem(creatorId, { title, price: 1999 });
+    const paymentId = await begin(world, { buyerId, contentId });
+    expect(world.provider.state.sessions.get(pageOf(paymentId))).toMatchObject({ tier: null, asked: 1999 });
+  },
+);
 
-describe('what cannot be opened when its money comes goes back', () => {
+describe('CompletePayment: an item that cannot be opened when it is paid is refunded', () => {
   test.each(['refused', 'in_review'])('because its file is %s by then', async (state) => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
@@ -36,8 +40,8 @@ describe('what cannot be opened when its money comes goes back', () => {
   });
 });
 
-describe('an item that was bought again after it went back', () => {
-  test('is owned once when the first refund fails in the end: that is ordered anew', async () => {
+describe('PurchaseContent: an item that was bought again after a refund', () => {
+  test('is owned once when the first refund fails: that refund is ordered again', async () => {
     const shop = await aShop(world);
     const first = await buy(world, shop);
     await giveBack(first);
@@ -47,7 +51,7 @@ describe('an item that was bought again after it went back', () => {
     world.provider.state.charges.get(refund!.chargeRef)!.refunded = 0;
     world.provider.state.book('refund', refund!.ref, refund!.amount);
     const since = world.provider.state.events.length;
-    world.provider.state.tell('refund.failed', { kind: 'refund', ref: refund!.ref });
+    world.provider.state.report('refund.failed', { kind: 'refund', ref: refund!.ref });
     await deliver(world, since);
     expect(await booked(world, first)).toEqual(['refund', 'refund', 'refund_failed', 'sale']);
     expect([await statusOf(world, first), await statusOf(world, second)]).toEqual(['refunded', 'completed']);
@@ -55,7 +59,7 @@ describe('an item that was bought again after it went back', () => {
     expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
   });
 
-  test('is owned once when the bank decides anew about the first payment', async () => {
+  test('is owned once when the bank decides again about the first payment', async () => {
     const shop = await aShop(world);
     const first = await buy(world, shop);
     const dispute = world.provider.members.dispute(chargeOf(world, first));
@@ -65,14 +69,14 @@ describe('an item that was bought again after it went back', () => {
     world.provider.state.book('dispute', dispute.ref, dispute.amount);
     dispute.status = 'won';
     const since = world.provider.state.events.length;
-    world.provider.state.tell('charge.dispute.closed', { kind: 'dispute', ref: dispute.ref });
+    world.provider.state.report('charge.dispute.closed', { kind: 'dispute', ref: dispute.ref });
     await deliver(world, since);
     expect([await statusOf(world, first), await statusOf(world, second)]).toEqual(['refunded', 'completed']);
     expect(await owns(world, shop.buyerId, shop.contentId)).toBe(true);
   });
 });
 
-test('of two disputes about one charge the last open one decides', async () => {
+test('ApplyReversals: the last open one of two disputes about a charge decides', async () => {
   const shop = await aShop(world, 1000);
   const paymentId = await buy(world, shop);
   const disputes = [500, 500].map((amount) => {
@@ -94,7 +98,7 @@ test('of two disputes about one charge the last open one decides', async () => {
   }
 });
 
-test('a member who is erased while the provider learns of them leaves nothing, here or there', async () => {
+test('Customers: a member who is erased while the provider creates the customer leaves nothing, here or there', async () => {
   const shop = await aShop(world);
   world.provider.hold('createCustomer', async () => {
     await world.erase(shop.buyerId);
@@ -104,17 +108,17 @@ test('a member who is erased while the provider learns of them leaves nothing, h
   expect(world.provider.state.customers.has(shop.buyerId)).toBe(false);
 });
 
-test('what went back of a member who is gone names nobody, and those who are here hear of it', async () => {
+test('ApplyReversals: a refund of an erased member names nobody, and the others are notified', async () => {
   const shop = await aShop(world);
   const paymentId = await buy(world, shop);
   await world.erase(shop.buyerId);
   await giveBack(paymentId);
   await settle(world);
-  const facts = (await world.h.published(PurchaseRefundedSchema)).filter(({ purchaseId }) => purchaseId === paymentId);
-  expect(facts).toMatchObject([{ buyerId: '', creatorId: shop.creatorId, contentId: shop.contentId }]);
+  const details = (await world.h.published(PurchaseRefundedSchema)).filter(({ purchaseId }) => purchaseId === paymentId);
+  expect(details).toMatchObject([{ buyerId: '', creatorId: shop.creatorId, contentId: shop.contentId }]);
 });
 
-test('nobody learns the name of a creator who is looked at from what they bought', async () => {
+test('ListPurchases: hides the name of a creator who is in review', async () => {
   const shop = await aShop(world);
   await buy(world, shop);
   await world.change(shop.creatorId, { inReview: true });
@@ -122,26 +126,27 @@ test('nobody learns the name of a creator who is looked at from what they bought
   expect(purchases).toMatchObject([{ creatorId: '', creatorName: '', available: false }]);
 });
 
-describe('the id of an item that was deleted', () => {
-  const again = (creatorId: string, attemptId: string) =>
+describe('CreateItem: the attempt of a deleted item', () => {
+  const attempt = (creatorId: string, attemptId: string) =>
     world.market.createItem(as(creatorId), { title: 'Another', contentType: 'photo', price: 500, attemptId });
 
-  test('is nobody’s to take once it was sold: what others bought never becomes something else', async () => {
-    const shop = await aShop(world);
-    await buy(world, shop);
-    await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
-    for (const creatorId of [world.creator(), shop.creatorId])
-      await expect(again(creatorId, shop.contentId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    expect((await world.market.listPurchases(as(shop.buyerId), {})).purchases).toMatchObject([{ available: false }]);
+  test('makes no item once it was sold: what others bought never becomes something else', async () => {
+    const [creatorId, buyerId, attemptId] = [world.creator(), world.member(), newId()];
+    const contentId = (await attempt(creatorId, attemptId)).item?.id ?? '';
+    await world.fileArrives(creatorId, contentId);
+    await buy(world, { buyerId, contentId });
+    await world.market.deleteItem(as(creatorId), { id: contentId });
+    await expect(attempt(creatorId, attemptId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    for (const id of [attemptId, contentId]) expect((await attempt(world.creator(), id)).item?.id).not.toBe(contentId);
+    expect((await world.market.listPurchases(as(buyerId), {})).purchases).toMatchObject([{ available: false }]);
   });
 
-  test('taken by somebody else while it was paid for sells nothing', async () => {
+  test('used by another member during the payment sells nothing', async () => {
     const shop = await aShop(world);
     const paymentId = await begin(world, shop);
     await world.market.deleteItem(as(shop.creatorId), { id: shop.contentId });
     const thief = world.creator();
-    await again(thief, shop.contentId);
-    await world.fileArrives(thief, shop.contentId);
+    await world.fileArrives(thief, (await attempt(thief, shop.contentId)).item?.id ?? '');
     const since = world.provider.state.events.length;
     world.provider.members.pay(pageOf(paymentId));
     await deliver(world, since);
@@ -149,8 +154,8 @@ describe('the id of an item that was deleted', () => {
   });
 });
 
-describe('a payment of a plan that the payer’s bank wants back', () => {
-  const { subscribed, plan, toldOf } = subscribing(() => world);
+describe('FollowMember: a disputed payment of a plan', () => {
+  const { subscribed, plan, publishedOf } = subscribing(() => world);
   const decide = async (ref: string, status: 'won' | 'lost') => {
     const since = world.provider.state.events.length;
     world.provider.members.decide(ref, status);
@@ -160,7 +165,7 @@ describe('a payment of a plan that the payer’s bank wants back', () => {
   test.each([
     ['lost', 'free', ['premium_tier_1', 'free']],
     ['won', 'premium_tier_1', ['premium_tier_1']],
-  ] as const)('leaves the plan as it is until it is %s', async (status, tier, told) => {
+  ] as const)('leaves the plan unchanged until it is %s', async (status, tier, published) => {
     const { userId, ref } = await subscribed();
     const charge = [...world.provider.state.charges.values()].at(-1)!.ref;
     const since = world.provider.state.events.length;
@@ -170,6 +175,6 @@ describe('a payment of a plan that the payer’s bank wants back', () => {
     await decide(dispute.ref, status);
     expect((await plan(userId)).tier).toBe(tier);
     expect(world.provider.state.subscriptions.get(ref)?.status).toBe(status === 'lost' ? 'canceled' : 'active');
-    expect(await toldOf(userId)).toEqual(told);
+    expect(await publishedOf(userId)).toEqual(published);
   });
 });

@@ -9,21 +9,21 @@ import { StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
 import type { StoredFileSchema } from '@sotto/proto/media/v1/media';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { MemberBlockedSchema, MemberUnblockedSchema, ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
-import type { MemberFactsSchema } from '@sotto/proto/profiles/v1/profiles';
+import type { MemberSummarySchema } from '@sotto/proto/profiles/v1/profiles';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
-import { usualEntitlementRules } from '@sotto/proto/entitlement';
+import { defaultEntitlementRules } from '@sotto/proto/entitlement';
 import { Harness, type Frame, type HarnessOptions } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { marketplaceService } from '../src/marketplace.module.js';
-import type { PaymentProvider } from '../src/provider/payment-provider.js';
+import type { PaymentProvider } from '../src/payments/provider/payment-provider.js';
 import { MarketplaceSettings } from '../src/settings.js';
 import { FakeProvider } from './fake-provider.js';
 
-type MemberFacts = Partial<Omit<MessageShape<typeof MemberFactsSchema>, '$typeName' | '$unknown'>>;
+type MemberSummary = Partial<Omit<MessageShape<typeof MemberSummarySchema>, '$typeName' | '$unknown'>>;
 type StoredFile = MessageInitShape<typeof StoredFileSchema>;
 
-const usualSettings: MarketplaceSettings = {
-  entitlement: usualEntitlementRules,
+const defaultSettings: MarketplaceSettings = {
+  entitlement: defaultEntitlementRules,
   pricingPolicy: 'gendered',
   mediaAddressKey: 'k'.repeat(40),
   publicOrigin: 'https://sotto.test',
@@ -35,33 +35,33 @@ const usualSettings: MarketplaceSettings = {
   browseViewerRule: 'opposite',
 };
 
-/** As an operator might set marketplace up. */
+/** Settings of a typical operator. */
 export const settingsWith = (changes: Partial<MarketplaceSettings> = {}): MarketplaceSettings =>
-  new MarketplaceSettings({ ...usualSettings, ...changes });
+  new MarketplaceSettings({ ...defaultSettings, ...changes });
 
 type WorldOptions = HarnessOptions & { settings?: Partial<MarketplaceSettings>; real?: PaymentProvider };
 
-/** Marketplace between its neighbours: members, the files of stores, and open sockets. */
+/** Marketplace between fakes of its neighbours: members, files of stores, and sockets. */
 export class World {
-  /** Whom profiles knows. */
-  readonly members = new Map<string, MemberFacts>();
-  /** What media has. */
+  /** The members that profiles knows. */
+  readonly members = new Map<string, MemberSummary>();
+  /** The files of media. */
   readonly files = new Map<string, StoredFile>();
-  /** The code of each member who has a second factor. */
+  /** The second-factor code of each member who has one. */
   readonly secondFactors = new Map<string, string>();
-  /** The ids of each question that profiles was asked so far. */
+  /** The ids of each request to profiles so far. */
   readonly questions: string[][] = [];
-  private lastFact = '';
+  private lastEventId = '';
 
   private constructor(
     readonly h: Harness,
-    /** Who takes the money. */
+    /** The payment provider. */
     readonly provider: FakeProvider,
   ) {
     provider.state.now = () => h.clock.now();
   }
 
-  /** `real` is another provider than the one in memory. */
+  /** `real` replaces the provider in memory. */
   static async start({ settings, real, ...options }: WorldOptions = {}): Promise<World> {
     const provider = new FakeProvider();
     provider.capabilities.acceptsExplicit = settingsWith(settings).stripe.acceptsExplicit;
@@ -89,44 +89,37 @@ export class World {
     return this.h.client(MarketplaceService);
   }
 
-  /** A member whom profiles knows. */
-  member(facts: MemberFacts = {}): string {
+  /** A member that profiles knows. */
+  member(details: MemberSummary = {}): string {
     const userId = newId();
     const picture = { avatarImageId: newId(), avatarThumbhash: 'face' };
-    this.members.set(userId, { userId, displayName: 'Somebody', gender: 'male', age: 30, complete: true, ...picture, ...facts });
+    this.members.set(userId, { userId, displayName: 'Somebody', gender: 'male', age: 30, complete: true, ...picture, ...details });
     return userId;
   }
 
   /** A member who may sell. */
-  creator(facts: MemberFacts = {}): string {
-    return this.member({ gender: 'female', displayName: 'Vera', ...facts });
+  creator(details: MemberSummary = {}): string {
+    return this.member({ gender: 'female', displayName: 'Vera', ...details });
   }
 
-  /** An item whose file is not there yet. */
+  /** An item without a file. */
   async newItem(creatorId: string, given: { title?: string; price?: number; contentType?: 'photo' | 'video'; description?: string } = {}) {
-    const attemptId = newId();
-    await this.market.createItem(as(creatorId), {
-      title: 'A title',
-      description: '',
-      contentType: 'photo',
-      price: 500,
-      ...given,
-      attemptId,
-    });
-    return attemptId;
+    const details = { title: 'A title', description: '', contentType: 'photo', price: 500, ...given };
+    const { item } = await this.market.createItem(as(creatorId), { ...details, attemptId: newId() });
+    return item?.id ?? '';
   }
 
-  /** An item that others may buy. */
+  /** An item that others can buy. */
   async readyItem(creatorId: string, given: Parameters<World['newItem']>[1] = {}): Promise<{ id: string; fileId: string }> {
     const id = await this.newItem(creatorId, given);
     return { id, fileId: await this.fileArrives(creatorId, id, { kind: given.contentType === 'video' ? 'video' : 'image' }) };
   }
 
-  /** Media took in the file of an item, and says what it is. */
+  /** Media accepts the file of an item and reports it. */
   async fileArrives(creatorId: string, itemId: string, file: StoredFile = {}): Promise<string> {
     const id = file.id ?? newId();
-    const facts = { kind: 'image', width: 800, height: 600, thumbhash: 'hash', state: 'ready', ...file };
-    this.files.set(id, { id, userId: creatorId, bucket: 'content-items', itemId, hasPreview: facts.kind === 'video', ...facts });
+    const details = { kind: 'image', width: 800, height: 600, thumbhash: 'hash', state: 'ready', ...file };
+    this.files.set(id, { id, userId: creatorId, bucket: 'content-items', itemId, hasPreview: details.kind === 'video', ...details });
     await this.fileSettled(id);
     return id;
   }
@@ -134,63 +127,63 @@ export class World {
   /** A banner in media. */
   banner(creatorId: string, file: StoredFile = {}): string {
     const id = newId();
-    const facts = { bucket: 'banners', kind: 'image', width: 1600, height: 400, thumbhash: 'wide', state: 'ready' };
-    this.files.set(id, { id, userId: creatorId, ...facts, ...file });
+    const details = { bucket: 'banners', kind: 'image', width: 1600, height: 400, thumbhash: 'wide', state: 'ready' };
+    this.files.set(id, { id, userId: creatorId, ...details, ...file });
     return id;
   }
 
-  /** Media decided about a file. */
+  /** Media reports the state of a file. */
   async fileSettled(fileId: string): Promise<void> {
     const { userId = '', itemId = '', state = '' } = this.files.get(fileId) ?? {};
-    await this.tell(StoreFileSettledSchema, { userId, fileId, itemId, state });
+    await this.publish(StoreFileSettledSchema, { userId, fileId, itemId, state });
   }
 
   async block(blockerId: string, blockedId: string): Promise<void> {
-    await this.tell(MemberBlockedSchema, { blockerId, blockedId });
+    await this.publish(MemberBlockedSchema, { blockerId, blockedId });
   }
 
   async unblock(blockerId: string, blockedId: string): Promise<void> {
-    await this.tell(MemberUnblockedSchema, { blockerId, blockedId });
+    await this.publish(MemberUnblockedSchema, { blockerId, blockedId });
   }
 
-  /** Something about a member is another now, and profiles says so. */
-  async change(userId: string, facts: MemberFacts): Promise<void> {
-    this.members.set(userId, { ...this.members.get(userId), ...facts });
-    await this.tell(ProfileChangedSchema, { userId });
+  /** A member changes, and profiles publishes it. */
+  async change(userId: string, details: MemberSummary): Promise<void> {
+    this.members.set(userId, { ...this.members.get(userId), ...details });
+    await this.publish(ProfileChangedSchema, { userId });
   }
 
   async erase(userId: string): Promise<string> {
     const erasureId = newId();
     this.members.delete(userId);
-    await this.tell(AccountErasedSchema, { userId, erasureId });
+    await this.publish(AccountErasedSchema, { userId, erasureId });
     return erasureId;
   }
 
-  /** A fact of another service arrives and has had its effect. */
-  async tell<E extends DescMessage>(event: E, fact: MessageInitShape<E>, id = this.factId()): Promise<void> {
-    await this.h.publish(event, fact, id);
+  /** Publishes an event of another service and waits until it has had its effect. */
+  async publish<E extends DescMessage>(event: E, details: MessageInitShape<E>, id = this.eventId()): Promise<void> {
+    await this.h.publish(event, details, id);
     await this.h.settle();
   }
 
-  /** Facts are told in the order of their ids, however fast a test tells them. */
-  factId(): string {
+  /** Event ids grow in the order in which a test publishes them, however fast that is. */
+  eventId(): string {
     let id = newId();
-    while (id.slice(0, 13) <= this.lastFact.slice(0, 13)) id = newId();
-    this.lastFact = id;
+    while (id.slice(0, 13) <= this.lastEventId.slice(0, 13)) id = newId();
+    this.lastEventId = id;
     return id;
   }
 
-  /** An open socket of this member, which sees what is shown from now on. */
+  /** A socket of this member that receives the frames from now on. */
   async device(userId: string): Promise<Device> {
     return new Device(await this.h.frames(userId));
   }
 }
 
-/** An open socket. */
+/** A connected socket. */
 export class Device {
   constructor(readonly frames: readonly Frame[]) {}
 
-  /** The frames of one kind, oldest first. */
+  /** The frames of one type, the oldest first. */
   of<D extends DescMessage>(desc: D): MessageJsonType<D>[] {
     return this.frames.filter(({ event }) => event === desc.name).map(({ data }) => data as MessageJsonType<D>);
   }

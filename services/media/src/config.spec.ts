@@ -11,21 +11,21 @@ const surroundings = {
 };
 const settingsOf = (more: NodeJS.ProcessEnv) => readConfig({ ...surroundings, ...more }).settings;
 
-test('uploads wait beside a local store', () => {
+test('readConfig: the staging directory is beside a local store', () => {
   expect(settingsOf({}).stagingDirectory).toBe('/var/lib/media/staging');
 });
 
-test('the ffmpeg that an operator names is the one', () => {
+test('chooseFfmpeg: keeps the ffmpeg of the operator', () => {
   const environment = { FFMPEG_PATH: '/opt/ffmpeg' };
   chooseFfmpeg(environment);
   expect(environment).toEqual({ FFMPEG_PATH: '/opt/ffmpeg' });
 });
 
-test('people look at what is sold before it is sold, where an operator says so', () => {
+test('readConfig: reads REVIEW_BEFORE_PUBLISH', () => {
   expect([settingsOf({}).reviewBeforePublish, settingsOf({ REVIEW_BEFORE_PUBLISH: 'true' }).reviewBeforePublish]).toEqual([false, true]);
 });
 
-test('only a machine of development keeps its door to itself, unless it is told otherwise', () => {
+test('readConfig: listens on this machine only in development, unless HTTP_HOST is set', () => {
   expect([settingsOf({}).httpHost, settingsOf({ NODE_ENV: 'production' }).httpHost]).toEqual(['127.0.0.1', '0.0.0.0']);
   expect(settingsOf({ HTTP_HOST: '0.0.0.0' }).httpHost).toBe('0.0.0.0');
 });
@@ -37,10 +37,10 @@ test.each([
   [{ MEDIA_ADDRESS_KEY: 'short' }, 'MEDIA_ADDRESS_KEY'],
   [{ UPLOADS_PER_DAY: '0' }, 'UPLOADS_PER_DAY'],
   [{ NODE_ENV: 'production', MEDIA_ADDRESS_KEY: 'development-only-key-of-addresses-xx' }, 'MEDIA_ADDRESS_KEY'],
-])('%j is refused at the start', (more, named) => {
+])('readConfig: refuses %j', (more, named) => {
   expect(() => settingsOf(more)).toThrow(named);
 });
 
-test.each(['production', 'test', undefined])('the demo is for development, not for %s', (NODE_ENV) => {
+test.each(['production', 'test', undefined])('readDemoConfig: refuses the environment %s', (NODE_ENV) => {
   expect(() => readDemoConfig({ ...surroundings, DEMO_PEOPLE: 'people.json', NODE_ENV })).toThrow('NODE_ENV');
 });

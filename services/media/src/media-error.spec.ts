@@ -3,6 +3,6 @@ import { mediaError } from './media-error.js';
 
 const codes = MediaErrorSchema.values.map(({ localName }) => localName as keyof typeof MediaError).filter((code) => code !== 'UNSPECIFIED');
 
-test.each(codes)('%s is told in a sentence for people', (code) => {
+test.each(codes)('mediaError: %s has a text for members', (code) => {
   expect(mediaError(code).message).toMatch(/^[A-Z][a-z]* .*[a-z]/);
 });

@@ -1,70 +1,56 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { TickerModule } from '@sotto/kit/jobs/ticker.module';
-import type { ServiceDefinition, ServiceTables } from '@sotto/kit/bootstrap/service-definition';
-import { AccessRequest } from './access-requests/access-request.entity.js';
-import { AccessRequestsModule } from './access-requests/access-requests.module.js';
-import { Diversion } from './diversions/diversion.entity.js';
-import { secureEvidenceQueue } from './diversions/diversion-queues.js';
-import { DiversionsModule } from './diversions/diversions.module.js';
-import { DoorModule } from './door/door.module.js';
-import { ErasureModule } from './erasure/erasure.module.js';
-import { FeatureSettingsModule } from './feature-settings/feature-settings.module.js';
-import { expireExportsQueue, writeExportQueue } from './exports/export-queues.js';
-import { ExportsModule } from './exports/exports.module.js';
-import { MemberExport } from './exports/member-export.entity.js';
-import { processQueues, purgeRejectedQueue, rescueFilesQueue } from './files/file-queues.js';
-import { FilesModule } from './files/files.module.js';
-import { MediaFile } from './files/media-file.entity.js';
-import { screenImageQueue } from './images/image-queue.js';
-import { ImagesModule } from './images/images.module.js';
-import { ProfileImage } from './images/profile-image.entity.js';
+import type { ServiceDefinition, ServiceTables } from '@sotto/kit/definition/service-definition';
+import { HttpModule } from './http/http.module.js';
+import { purgeRejectedQueue, rescueFilesQueue } from './library/files/file-jobs.handler.js';
+import { MediaFile } from './library/files/media-file.entity.js';
+import { processQueues } from './library/files/process-file.js';
+import { ProfileImage } from './library/images/profile-image.entity.js';
+import { screenImageQueue } from './library/images/screen-profile-image.js';
+import { LibraryModule } from './library/library.module.js';
+import { Diversion } from './library/moderation/diversion.entity.js';
+import { secureEvidenceQueue } from './library/moderation/evidence.js';
+import { ImageDecision } from './library/moderation/image-decision.entity.js';
 import { Migration20261128Access } from './migrations/20261128-access.js';
 import { Migration20261128Files } from './migrations/20261128-files.js';
 import { Migration20261128Images } from './migrations/20261128-images.js';
 import { Migration20261129Reviews } from './migrations/20261129-reviews.js';
 import { Migration20261201StoreFiles } from './migrations/20261201-store-files.js';
 import { Migration20261205ReviewQueue } from './migrations/20261205-review-queue.js';
+import { Migration20261207LeavingMembers } from './migrations/20261207-leaving-members.js';
+import { Migration20261207UploadChecks } from './migrations/20261207-upload-checks.js';
+import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
 import { mediaPersonColumns } from './person-columns.js';
-import { ImageDecision } from './reviews/image-decision.entity.js';
-import { bringInForceQueue } from './reviews/review-queues.js';
-import { ReviewsModule } from './reviews/reviews.module.js';
-import { BannedImage } from './screening/banned-image.entity.js';
-import type { MediaSettings } from './settings.js';
-import { SettingsModule } from './settings.module.js';
-import { purgeRemovedQueue } from './standings/standing-queues.js';
-import { StandingsModule } from './standings/standings.module.js';
-import { StoreModule } from './store/store.module.js';
-import { StorefrontsModule } from './storefronts/storefronts.module.js';
-import { sweepStorefrontsQueue } from './storefronts/sweep-queue.js';
+import { expireExportsQueue } from './privacy/exports/exports.handler.js';
+import { MemberExport } from './privacy/exports/member-export.entity.js';
+import { writeExportQueue } from './privacy/exports/write-export.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
+import { ProcessingModule } from './processing/processing.module.js';
+import { BannedImage } from './processing/screening/banned-image.entity.js';
+import type { Classifier } from './processing/screening/classifier.js';
+import { purgeRemovedQueue } from './review/moderation-status/purge-removed.js';
+import { sweepDecisionsQueue } from './review/queue/review-jobs.handler.js';
+import { ReviewModule } from './review/review.module.js';
+import { applyDecisionsQueue } from './review/subjects/decision-states.js';
+import type { MediaSettings } from './settings/media-settings.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { AccessRequest } from './sharing/access-requests/access-request.entity.js';
+import { SharingModule } from './sharing/sharing.module.js';
+import { sweepStorefrontsQueue } from './sharing/storefronts/storefronts.handler.js';
+import { StorageModule } from './storage/storage.module.js';
 import { Upload } from './uploads/upload.entity.js';
-import { sweepUploadsQueue } from './uploads/sweep-queue.js';
+import { sweepUploadsQueue } from './uploads/uploads.handler.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [
-    TickerModule,
-    StoreModule,
-    FeatureSettingsModule,
-    UploadsModule,
-    FilesModule,
-    StorefrontsModule,
-    ImagesModule,
-    ReviewsModule,
-    DiversionsModule,
-    StandingsModule,
-    AccessRequestsModule,
-    ExportsModule,
-    ErasureModule,
-    DoorModule,
-  ],
+  imports: [StorageModule, UploadsModule, LibraryModule, ReviewModule, SharingModule, PrivacyModule, HttpModule],
 })
 export class MediaServiceModule {
-  static with(settings: MediaSettings): DynamicModule {
-    return { module: MediaServiceModule, imports: [SettingsModule.with(settings)] };
+  static with(settings: MediaSettings, classifier?: Classifier): DynamicModule {
+    return { module: MediaServiceModule, imports: [SettingsModule.with(settings), ProcessingModule.with(classifier)] };
   }
 }
 
-/** What media keeps in its database. */
+/** The entities, migrations, job queues and person columns of media's database. */
 export const mediaTables: ServiceTables = {
   entities: [Upload, MediaFile, BannedImage, ProfileImage, ImageDecision, Diversion, AccessRequest, MemberExport],
   migrations: [
@@ -74,13 +60,17 @@ export const mediaTables: ServiceTables = {
     Migration20261129Reviews,
     Migration20261201StoreFiles,
     Migration20261205ReviewQueue,
+    Migration20261207LeavingMembers,
+    Migration20261207UploadChecks,
+    Migration20261210Galleries,
   ],
   jobs: [
     processQueues.image,
     processQueues.video,
     rescueFilesQueue,
     purgeRejectedQueue,
-    bringInForceQueue,
+    applyDecisionsQueue,
+    sweepDecisionsQueue,
     secureEvidenceQueue,
     purgeRemovedQueue,
     sweepUploadsQueue,
@@ -92,9 +82,9 @@ export const mediaTables: ServiceTables = {
   personColumns: mediaPersonColumns,
 };
 
-/** Media, as an operator set it up. */
-export const mediaService = (settings: MediaSettings): ServiceDefinition => ({
+/** The media service as an operator configured it. Tests pass a classifier that loads no model. */
+export const mediaService = (settings: MediaSettings, classifier?: Classifier): ServiceDefinition => ({
   name: 'media',
-  module: MediaServiceModule.with(settings),
+  module: MediaServiceModule.with(settings, classifier),
   ...mediaTables,
 });

@@ -1,17 +1,17 @@
 import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { MayView } from '../src/private-media/may-view.js';
+import { MayView } from '../src/library/access/may-view.js';
 import { acts } from './acts.js';
 
 export const notFound = { code: 'MEMBER_NOT_FOUND', status: 404 };
 export const notAllowed = { code: 'REQUEST_NOT_ALLOWED', status: 409 };
 export const noRequest = { code: 'REQUEST_NOT_FOUND', status: 404 };
 
-/** What members do about each other's private files. */
+/** The actions of members with private files of each other. */
 export function accessActs(harness: () => Harness) {
   const { media, aPrivateFile } = acts(harness);
-  /** An owner of a private file, and who would like to see it. */
+  /** The owner of a private file, and a member who wants to see it. */
   const two = async () => {
     const [ana, ben] = [newId(), newId()];
     return { ana, ben, file: await aPrivateFile(ana) };

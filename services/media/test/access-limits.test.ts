@@ -20,11 +20,11 @@ afterAll(() => stop());
 const profiles = new ProfilesStandIn(() => h);
 const { media, aPrivateFile, asks, decides, granted, sees, lists, mayView } = accessActs(() => h);
 
-describe('a block', () => {
+describe('Blocks', () => {
   test.each([
     ['of the owner', 'ana', 'ben'],
     ['of the one who was let in', 'ben', 'ana'],
-  ] as const)('%s ends every grant both ways, and nobody can ask', async (_, blocker, blocked) => {
+  ] as const)('Blocks: a block by %s ends every grant between both members and refuses requests', async (_, blocker, blocked) => {
     const { ana, ben, file } = await granted();
     const bens = await aPrivateFile(ben);
     await decides(ben, await asks(ana, ben));
@@ -43,21 +43,21 @@ describe('a block', () => {
     }
   });
 
-  test('says nothing of itself, and lifting it gives nothing back', async () => {
+  test('Blocks: a block is not revealed, and its end restores no grant', async () => {
     const { ana, ben, file, id } = await granted();
     const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
     await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: ben });
     await h.settle();
     expect(toAna).toEqual([]);
     expect(toBen).toMatchObject([{ data: { requestId: id, status: 'denied' } }]);
-    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toHaveLength(1);
+    expect((await h.published(AccessDecidedSchema)).filter((event) => event.requestId === id)).toHaveLength(1);
     await h.publish(MemberUnblockedSchema, { blockerId: ana, blockedId: ben });
     await h.settle();
     expect(await sees(ben, ana)).toEqual({ status: 'denied', files: 1, shown: [] });
     expect(await mayView(ben, file)).toBe(false);
   });
 
-  test('that was lifted before it was heard of changes nothing any more', async () => {
+  test('Blocks: a late block event after the unblock event changes nothing', async () => {
     const { ana, ben, file } = await granted();
     const [earlier, later] = [newId().replace(/^.{13}/, '01900000-0000'), newId()];
     await h.publish(MemberUnblockedSchema, { blockerId: ana, blockedId: ben }, later);
@@ -68,7 +68,7 @@ describe('a block', () => {
   });
 });
 
-test('while profiles cannot be asked nobody sees more than before, and a revocation still works', async () => {
+test('Access: nobody sees more while profiles is unavailable, and a revocation still works', async () => {
   const { ana, ben, file, id } = await granted();
   const away = () => {
     throw platformError('INTERNAL');

@@ -2,7 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { AccessDecidedSchema, AccessRequestedSchema, SafetySignalRaisedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { MediaFile } from '../src/files/media-file.entity.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
 import { accessActs, noRequest, notAllowed, notFound } from './access-acts.js';
 import { ProfilesStandIn } from './acts.js';
 import { startMedia } from './media-harness.js';
@@ -18,8 +18,8 @@ afterAll(() => stop());
 const profiles = new ProfilesStandIn(() => h);
 const { media, aPrivateFile, two, asks, decides, granted, sees, lists, mayView } = accessActs(() => h);
 
-describe('asking', () => {
-  test('is told to both, and shows as pending', async () => {
+describe('RequestAccess', () => {
+  test('RequestAccess: notifies both members and shows the request as pending', async () => {
     const { ana, ben, file } = await two();
     const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
     expect(await sees(ben, ana)).toEqual({ status: 'none', files: 1, shown: [] });
@@ -41,12 +41,12 @@ describe('asking', () => {
     expect(requests).toMatchObject([{ id: request?.id, peerName: `Name of ${ana}`, peerPicture: { blurred: false } }]);
     expect(await sees(ben, ana)).toEqual({ status: 'pending', files: 1, shown: [] });
     expect(await mayView(ben, file)).toBe(false);
-    expect((await h.published(AccessRequestedSchema)).filter((fact) => fact.requesterId === ben)).toMatchObject([
+    expect((await h.published(AccessRequestedSchema)).filter((event) => event.requesterId === ben)).toMatchObject([
       { requestId: request?.id, contentOwnerId: ana },
     ]);
   });
 
-  test('of what a hidden member does the other one’s pages hear nothing', async () => {
+  test('RequestAccess: does not notify members who may not see the requester', async () => {
     const { ana, ben } = await two();
     profiles.hide(`${ana} ${ben}`);
     const toAna = await h.frames(ana);
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(toOwner).toMatchObject([{ data: { status: 'approved' } }, { data: { status: 'denied' } }]);
   });
 
-  test('needs somebody else, who is seen, and has something to see', async () => {
+  test('RequestAccess: needs another, visible member who has private media', async () => {
     const { ana, ben } = await two();
     const [bare, hidden] = [newId(), newId()];
     await aPrivateFile(hidden);
@@ -81,7 +81,7 @@ describe('asking', () => {
     await expect(asks(ben, ana)).rejects.toMatchObject(notAllowed);
   });
 
-  test('is not for somebody who waits for a second look, and leaves no trace with the owner', async () => {
+  test('RequestAccess: refuses a member under review without a trace for the owner', async () => {
     const { ana, ben } = await two();
     profiles.inReview.add(ben);
     const toAna = await h.frames(ana);
@@ -89,20 +89,20 @@ describe('asking', () => {
     await h.settle();
     expect(toAna).toEqual([]);
     expect(await lists(ana, 'incoming')).toEqual({ ids: [], total: 0 });
-    expect((await h.published(AccessRequestedSchema)).filter((fact) => fact.requesterId === ben)).toEqual([]);
+    expect((await h.published(AccessRequestedSchema)).filter((event) => event.requesterId === ben)).toEqual([]);
     profiles.inReview.delete(ben);
     await asks(ben, ana);
     expect(await lists(ana, 'incoming')).toMatchObject({ total: 1 });
   });
 
-  test('many times at once makes one request', async () => {
+  test('RequestAccess: concurrent calls create one request', async () => {
     const { ana, ben } = await two();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => asks(ben, ana)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await lists(ana, 'incoming')).toMatchObject({ total: 1 });
   });
 
-  test('again is possible thirty days after a denial', async () => {
+  test('RequestAccess: allows another request thirty days after a denial', async () => {
     const { ana, ben } = await two();
     const first = await asks(ben, ana);
     await decides(ana, first, 'rejected');
@@ -122,7 +122,7 @@ describe('asking', () => {
     ['me@example.com', 'text.email'],
     ['see www.example.com', 'text.url'],
     ['x'.repeat(501), ''],
-  ])('with %j is refused', async (message, rule) => {
+  ])('RequestAccess: refuses the message %j', async (message, rule) => {
     const { ana, ben } = await two();
     await expect(asks(ben, ana, message)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -131,18 +131,18 @@ describe('asking', () => {
     expect(await lists(ana, 'incoming')).toEqual({ ids: [], total: 0 });
   });
 
-  test('words that ask for a second look arrive, and are noted without the words', async () => {
+  test('RequestAccess: stores a message with a safety signal and publishes the signal without the text', async () => {
     const { ana, ben } = await two();
     const id = await asks(ben, ana, "I'm 16 years old");
     await h.settle();
-    expect((await h.published(SafetySignalRaisedSchema)).filter((fact) => fact.userId === ben)).toMatchObject([
+    expect((await h.published(SafetySignalRaisedSchema)).filter((event) => event.userId === ben)).toMatchObject([
       { kind: 'under_age', surface: 'access_request', subjectId: id },
     ]);
   });
 });
 
-describe('deciding', () => {
-  test('an approval opens the files, without what they are called', async () => {
+describe('DecideAccess', () => {
+  test('DecideAccess: an approval shows the files without their names', async () => {
     const { ana, ben, file, id } = await granted();
     const { access, files } = await media().listPrivateMedia(as(ben), { userId: ana });
     expect(access).toMatchObject({ status: 'approved', files: 1, requestId: id });
@@ -152,12 +152,12 @@ describe('deciding', () => {
     expect((await media().listPrivateMedia(as(ana), { userId: ana })).files).toMatchObject([{ name: 'secret.jpg' }]);
     expect(await sees(ana, ana)).toEqual({ status: 'owner', files: 1, shown: [file] });
     await h.settle();
-    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toMatchObject([
+    expect((await h.published(AccessDecidedSchema)).filter((event) => event.requestId === id)).toMatchObject([
       { status: 'approved', revoked: false },
     ]);
   });
 
-  test('two tabs decide once', async () => {
+  test('DecideAccess: concurrent decisions decide once', async () => {
     const { ana, ben } = await two();
     const id = await asks(ben, ana);
     const tabs = await Promise.allSettled(
@@ -166,10 +166,10 @@ describe('deciding', () => {
     expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const tab of tabs) if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'REQUEST_NOT_PENDING', status: 409 });
     await h.settle();
-    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toHaveLength(1);
+    expect((await h.published(AccessDecidedSchema)).filter((event) => event.requestId === id)).toHaveLength(1);
   });
 
-  test('belongs to the owner alone', async () => {
+  test('DecideAccess: only the owner may decide', async () => {
     const { ana, ben } = await two();
     const id = await asks(ben, ana);
     for (const other of [ben, newId()]) await expect(decides(other, id)).rejects.toMatchObject(noRequest);
@@ -179,7 +179,7 @@ describe('deciding', () => {
     expect(await sees(ben, ana)).toMatchObject({ status: 'pending' });
   });
 
-  test('a revocation closes them at once, and looks like a denial to the other', async () => {
+  test('RevokeAccess: hides the files at once and looks like a denial to the requester', async () => {
     const { ana, ben, file, id } = await granted();
     const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
     await media().revokeAccess(as(ana), { requestId: id });
@@ -188,15 +188,15 @@ describe('deciding', () => {
     expect(await sees(ben, ana)).toEqual({ status: 'denied', files: 1, shown: [] });
     await h.settle();
     for (const frames of [toAna, toBen]) expect(frames).toMatchObject([{ data: { requestId: id, status: 'denied' } }]);
-    expect((await h.published(AccessDecidedSchema)).filter((fact) => fact.requestId === id)).toMatchObject([
+    expect((await h.published(AccessDecidedSchema)).filter((event) => event.requestId === id)).toMatchObject([
       { revoked: false },
       { status: 'denied', revoked: true },
     ]);
   });
 });
 
-describe('lists', () => {
-  test('page by time, count all, and filter by both words for a denial', async () => {
+describe('ListAccessRequests', () => {
+  test('ListAccessRequests: pages by time, counts all, and accepts both names of a denial', async () => {
     const ana = newId();
     await aPrivateFile(ana);
     const ids: string[] = [];
@@ -220,7 +220,7 @@ describe('lists', () => {
     });
   });
 
-  test('leave out whoever is no longer seen, also from the count, in two calls however long they are', async () => {
+  test('ListAccessRequests: excludes invisible members from the list and the total with two calls to profiles', async () => {
     const ana = newId();
     await aPrivateFile(ana);
     const [gone, stays] = [newId(), newId()];

@@ -4,19 +4,19 @@ import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { RequestContext } from '@mikro-orm/core';
 import { fileURLToPath } from 'node:url';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { Classifier, ScreeningFailed } from '../src/screening/classifier.js';
-import type { Findings, PictureKind } from '../src/screening/findings.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { Classifier, ScreeningFailed } from '../src/processing/screening/classifier.js';
+import type { Findings, PictureKind } from '../src/processing/screening/findings.js';
 import { MediaClient } from './media-client.js';
 
-/** A portrait of the demo people. */
+/** A portrait of the demo members. */
 export const portrait = (name: string) => fileURLToPath(new URL(`../../../deploy/local/demo/portraits/${name}.webp`, import.meta.url));
 
-/** Finds what a test says, a portrait unless told otherwise. */
+/** Returns the findings that a test sets; a portrait by default. */
 export class StandInClassifier extends Classifier {
   private next: Findings | undefined = found({}, 1);
 
-  /** What is found from now on. */
+  /** Sets the findings. */
   finds(scores: Partial<Record<PictureKind, number>>, faces = 1): void {
     this.next = found(scores, faces);
   }
@@ -41,14 +41,14 @@ function found(scores: Partial<Record<PictureKind, number>>, faces: number): Fin
   };
 }
 
-/** What members do, in the words of the tests. */
+/** The actions of members. */
 export function acts(harness: () => Harness) {
   const client = new MediaClient(harness);
   return {
     client,
     media: () => harness().client(MediaService),
 
-    /** A private file of a member, ready to be seen. */
+    /** A ready private file of a member. */
     async aPrivateFile(userId: string, name = 'secret.jpg'): Promise<string> {
       const id = newId();
       const received = {
@@ -69,21 +69,21 @@ export function acts(harness: () => Harness) {
   };
 }
 
-/** Profiles, as media asks it: who may not see whom is for the test to say. */
+/** Profiles as media calls it; tests set which members cannot see each other. */
 export class ProfilesStandIn {
   private readonly unseen = new Set<string>();
-  /** Whom a person of ours has to look at. */
+  /** Members under review. */
   readonly inReview = new Set<string>();
   calls: string[] = [];
 
   constructor(private readonly harness: () => Harness) {}
 
-  /** Neither sees the other from now on. */
-  part(oneId: string, otherId: string): void {
+  /** Makes two members invisible to each other. */
+  separate(oneId: string, otherId: string): void {
     this.unseen.add(`${oneId} ${otherId}`).add(`${otherId} ${oneId}`);
   }
 
-  /** Nobody sees the member from now on. */
+  /** Hides a member from everybody. */
   hide(userId: string): void {
     this.unseen.add(userId);
   }
@@ -95,14 +95,14 @@ export class ProfilesStandIn {
     });
     await this.harness().answer(ProfilesService.method.describeMembers, ({ userIds }) => {
       this.calls.push('describeMembers');
-      const facts = { age: 30, verified: true, avatarThumbhash: 'AA==' };
+      const summary = { age: 30, verified: true, avatarThumbhash: 'AA==' };
       return {
         members: userIds.map((userId) => ({
           userId,
           displayName: `Name of ${userId}`,
           avatarImageId: userId,
           inReview: this.inReview.has(userId),
-          ...facts,
+          ...summary,
         })),
       };
     });

@@ -14,7 +14,7 @@ afterAll(() => stop());
 
 const { media, files, object, uploaded, listed } = fileActs(() => h);
 
-describe('an address', () => {
+describe('Media address', () => {
   let [ana, id, address]: [string, string, string] = ['', '', ''];
   beforeAll(async () => {
     ana = newId();
@@ -22,7 +22,7 @@ describe('an address', () => {
     address = (await listed(ana))[0]?.picture?.largeUrl ?? '';
   });
 
-  test('works for whom it was made', async () => {
+  test('Media address: delivers to the viewer that it was signed for', async () => {
     const answer = await media.fetch(ana, address);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await object(`${id}/large`));
   });
 
-  test('a HEAD tells the same without the bytes', async () => {
+  test('Media address: HEAD returns the headers without the bytes', async () => {
     const answer = await media.fetch(ana, address, {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('is nobody’s without a viewer, and no other member’s', async () => {
+  test('Media address: refuses a request without a viewer and another viewer', async () => {
     expect((await media.fetch(undefined, address)).status).toBe(401);
     const answer = await media.fetch(newId(), address);
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'ADDRESS_INVALID' }]);
@@ -57,7 +57,7 @@ describe('an address', () => {
     ['a later end', (url: string) => url.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 60}`)],
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['two signatures', (url: string) => `${url}&signature=x`],
-  ])('changed to %s opens nothing', async (_, change) => {
+  ])('Media address: refuses an address changed to %s', async (_, change) => {
     expect([403, 404]).toContain((await media.fetch(ana, change(address))).status);
   });
 
@@ -65,28 +65,29 @@ describe('an address', () => {
     ['bytes=0-99', 206, 100, 'bytes 0-99/'],
     ['bytes=-50', 206, 50, 'bytes '],
     ['bytes=999999999-', 416, 0, 'bytes */'],
-  ])('answers %s with %i', async (range, status, length, described) => {
+  ])('Media address: answers the range %s with %i', async (range, status, length, described) => {
     const answer = await media.fetch(ana, address, { range });
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([status, length]);
     expect(answer.headers.get('content-range')).toContain(described);
   });
 
-  test('made by somebody’s own hand for a member without a grant opens nothing', async () => {
+  test('Media address: a valid signature does not replace a missing grant', async () => {
     const eve = newId();
     const own = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: eve }, h.clock.now());
     expect((await media.fetch(eve, own)).status).toBe(404);
   });
 
-  test('no rendition of a file of the profile tab is anybody else’s', async () => {
+  test('Media address: delivers a file of the profile tab that is not in the gallery to its owner only', async () => {
     const [mia, eve] = [newId(), newId()];
     const own = await uploaded(mia, await aPhoto(40, 30), { purpose: 'profile-media' });
+    await files().arrangeGallery(as(mia), { ids: [] });
     for (const rendition of [...pictureRenditions, 'video', 'archive'] as const) {
       const forged = h.get(MediaAddresses).of({ id: own, rendition, viewerId: eve }, h.clock.now());
       expect((await media.fetch(eve, forged)).status).toBe(404);
     }
   });
 
-  test('ends with its file, and with its time', async () => {
+  test('Media address: ends when its file is removed and when it expires', async () => {
     const gone = await uploaded(ana, await aPhoto(40, 30));
     const url = (await listed(ana)).find((file) => file.id === gone)?.picture?.smallUrl ?? '';
     await files().removeMedia(as(ana), { id: gone });

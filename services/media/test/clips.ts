@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Works in a directory that is gone afterwards. */
+/** Runs `work` in a temporary directory. */
 export async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'clip-'));
   return work(directory).finally(() => rm(directory, { recursive: true, force: true }));
@@ -14,12 +14,12 @@ export async function inDirectory<T>(work: (directory: string) => Promise<T>): P
 
 export const ffmpeg = (...argv: string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...argv]);
 
-/** What a camera notes about itself and where it stood. */
+/** The metadata that a camera adds. */
 export const notes = ['location=+40.6892-074.0445/', 'make=SecretPhone', 'artist=SecretArtist'].flatMap((note) => ['-metadata', note]);
 
-/** A clip of a moving picture, as a phone might have recorded it: larger than what is sold unless told otherwise. */
+/** A clip of a moving test picture, as a phone might record it; larger than the limits of videos for sale by default. */
 export function aMovie({
-  size = '1600x900',
+  size = '1312x738',
   seconds = 2,
   rate = '30',
   sound = true,
@@ -50,7 +50,7 @@ export function aMovie({
   });
 }
 
-/** What ffprobe says of a video, by stream. */
+/** The streams of a video, from ffprobe. */
 export interface Probed {
   video: Record<string, string>;
   audio: Record<string, string> | undefined;
@@ -65,7 +65,7 @@ export const probedClip = (bytes: Buffer): Promise<Probed> =>
     return { video: of('video') ?? {}, audio: of('audio'), durationS: Number(format.duration) };
   });
 
-/** The hashes of the encoded pictures: the same as long as nothing is encoded again. */
+/** The hashes of the encoded packets, which stay equal when nothing is encoded again. */
 export const packetsOf = (bytes: Buffer): Promise<string[]> =>
   onDisk(bytes, async (file) => {
     const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-c', 'copy', '-f', 'framemd5', '-']);

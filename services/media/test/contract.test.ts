@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mediaService } from '../src/media-service.js';
-import { MediaSettings } from '../src/settings.js';
+import { MediaSettings } from '../src/settings/media-settings.js';
 import { addressKey, CalmClassifier } from './media-harness.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'media-'));
@@ -16,9 +16,10 @@ contractTable(
     new MediaSettings({
       storeUrl: pathToFileURL(directory).href,
       addressKey,
-      classifier: new CalmClassifier(),
+      drainSeconds: 0,
       moderatorsCanModerateImages: true,
     }),
+    new CalmClassifier(),
   ),
   MediaService,
 );

@@ -5,14 +5,14 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ImageDecidedSchema, PrimaryImageChangedSchema, SubjectDivertedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { archiveKey } from '../src/exports/archive-key.js';
-import { ExpireExports } from '../src/exports/expire-exports.js';
-import { MemberExport } from '../src/exports/member-export.entity.js';
-import { SettleExport } from '../src/exports/settle-export.js';
+import { archiveKey } from '../src/privacy/exports/member-export.entity.js';
+import { ExpireExports } from '../src/privacy/exports/expire-exports.js';
+import { MemberExport } from '../src/privacy/exports/member-export.entity.js';
+import { SettleExport } from '../src/privacy/exports/settle-export.js';
 import { RequestContext } from '@mikro-orm/core';
 import { Readable } from 'node:stream';
-import { BannedImage } from '../src/screening/banned-image.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { BannedImage } from '../src/processing/screening/banned-image.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
@@ -23,7 +23,7 @@ const classifier = new StandInClassifier();
 const unclear = { drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.2 };
 let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
 let photo: Buffer;
-const { media: door, files: media, uploaded, listed, anItem, itemFile, marketplace, settled } = storeActs(() => h);
+const { media: client, files: media, uploaded, listed, anItem, itemFile, marketplace, settled } = storeActs(() => h);
 const { says, decides, pass, waiting } = reviewActs(() => h);
 beforeAll(async () => {
   ({ h, stop } = await startMedia({ classifier }));
@@ -37,11 +37,11 @@ afterAll(() => stop());
 const [mia, noa] = [as(newId(), 'admin'), newId()];
 const address = (id: string, who: string, rendition: Rendition) =>
   h.get(MediaAddresses).of({ id, rendition, viewerId: who }, h.clock.now());
-/** What somebody gets of everything there could be, with addresses that are good. */
+/** The renditions that a viewer receives with valid addresses. */
 const gets = async (who: string, id: string) => {
   const found: string[] = [];
   for (const rendition of [...pictureRenditions, 'video', 'preview'] as const)
-    if ((await door.fetch(who, address(id, who, rendition))).status === 200) found.push(rendition);
+    if ((await client.fetch(who, address(id, who, rendition))).status === 200) found.push(rendition);
   return found;
 };
 const keys = async (id: string) => {
@@ -57,15 +57,15 @@ const settles = async (subjectId: string, userId: string, confirmed: boolean) =>
   await h.publish(DivertSettledSchema, { subjectId, userId, confirmed, settledBy: noa });
   await h.settle();
 };
-const standingOf = async (...subjectIds: string[]) =>
-  (await media().describeSubjects(asService('admin'), { subjectIds })).subjects.map(({ standing }) => standing);
+const moderationStatusOf = async (...subjectIds: string[]) =>
+  (await media().describeSubjects(asService('admin'), { subjectIds })).subjects.map(({ moderationStatus }) => moderationStatus);
 const everywhere = async (id: string, userId: string) => {
   const lists = await Promise.all(['pending', 'approved', 'rejected'].map((status) => waiting(mia, { status, userId })));
   return lists.flat().includes(id);
 };
 const shown = async (userId: string) => (await media().describeImages(asService('profiles'), { userIds: [userId] })).images.length;
 
-test('what is diverted is in no archive that its owner can still get', async () => {
+test('Diversion: removes the material from archives of its owner', async () => {
   const [ana, [ready, preparing, others]] = [newId(), [newId(), newId(), newId()] as const];
   const id = await uploaded(ana, photo, { purpose: 'profile-image' });
   await RequestContext.create(h.em, async () => {
@@ -74,30 +74,30 @@ test('what is diverted is in no archive that its owner can still get', async () 
     await h.em.persist([...archives, MemberExport.of(preparing, ana, h.clock.now())]).flush();
   });
   for (const archive of [ready, others]) await h.get(ObjectStore).put(archiveKey(archive), Readable.from(['archive']));
-  const asks = async (who: string, archive: string) => (await door.fetch(who, address(archive, who, 'archive'))).status;
+  const asks = async (who: string, archive: string) => (await client.fetch(who, address(archive, who, 'archive'))).status;
   expect([await asks(ana, ready), await asks(noa, others)]).toEqual([200, 200]);
   await media().divertImage(mia, { imageId: id });
   expect([await asks(ana, ready), await asks(noa, others)]).toEqual([404, 200]);
-  expect(await h.get(SettleExport).begin(preparing)).toBeUndefined();
+  expect(await h.get(SettleExport).start(preparing)).toBeUndefined();
   await RequestContext.create(h.em, () => h.get(ExpireExports).execute());
   expect([await keys(ready), (await keys(others)).length]).toEqual([[], 1]);
 });
 
-describe('a profile image that is diverted', () => {
-  test('is given to nobody from that moment on, staff included, and its bytes lie where no address leads', async () => {
+describe('Diverted profile image', () => {
+  test('Diverted profile image: is withheld from everybody, staff included, and its bytes move to the evidence prefix', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     const toAna = await h.frames(ana);
     await media().listImagesToReview(mia, { status: 'approved' });
     const issued = [ana, mia.userId, noa].map((who) => [who, address(id, who, 'large')] as const);
-    for (const [who, url] of issued) expect((await door.fetch(who, url)).status).toBe(200);
+    for (const [who, url] of issued) expect((await client.fetch(who, url)).status).toBe(200);
     await media().divertImage(mia, { imageId: id, note: ' Looks under age ' });
-    for (const [who, url] of issued) expect((await door.fetch(who, url)).status).toBe(404);
+    for (const [who, url] of issued) expect((await client.fetch(who, url)).status).toBe(404);
     await h.settle();
     for (const who of [ana, mia.userId, noa]) expect(await gets(who, id)).toEqual([]);
     expect([await keys(id), (await keys(`evidence-${id}`)).length]).toEqual([[], 5]);
     for (const rendition of ['large', 'original'])
-      expect((await door.fetch(mia.userId, address(`evidence-${id}`, mia.userId, rendition as Rendition))).status).toBe(404);
+      expect((await client.fetch(mia.userId, address(`evidence-${id}`, mia.userId, rendition as Rendition))).status).toBe(404);
     expect([await everywhere(id, ana), await shown(ana)]).toEqual([false, 0]);
     expect((await h.published(PrimaryImageChangedSchema)).filter(({ userId }) => userId === ana).map(({ imageId }) => imageId)).toEqual([
       id,
@@ -110,10 +110,10 @@ describe('a profile image that is diverted', () => {
     expect((await h.published(SubjectDivertedSchema)).filter(({ userId }) => userId === ana)).toMatchObject([
       { subjectId: id, bucket: 'profile-media', divertedBy: mia.userId, note: 'Looks under age' },
     ]);
-    expect(await standingOf(id)).toEqual(['diverted']);
+    expect(await moderationStatusOf(id)).toEqual(['diverted']);
   });
 
-  test('is diverted once, cannot be decided about, and takes an open decision with it', async () => {
+  test('Diverted profile image: is diverted once, cannot be reviewed, and voids an open decision', async () => {
     const ana = newId();
     classifier.finds({}, 0);
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
@@ -131,18 +131,18 @@ describe('a profile image that is diverted', () => {
     await expect(media().divertImage(mia, { imageId: newId() })).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 
-  test('stays locked once it is confirmed, and no copy of it is accepted', async () => {
+  test('Diverted profile image: stays locked after confirmation, and copies of it are refused', async () => {
     const [ana, ben] = [newId(), newId()];
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     await divert(id);
     await settles(id, ana, true);
-    await settles(id, ana, false); // too late: it is settled
-    expect([await standingOf(id), await keys(id), (await keys(`evidence-${id}`)).length]).toEqual([['diverted'], [], 5]);
+    await settles(id, ana, false); // ignored: it is settled already
+    expect([await moderationStatusOf(id), await keys(id), (await keys(`evidence-${id}`)).length]).toEqual([['diverted'], [], 5]);
     const copy = await uploaded(ben, photo, { purpose: 'profile-image' });
     expect((await media().getProfileImages(as(ben), {})).latest).toMatchObject({ id: copy, reason: 'This picture cannot be accepted' });
   });
 
-  test('of which nobody took the hash yet, is known by its copies all the same', async () => {
+  test('Diverted profile image: bans copies also when it was never hashed before', async () => {
     const ana = newId();
     classifier.breaks();
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
@@ -152,22 +152,22 @@ describe('a profile image that is diverted', () => {
     expect(await h.em.count(BannedImage, {})).toBe(1);
   });
 
-  test('waits in the queue again once it is released, as it was', async () => {
+  test('Diverted profile image: waits for review again after the release', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     await divert(id);
     await settles(id, ana, false);
-    expect([(await keys(id)).length, await keys(`evidence-${id}`), await standingOf(id)]).toEqual([5, [], ['visible']]);
+    expect([(await keys(id)).length, await keys(`evidence-${id}`), await moderationStatusOf(id)]).toEqual([5, [], ['visible']]);
     expect(await waiting(mia, { userId: ana })).toEqual([id]);
     expect(await gets(mia.userId, id)).toEqual([...pictureRenditions]);
     expect(await gets(ana, id)).toEqual(['blurred']);
     await decides(mia, id, 'approved');
     expect(await shown(ana)).toBe(1);
     await divert(id);
-    expect([await shown(ana), await standingOf(id)]).toEqual([0, ['diverted']]);
+    expect([await shown(ana), await moderationStatusOf(id)]).toEqual([0, ['diverted']]);
   });
 
-  test('does not stand in the way of another one', async () => {
+  test('Diverted profile image: does not block another upload', async () => {
     const ana = newId();
     classifier.finds({}, 0);
     const first = await uploaded(ana, photo, { purpose: 'profile-image' });
@@ -184,7 +184,7 @@ describe('a profile image that is diverted', () => {
   });
 });
 
-test.each(['profile-image', 'private-media'])('nobody gets a diverted %s while its bytes are still where they were', async (purpose) => {
+test.each(['profile-image', 'private-media'])('Diversion: withholds a %s while its bytes are not moved yet', async (purpose) => {
   const ana = newId();
   classifier.finds(unclear);
   const id = await uploaded(ana, photo, { purpose });
@@ -195,8 +195,8 @@ test.each(['profile-image', 'private-media'])('nobody gets a diverted %s while i
   for (const who of [ana, mia.userId, noa]) expect(await gets(who, id)).toEqual([]);
 });
 
-describe('a file that is diverted', () => {
-  test('leaves its tab and its viewers, a video with all that belongs to it', async () => {
+describe('Diverted file', () => {
+  test('Diverted file: a video leaves its tab and its viewers with all renditions', async () => {
     const ana = newId();
     const id = await uploaded(ana, await aClip());
     expect(await gets(ana, id)).toEqual([...pictureRenditions, 'video']);
@@ -209,7 +209,7 @@ describe('a file that is diverted', () => {
     expect(await gets(ana, id)).toEqual([...pictureRenditions, 'video']);
   });
 
-  test('of a store: marketplace hears of each step', async () => {
+  test('Diverted file: publishes each step of a store file to marketplace', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const id = await itemFile(ana, item, photo);
@@ -220,7 +220,7 @@ describe('a file that is diverted', () => {
     expect(await settled(item)).toEqual(['ready', 'refused', 'in_review', 'ready']);
   });
 
-  test('is kept when its owner removes it, and gone when it turns out to be nothing', async () => {
+  test('Diverted file: survives removal by its owner, and is removed after the release', async () => {
     const ana = newId();
     classifier.finds(unclear);
     const [id, other] = [await uploaded(ana, photo), await uploaded(ana, photo)];
@@ -228,18 +228,18 @@ describe('a file that is diverted', () => {
       await divert(one);
       await media().removeMedia(as(ana), { id: one });
     }
-    expect([(await keys(`evidence-${id}`)).length, await standingOf(id)]).toEqual([5, ['diverted']]);
+    expect([(await keys(`evidence-${id}`)).length, await moderationStatusOf(id)]).toEqual([5, ['diverted']]);
     await settles(id, ana, false);
     await settles(other, ana, true);
-    expect([await keys(`evidence-${id}`), await standingOf(id)]).toEqual([[], []]);
-    expect(await standingOf(other)).toEqual(['diverted']);
+    expect([await keys(`evidence-${id}`), await moderationStatusOf(id)]).toEqual([[], []]);
+    expect(await moderationStatusOf(other)).toEqual(['diverted']);
   });
 
-  test('is secured although media stops before its bytes were moved, even if its owner is erased first', async () => {
+  test('Diverted file: is moved to evidence after a restart, also when its owner is erased first', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo);
     await divert(id);
-    // As it is when media stopped right after the decision.
+    // The state after media stopped right after the decision.
     await h.get(ObjectStore).moveAll(`evidence-${id}`, id);
     await h.em.execute(`update diversions set moved_at = null where subject_id = '${id}'`);
     expect(await gets(ana, id)).toEqual([]);
@@ -247,8 +247,8 @@ describe('a file that is diverted', () => {
     await h.settle();
     expect([await keys(id), (await keys(`evidence-${id}`)).length]).toEqual([[], 5]);
     const rows = await h.em.execute(`select 1 from media_files where user_id = '${ana}'`);
-    expect([rows, await standingOf(id)]).toEqual([[], ['diverted']]);
+    expect([rows, await moderationStatusOf(id)]).toEqual([[], ['diverted']]);
     await settles(id, ana, false);
-    expect([await keys(`evidence-${id}`), await standingOf(id)]).toEqual([[], []]);
+    expect([await keys(`evidence-${id}`), await moderationStatusOf(id)]).toEqual([[], []]);
   });
 });

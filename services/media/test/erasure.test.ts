@@ -12,9 +12,9 @@ import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
 import { as, asService } from '@sotto/testing/viewers';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReceiveProfileImage } from '../src/images/receive-profile-image.js';
+import { ReceiveProfileImage } from '../src/library/images/receive-profile-image.js';
 import { mediaTables } from '../src/media-service.js';
-import { Staging } from '../src/uploads/staging.js';
+import { Staging } from '../src/storage/staging.js';
 import { acts, ProfilesStandIn, StandInClassifier } from './acts.js';
 import { idOf } from './media-client.js';
 import { startMedia } from './media-harness.js';
@@ -38,7 +38,7 @@ afterAll(() => stop());
 
 const { client, media, aPrivateFile } = acts(() => h);
 
-/** Ids of something else than people. */
+/** Columns with ids of other things than members. */
 const otherIds = [
   'uploads.id',
   'uploads.item_id',
@@ -46,7 +46,7 @@ const otherIds = [
   'media_files.item_id',
   'removed_items.item_id',
   'banner_choices.file_id',
-  'banner_choices.fact_id',
+  'banner_choices.event_id',
   'banned_images.id',
   'profile_images.id',
   'image_decisions.id',
@@ -60,47 +60,48 @@ const otherIds = [
   'review_escalations.subject_id',
   'review_escalations.image_id',
   'review_escalations.file_id',
-  'barred_members.fact_id',
-  'content_standings.subject_id',
-  'content_standings.fact_id',
+  'restricted_members.event_id',
+  'leaving_members.event_id',
+  'moderation_statuses.subject_id',
+  'moderation_statuses.event_id',
   'diversions.subject_id',
   'diversions.item_id',
-  'feature_settings.fact_id',
+  'feature_settings.event_id',
   'access_requests.id',
-  'blocks.fact_id',
+  'blocks.event_id',
   'exports.id',
 ];
 
-test('every column that says whose a row is, is spoken for', async () => {
+test('Person columns: every column with a member id is declared', async () => {
   expect(await unregisteredColumns(h.em, mediaTables, otherIds)).toEqual([]);
 });
 
-/** Tables whose rows hold one of these words anywhere; what carries facts and jobs is the house's and holds ids alone. */
-async function rowsWith(...words: string[]): Promise<string[]> {
+/** Tables with one of these texts in a row; tables of events and jobs contain only ids. */
+async function rowsWith(...texts: string[]): Promise<string[]> {
   const tables = await h.em.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
   const found: string[] = [];
   for (const { name } of tables.filter(({ name }) => !['outbox', 'inbox'].includes(name)))
-    for (const word of words) {
+    for (const word of texts) {
       const [row] = await h.em.execute<{ n: number }[]>(`select count(*)::int as n from "${name}" t where t::text like ?`, [`%${word}%`]);
       if (row && row.n > 0) found.push(`${name}: ${word}`);
     }
   return found;
 }
 
-async function filesWith(...words: string[]): Promise<string[]> {
+async function filesWith(...texts: string[]): Promise<string[]> {
   const entries = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const found: string[] = [];
   for (const { parentPath, name } of entries) {
     const path = join(parentPath, name);
     const content = await readFile(path);
-    if (words.some((word) => path.includes(word) || content.includes(word))) found.push(path);
+    if (texts.some((word) => path.includes(word) || content.includes(word))) found.push(path);
   }
   return found;
 }
 
-test('of an erased member nothing is left, in the database or in the store, and others keep theirs', async () => {
+test('EraseMember: removes all rows and objects of the member and nothing of others', async () => {
   const [ana, ben] = [newId(), newId()];
   const name = 'anas-holiday-secret.jpg';
   const photo = await aPhoto(400, 300);
@@ -121,7 +122,7 @@ test('of an erased member nothing is left, in the database or in the store, and 
     [ana, ben],
     [ben, ana],
   ] as const)
-    await media().requestAccess(as(who), { userId: owner, message: 'anas-holiday words' });
+    await media().requestAccess(as(who), { userId: owner, message: 'anas-holiday text' });
   await reviewActs(() => h).decides(as(newId(), 'admin'), ids[2] ?? '', 'rejected');
   await media().listImagesToReview(as(ana, 'admin'), { status: 'approved' });
   await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: newId() });
@@ -134,8 +135,8 @@ test('of an erased member nothing is left, in the database or in the store, and 
   expect((await filesWith(...ids)).length).toBeGreaterThan(20);
 
   const erasureId = newId();
-  const fact = await h.publish(AccountErasedSchema, { userId: ana, erasureId });
-  await h.publish(AccountErasedSchema, { userId: ana, erasureId }, fact);
+  const event = await h.publish(AccountErasedSchema, { userId: ana, erasureId });
+  await h.publish(AccountErasedSchema, { userId: ana, erasureId }, event);
   await h.settle();
   expect(await rowsWith(ana, 'anas-holiday', ...ids)).toEqual([]);
   expect(await filesWith(ana, 'anas-holiday', ...ids)).toEqual([]);
@@ -143,28 +144,28 @@ test('of an erased member nothing is left, in the database or in the store, and 
   expect((await media().listPrivateMedia(as(ben), { userId: ben })).files.map(({ id }) => id)).toEqual([bens]);
 });
 
-test('what comes late brings nobody back', async () => {
+test('EraseMember: late events and uploads do not bring the member back', async () => {
   const ana = newId();
   await h.publish(AccountErasedSchema, { userId: ana, erasureId: newId() });
   await h.settle();
   await h.publish(MemberBlockedSchema, { blockerId: newId(), blockedId: ana });
   await h.publish(ExportRequestedSchema, { userId: ana, exportId: newId() });
   expect(await client.upload(ana, await aPhoto(100, 100), { purpose: 'profile-image' })).toMatchObject({ status: 401 });
-  // An upload that was complete before, and whose bytes are worked on only now.
+  // An upload that was complete before and is processed only now.
   const id = newId();
   const localFile = h.get(Staging).receivedFile(id);
   await writeFile(localFile, await aPhoto(100, 100));
-  const facts = { name: 'a.jpg', kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 } as const;
-  await h.get(ReceiveProfileImage).execute({ id, userId: ana, purpose: 'profile-image', localFile, ...facts });
+  const metadata = { name: 'a.jpg', kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 } as const;
+  await h.get(ReceiveProfileImage).execute({ id, userId: ana, purpose: 'profile-image', localFile, ...metadata });
   await h.settle();
   expect(await rowsWith(ana, id)).toEqual([]);
   expect(await filesWith(id)).toEqual([]);
 });
 
-test('what media holds on a member is handed over, without what is about others', async () => {
+test('ExportMember: exports the data of the member without data of others', async () => {
   const [ana, ben] = [newId(), newId()];
   await aPrivateFile(ana);
-  await media().requestAccess(as(ben), { userId: ana, message: 'Words of Ben' });
+  await media().requestAccess(as(ben), { userId: ana, message: 'Message of Ben' });
   const parts: string[] = [];
   for (let cursor = '', more = true; more; ) {
     const part = await h.client(MediaService).exportMember(asService('media'), { userId: ana, cursor });
@@ -177,6 +178,6 @@ test('what media holds on a member is handed over, without what is about others'
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { table: string; row: object });
   expect(rows.map(({ table }) => table)).toEqual(['media_files', 'access_requests']);
-  expect(parts.join('')).not.toContain('Words of Ben');
+  expect(parts.join('')).not.toContain('Message of Ben');
   expect(parts.join('')).not.toContain(ben);
 });

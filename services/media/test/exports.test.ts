@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { ExpireExports } from '../src/exports/expire-exports.js';
-import { WriteExport } from '../src/exports/write-export.js';
-import { BannedImage } from '../src/screening/banned-image.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { ExpireExports } from '../src/privacy/exports/expire-exports.js';
+import { WriteExport } from '../src/privacy/exports/write-export.js';
+import { BannedImage } from '../src/processing/screening/banned-image.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { acts } from './acts.js';
 import { calmHash, startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
@@ -47,7 +47,7 @@ const lines = (table: string, rows: object[], nextCursor = '') => ({
   jsonLines: rows.map((row) => `${JSON.stringify({ table, row })}\n`).join(''),
   nextCursor,
 });
-/** Three parts, of which one is empty; one table comes in two of them. */
+/** Three pages, one of them empty; one table is on two pages. */
 const pages: Record<string, { jsonLines: string; nextCursor: string }> = {
   '': lines('swipes', [{ n: 1 }, { n: 2 }], 'b'),
   b: { jsonLines: '', nextCursor: 'c' },
@@ -67,7 +67,7 @@ const kept = async (exportId: string) => {
 };
 const asJob = (work: () => Promise<unknown>) => RequestContext.create(h.em, work);
 
-/** Every file of an archive by its name, as another program reads it. */
+/** Every file of an archive by name, read by another program. */
 async function unpack(bytes: ArrayBuffer): Promise<Record<string, Buffer>> {
   const directory = await mkdtemp(join(tmpdir(), 'archive-'));
   try {
@@ -83,7 +83,7 @@ async function unpack(bytes: ArrayBuffer): Promise<Record<string, Buffer>> {
   }
 }
 
-/** What a member finds who orders an archive now. */
+/** The archive of a member who requests one now. */
 async function archiveOf(userId: string): Promise<Record<string, Buffer>> {
   h.clock.advance({ minutes: 1 });
   await orders(userId);
@@ -98,7 +98,7 @@ const rowsOf = (files: Record<string, Buffer>, table: string): Record<string, un
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 const pictures = (files: Record<string, Buffer>) => Object.keys(files).filter((name) => name.endsWith('.jpg'));
 
-test('an archive holds what every service knows, and the own pictures and videos in full size', async () => {
+test('Archive: contains the data of every service and the originals of the member', async () => {
   const ana = newId();
   expect(await stateOf(ana)).toMatchObject({ state: 'none', url: '' });
   const frames = await h.frames(ana);
@@ -112,7 +112,7 @@ test('an archive holds what every service knows, and the own pictures and videos
   expect(state).toBe('ready');
   expect(Number(expiresAt?.seconds) - Number(requestedAt?.seconds)).toBe(86_400);
   expect(frames.filter(({ event }) => event === 'ExportReadyPushed')).toEqual([{ event: 'ExportReadyPushed', data: { exportId } }]);
-  expect((await h.published(ExportReadySchema)).filter((fact) => fact.userId === ana)).toMatchObject([{ exportId }]);
+  expect((await h.published(ExportReadySchema)).filter((event) => event.userId === ana)).toMatchObject([{ exportId }]);
 
   const answer = await client.fetch(ana, url);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -139,13 +139,14 @@ test('an archive holds what every service knows, and the own pictures and videos
       `profile-images/${photo.id}.jpg`,
     ].sort(),
   );
+  expect(files['README.txt']?.toString()).toContain('It does not hold what other members wrote to you.');
   expect(files['profiles/swipes.jsonl']?.toString()).toBe('{"n":1}\n{"n":2}\n{"n":3}\n');
   expect(JSON.parse(files['identity/users.jsonl']?.toString() ?? '')).toEqual({ id: ana, email: 'ana@example.com' });
   expect(await sharp(files[`profile-images/${photo.id}.jpg`]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
   for (const content of Object.values(files)) for (const trace of traces) expect(content.includes(trace)).toBe(false);
 });
 
-test('what a member sells is in it as well, as it is sold, and so is the banner', async () => {
+test('Archive: contains files for sale as they are sold, and the banner', async () => {
   const [ana, store] = [newId(), storeActs(() => h)];
   await store.marketplace();
   const sold = await store.itemFile(ana, store.anItem(ana), await aClip({ codec: 'libx265' }));
@@ -156,7 +157,7 @@ test('what a member sells is in it as well, as it is sold, and so is the banner'
   for (const row of rowsOf(files, 'media_files')) expect(Object.keys(row)).not.toContain('explicit');
 });
 
-test('it says of screening what its owner was told, and nothing that helps to get past it', async () => {
+test('Archive: contains refusal reasons but no scores or hashes', async () => {
   const [ana, admin] = [newId(), as(newId(), 'admin')];
   const decide = (imageId: string, status: string, reason: string, seenStatus: string) =>
     reviewActs(() => h).decides(admin, imageId, status, { reason, seenStatus });
@@ -187,7 +188,7 @@ test('it says of screening what its owner was told, and nothing that helps to ge
   expect(Object.values(files).join('')).not.toContain('borderline');
 });
 
-test('a picture that was refused as banned is not handed out, nor one that was banned after it was rejected', async () => {
+test('Archive: excludes refused images that were banned then or since', async () => {
   const [ana, ben] = [newId(), newId()];
   const { id: shown } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
   const { id: rejected } = await client.upload(ben, await aPhoto(80, 60), { purpose: 'profile-image' });
@@ -208,7 +209,7 @@ test('a picture that was refused as banned is not handed out, nor one that was b
   expect(pictures(files)).toEqual([`profile-images/${shown}.jpg`]);
 });
 
-test('nobody else can fetch it, whatever address they make of theirs', async () => {
+test('Archive: is delivered to its owner only', async () => {
   const [ana, ben] = [newId(), newId()];
   const [anas] = [await orders(ana), await orders(ben)];
   const { url } = await stateOf(ana);
@@ -219,7 +220,7 @@ test('nobody else can fetch it, whatever address they make of theirs', async () 
   expect((await client.fetch(ana, url)).status).toBe(200);
 });
 
-test('after a day it is gone, whether the job was late or not', async () => {
+test('Archive: expires after a day, also when the job is late', async () => {
   const ana = newId();
   const exportId = await orders(ana);
   h.clock.advance({ minutes: 24 * 60 - 1 });
@@ -233,7 +234,7 @@ test('after a day it is gone, whether the job was late or not', async () => {
   expect(await stateOf(ana)).toMatchObject({ state: 'expired' });
 });
 
-test('a new order throws the archive before it away', async () => {
+test('Archive: a new request removes the earlier archive', async () => {
   const ana = newId();
   const first = await orders(ana);
   h.clock.advance({ minutes: 1 });
@@ -242,7 +243,7 @@ test('a new order throws the archive before it away', async () => {
   expect((await client.fetch(ana, (await stateOf(ana)).url)).status).toBe(200);
 });
 
-test('a service that is away delays it, five times at most, and leaves nothing half written', async () => {
+test('Archive: an unavailable service delays it for at most five attempts and leaves no partial object', async () => {
   const ana = newId();
   let calls = 0;
   await h.answer(ChatService.method.exportMember, () => {
@@ -262,7 +263,7 @@ test('a service that is away delays it, five times at most, and leaves nothing h
   expect(calls).toBe(5);
 });
 
-test('a store that breaks off fails the attempt instead of hanging', async () => {
+test('Archive: an error of the store fails the attempt instead of hanging', async () => {
   const ana = newId();
   const store = h.get(ObjectStore);
   const put = store.put.bind(store);
@@ -283,7 +284,7 @@ test('a store that breaks off fails the attempt instead of hanging', async () =>
   expect(await stateOf(ana)).toMatchObject({ state: 'ready' });
 });
 
-/** Waits for something that a job does which will be tried again much later. */
+/** Waits for the effect of a job without waiting for its retries. */
 async function until(holds: () => boolean): Promise<void> {
   for (const limit = Date.now() + 10_000; !holds() && Date.now() < limit; ) await new Promise(setImmediate);
   await asJob(async () => {

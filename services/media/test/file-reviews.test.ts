@@ -4,7 +4,7 @@ import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { ImageDecision } from '../src/reviews/image-decision.entity.js';
+import { ImageDecision } from '../src/library/moderation/image-decision.entity.js';
 import { accessActs } from './access-acts.js';
 import { ProfilesStandIn, StandInClassifier } from './acts.js';
 import { fileActs } from './file-acts.js';
@@ -24,9 +24,9 @@ beforeAll(async () => {
 beforeEach(() => classifier.finds(unclear));
 afterAll(() => stop());
 
-/** Of everything a little: nobody can say what it shows. */
+/** An uncertain result: no class is probable. */
 const unclear = { drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.2 };
-const { media: door, files, uploaded, listed } = fileActs(() => h);
+const { media: client, files, uploaded, listed } = fileActs(() => h);
 const { asks, decides, sees } = accessActs(() => h);
 const admin = as(newId(), 'admin');
 const noImage = { code: 'IMAGE_NOT_FOUND', status: 404 };
@@ -43,10 +43,10 @@ const queue = async (status: string, bucket = '') => {
 const inQueue = async (id: string, status: string) => (await queue(status)).find(({ file }) => file?.id === id);
 const { says, decides: decidesOn } = reviewActs(() => h);
 const review = (imageId: string, status: string, reason = '', seenStatus = '') => decidesOn(admin, imageId, status, { reason, seenStatus });
-const statusOf = async (who: string, url = '') => (await door.fetch(who, url)).status;
+const statusOf = async (who: string, url = '') => (await client.fetch(who, url)).status;
 
-describe('a private file that screening left to a person', () => {
-  test('is on the list of everything that waits, oldest first, and of its bucket alone', async () => {
+describe('Private file in review', () => {
+  test('Private file in review: is listed oldest first, in its own bucket only', async () => {
     const [ana, ben] = [newId(), newId()];
     const first = await uploaded(ana, photo);
     classifier.finds({}, 0);
@@ -67,7 +67,7 @@ describe('a private file that screening left to a person', () => {
     expect(own(await queue('pending', 'profile-media'))).toEqual([[image, 'profile-media']]);
   });
 
-  test('is seen sharp by a reviewer for ten minutes, a clip too, without its name', async () => {
+  test('Private file in review: a reviewer sees it sharp and without its name for ten minutes, videos included', async () => {
     const [ana, ben] = [newId(), newId()];
     const id = await uploaded(ana, await aClip(), { filename: 'our holiday.mp4' });
     const found = await inQueue(id, 'pending');
@@ -87,7 +87,7 @@ describe('a private file that screening left to a person', () => {
     expect(await statusOf(admin.userId, later)).toBe(404);
   });
 
-  test('is ready once it is approved: its owner is told, and who has access sees it', async () => {
+  test('Private file in review: is ready after approval, notifies its owner, and members with access see it', async () => {
     const [ana, ben] = [newId(), newId()];
     const id = await uploaded(ana, photo);
     classifier.finds({});
@@ -104,7 +104,7 @@ describe('a private file that screening left to a person', () => {
     expect(await inQueue(id, 'approved')).toMatchObject({ needsReview: false });
   });
 
-  test('is refused with a reason once it is rejected, and nobody is given it any more', async () => {
+  test('Private file in review: is refused with a reason after rejection and delivered to nobody', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo);
     const frames = await h.frames(ana);
@@ -119,11 +119,11 @@ describe('a private file that screening left to a person', () => {
     const gone = await inQueue(id, 'rejected');
     expect(gone?.file?.picture).toBeUndefined();
     await expect(says(admin, id, 'approved', { seenStatus: 'rejected' })).rejects.toMatchObject({ code: 'REVIEW_DECIDED' });
-    // Words about the profile image are not for a file.
+    // The reason about the profile image does not apply to a file.
     expect((await h.published(ImageReviewedSchema)).filter(({ userId }) => userId === ana)).toEqual([]);
   });
 
-  test('may be rejected after it was approved; each decision is kept as it was made, until the file goes', async () => {
+  test('Private file in review: can be rejected after approval, and every decision is kept', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo);
     await review(id, 'approved');
@@ -138,7 +138,7 @@ describe('a private file that screening left to a person', () => {
     expect(await h.em.fork().count(ImageDecision, { fileId: id })).toBe(0);
   });
 
-  test('goes with its member, decisions included', async () => {
+  test('Private file in review: is erased with its member, decisions included', async () => {
     const ana = newId();
     const id = await uploaded(ana, photo);
     await review(id, 'approved');
@@ -149,7 +149,7 @@ describe('a private file that screening left to a person', () => {
   });
 });
 
-test('of a file that nobody was asked about no reviewer decides or sees anything', async () => {
+test('ReviewImage: refuses files that screening did not leave to a reviewer', async () => {
   const ana = newId();
   classifier.finds({});
   const id = await uploaded(ana, photo);

@@ -2,12 +2,12 @@ import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import sharp from 'sharp';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { fileActs } from './file-acts.js';
-import { colourAt, firstFrame, probed, whiteCorner, type Side } from './looks.js';
+import { colourAt, type Side } from './looks.js';
 import { startMedia } from './media-harness.js';
-import { aClip, aHeic, aPhoto, traces } from './samples.js';
+import { aHeic, aPhoto, traces } from './samples.js';
 
 let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
 beforeAll(async () => {
@@ -21,12 +21,12 @@ const stored = async (id: string) => {
   for await (const key of h.get(ObjectStore).list(id)) keys.push(key);
   return keys.sort();
 };
-const told = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace) || bytes.includes(Buffer.from(trace, 'utf16le')));
+const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace) || bytes.includes(Buffer.from(trace, 'utf16le')));
 
-describe('a photo of a phone, turned by a note', () => {
-  test('is upright in every size, and says nothing of where it was taken', async () => {
+describe('Photo of a phone', () => {
+  test('Photo of a phone: every rendition is upright and without location', async () => {
     const [ana, photo] = [newId(), await aPhoto(1600, 1200, 6)];
-    expect(told(photo)).toEqual(expect.arrayContaining(['SecretPhone', 'PRIVATE-XMP']));
+    expect(tracesIn(photo)).toEqual(expect.arrayContaining(['SecretPhone', 'PRIVATE-XMP']));
     expect((await sharp(photo).metadata()).exif?.includes(Buffer.from([0, 0, 0, 40, 0, 0, 0, 1]))).toBe(true); // the degrees of its latitude
     const id = await uploaded(ana, photo, { filename: 'IMG_1.jpg' });
 
@@ -41,7 +41,7 @@ describe('a photo of a phone, turned by a note', () => {
       const { exif, xmp, icc, iptc, orientation, ...size } = await sharp(bytes).metadata();
       expect(size).toMatchObject({ width, height });
       expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect(told(bytes)).toEqual([]);
+      expect(tracesIn(bytes)).toEqual([]);
       expect(await colourAt(bytes, 'top')).toBe('red');
       expect(await colourAt(bytes, 'bottom')).toBe('blue');
     }
@@ -50,32 +50,32 @@ describe('a photo of a phone, turned by a note', () => {
     expect(Buffer.from(file?.picture?.thumbhash ?? '', 'base64').length).toBeGreaterThan(10);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i comes out upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('Photo of a phone: Exif orientation %i becomes upright', async (orientation) => {
     const id = await uploaded(newId(), await aPhoto(400, 300, orientation));
     const red = { 1: 'left', 2: 'right', 3: 'right', 4: 'left', 5: 'top', 6: 'top', 7: 'bottom', 8: 'bottom' }[orientation];
     expect(await colourAt(await object(`${id}/small`), red as Side)).toBe('red');
   });
 
-  test('12 million pixels are no trouble', async () => {
+  test('Photo of a phone: processes 12 million pixels', async () => {
     const id = await uploaded(newId(), await aPhoto(4032, 3024));
     expect(await h.em.findOne(MediaFile, id)).toMatchObject({ width: 3024, height: 4032 });
   });
 });
 
-describe('a HEIC whose container and whose Exif both turn it', () => {
-  test('is turned once, as its container says', async () => {
+describe('HEIC', () => {
+  test('HEIC: is rotated once, by its container', async () => {
     const ana = newId();
-    const heic = await aHeic({ width: 256, height: 128, quarterTurns: 3, exifOrientation: 6 });
+    const heic = await aHeic({ width: 256, height: 128, quarterRotations: 3, exifOrientation: 6 });
     const { id, status, problem } = await media.upload(ana, heic, { filename: 'IMG_2.HEIC' });
     expect([status, problem]).toEqual([204, undefined]);
     await h.settle();
     expect(await h.em.findOne(MediaFile, id)).toMatchObject({ width: 128, height: 256 });
     expect(await colourAt(await object(`${id}/large`), 'top')).toBe('red');
-    for (const key of await stored(id)) expect(told(await object(key))).toEqual([]);
+    for (const key of await stored(id)) expect(tracesIn(await object(key))).toEqual([]);
   });
 });
 
-test('nobody can be told from the blurred rendition', async () => {
+test('MakeRenditions: the blurred rendition reveals no person', async () => {
   const sharpNoise = await sharp({
     create: { width: 800, height: 600, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
@@ -91,56 +91,8 @@ test('nobody can be told from the blurred rendition', async () => {
   expect(await detail(`${id}/blurred`)).toBeLessThan((await detail(`${id}/small`)) / 50);
 });
 
-describe('a clip', () => {
-  test.each([0, 90, 180, 270])('turned by %i degrees plays upright, with the right aspect, and knows no place', async (rotation) => {
-    const [ana, clip] = [newId(), await aClip({ rotation })];
-    expect(told(clip)).toEqual(expect.arrayContaining(['+40.6892', 'SecretPhone']));
-    const id = await uploaded(ana, clip, { filename: 'clip.mov' });
-    const [width, height] = rotation % 180 === 0 ? [320, 180] : [180, 320];
-    const [file] = await listed(ana);
-    expect(file).toMatchObject({ id, kind: 'video', width, height });
-    expect(file?.durationS).toBeCloseTo(2, 0);
-
-    const video = await object(`${id}/video`);
-    expect(told(video)).toEqual([]);
-    expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
-    expect(await sharp(await firstFrame(video)).metadata()).toMatchObject({ width, height });
-    expect(await sharp(await object(`${id}/large`)).metadata()).toMatchObject({ width, height });
-    const corner = { 0: 'top left', 90: 'bottom left', 180: 'bottom right', 270: 'top right' }[rotation];
-    expect(await whiteCorner(await firstFrame(clip))).toBe(corner); // so the sample is what it is meant to be
-    expect(await whiteCorner(await firstFrame(video))).toBe(corner);
-    expect(await whiteCorner(await object(`${id}/large`))).toBe(corner);
-  });
-
-  test.each([
-    ['HEVC', { codec: 'libx265', rotation: 90 }, [180, 320]],
-    ['WebM', { codec: 'libvpx', container: 'webm' }, [320, 180]],
-    ['odd sides in HEVC', { codec: 'libx265', width: 322, height: 182 }, [322, 182]],
-  ] as const)('%s becomes what every browser plays', async (_, clip, [width, height]) => {
-    const ana = newId();
-    const id = await uploaded(ana, await aClip(clip));
-    const streams = await probed(await object(`${id}/video`));
-    expect(streams).toContain('codec_name=h264');
-    expect(streams).toContain('codec_name=aac');
-    expect((await listed(ana))[0]).toMatchObject({ width, height });
-  });
-
-  test('that ends before its time is refused in words, and nothing of it stays', async () => {
-    const ana = newId();
-    const frames = await h.frames(ana);
-    const clip = await aClip({ seconds: 6, starts: 'at once' });
-    await media.upload(ana, clip.subarray(0, Math.floor(clip.length * 0.5)));
-    await h.settle();
-    const [file] = await listed(ana);
-    expect(file).toMatchObject({ state: 'refused', reason: 'This file is damaged or incomplete.' });
-    expect(file?.picture).toBeUndefined();
-    expect(await stored(file?.id ?? '')).toEqual([]);
-    expect(frames).toMatchObject([{ event: 'MediaFileChangedPushed', data: { file: { id: file?.id, state: 'refused' } } }]);
-  });
-});
-
-describe('the owner’s list', () => {
-  test('is by path, in pages, each tab for itself', async () => {
+describe('ListOwnMedia', () => {
+  test('ListOwnMedia: pages by path, each tab separately', async () => {
     const [ana, picture] = [newId(), await aPhoto(40, 30, 1)];
     for (const filename of ['c.jpg', 'a.jpg', 'b.jpg']) await media.upload(ana, picture, { filename });
     await media.upload(ana, picture, { purpose: 'profile-media' });
@@ -153,7 +105,7 @@ describe('the owner’s list', () => {
     await expect(files().listOwnMedia(as(ana), { bucket: 'private-media', cursor: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('loses what is removed, and so does the store', async () => {
+  test('RemoveMedia: removes the file from the list and the store', async () => {
     const [ana, eve] = [newId(), newId()];
     const id = await uploaded(ana, await aPhoto(40, 30));
     await expect(files().removeMedia(as(eve), { id })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });

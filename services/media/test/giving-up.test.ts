@@ -1,23 +1,24 @@
 import { RequestContext } from '@mikro-orm/core';
 import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
-import { writeFile } from 'node:fs/promises';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { ProfileImage } from '../src/images/profile-image.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { readdir, writeFile } from 'node:fs/promises';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { ProfileImage } from '../src/library/images/profile-image.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { CheckFile } from '../src/uploads/check-file.js';
 import { Receivers } from '../src/uploads/receivers.js';
-import { Staging } from '../src/uploads/staging.js';
+import { Staging } from '../src/storage/staging.js';
 import { SweepUploads } from '../src/uploads/sweep-uploads.js';
 import { Upload } from '../src/uploads/upload.entity.js';
+import { Busy } from '../src/processing/images/decoding-budget.js';
 import { mediaError } from '../src/media-error.js';
 import { idOf, MediaClient } from './media-client.js';
 import { startMedia } from './media-harness.js';
 import { aPhoto } from './samples.js';
 
-let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
+let [h, directory, stop]: [Harness, string, () => Promise<void>] = [undefined as never, '', async () => undefined];
 beforeAll(async () => {
-  ({ h, stop } = await startMedia({ filesPerMember: 1 }));
+  ({ h, directory, stop } = await startMedia({ filesPerMember: 1 }, { quiet: true }));
 });
 afterAll(() => stop());
 
@@ -25,25 +26,25 @@ const media = new MediaClient(() => h);
 const stateOf = async (id: string) => (await h.em.findOne(Upload, id))?.state;
 const stored = async (id: string) => (await h.get(ObjectStore).stat(`${id}/large`)) !== undefined;
 
-/** What is done with an upload stops before or after this step, until the test lets it go on. */
-function halt(at: 'checking' | 'taken over') {
+/** Halts the finishing of an upload before or after this step, until the test continues it. */
+function halt(at: 'checking' | 'created') {
   const step = at === 'checking' ? h.get(CheckFile) : h.get(Receivers).of('profile-image');
-  const usual = step.execute.bind(step) as (...given: unknown[]) => Promise<never>;
+  const original = step.execute.bind(step) as (...given: unknown[]) => Promise<never>;
   let [reached, goOn] = [() => {}, () => {}];
   const asked = new Promise<void>((resolve) => (reached = resolve));
   const allowed = new Promise<void>((resolve) => (goOn = resolve));
   step.execute = async (...given: unknown[]) => {
-    step.execute = usual;
-    const done = at === 'checking' ? undefined : await usual(...given);
+    step.execute = original;
+    const done = at === 'checking' ? undefined : await original(...given);
     reached();
     await allowed;
-    return at === 'checking' ? usual(...given) : done;
+    return at === 'checking' ? original(...given) : done;
   };
   return { asked, goOn: () => goOn() };
 }
 
-/** A whole picture is there, and being finished. */
-async function finishing(at: 'checking' | 'taken over', purpose = 'profile-image') {
+/** A complete upload that is being finished. */
+async function finishing(at: 'checking' | 'created', purpose = 'profile-image') {
   const [ana, photo] = [newId(), await aPhoto()];
   const id = idOf(await media.begin(ana, photo.length, { purpose }));
   const { asked, goOn } = halt(at);
@@ -52,9 +53,25 @@ async function finishing(at: 'checking' | 'taken over', purpose = 'profile-image
   return { ana, id, sent, goOn };
 }
 
-describe('who gives up an upload that is being finished', () => {
-  test.each(['checking', 'taken over'] as const)('while it is %s is refused, and nothing is lost', async (at) => {
-    const { ana, id, sent, goOn } = await finishing(at);
+describe('AbandonUpload', () => {
+  test.each(['profile-image', 'private-media'])(
+    'AbandonUpload: a member deletes a %s while it is checked, and nothing is left',
+    async (purpose) => {
+      const { ana, id, sent, goOn } = await finishing('checking', purpose);
+      expect((await media.terminate(ana, id)).status).toBe(204);
+      expect((await media.head(ana, id)).status).toBe(404);
+      goOn();
+      const answer = await sent;
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'FILE_NOT_FOUND' }]);
+      await h.settle();
+      expect(await stateOf(id)).toBe('failed');
+      expect([await h.em.count(ProfileImage, { id }), await h.em.count(MediaFile, { id }), await stored(id)]).toEqual([0, 0, false]);
+      expect((await readdir(directory, { recursive: true })).filter((path) => path.includes(id))).toEqual([]);
+    },
+  );
+
+  test('AbandonUpload: is refused once the file was created, and the file is kept', async () => {
+    const { ana, id, sent, goOn } = await finishing('created');
     const answer = await media.terminate(ana, id);
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
     goOn();
@@ -65,8 +82,8 @@ describe('who gives up an upload that is being finished', () => {
     expect(await stored(id)).toBe(true);
   });
 
-  test('is refused afterwards as well', async () => {
-    const { ana, id, sent, goOn } = await finishing('taken over');
+  test('AbandonUpload: is refused after the upload finished', async () => {
+    const { ana, id, sent, goOn } = await finishing('created');
     goOn();
     await sent;
     expect((await media.terminate(ana, id)).status).toBe(409);
@@ -75,7 +92,7 @@ describe('who gives up an upload that is being finished', () => {
   });
 });
 
-test('what is being finished is one of the files that a member keeps', async () => {
+test('OpenUpload: counts uploads that are being finished towards the files of a member', async () => {
   const { ana, sent, goOn } = await finishing('checking', 'private-media');
   const answer = await media.begin(ana, 10);
   expect([answer.status, await answer.json()]).toMatchObject([429, { code: 'QUOTA_EXCEEDED' }]);
@@ -83,7 +100,7 @@ test('what is being finished is one of the files that a member keeps', async () 
   expect((await sent).status).toBe(204);
 });
 
-test('who gave up an upload while its last bytes came gets nothing of it', async () => {
+test('AbandonUpload: an upload terminated during its last bytes leaves nothing', async () => {
   const [ana, photo] = [newId(), await aPhoto()];
   const id = idOf(await media.begin(ana, photo.length));
   await writeFile(h.get(Staging).uploadFile(id), photo);
@@ -92,7 +109,86 @@ test('who gave up an upload while its last bytes came gets nothing of it', async
   expect(await h.em.findOne(MediaFile, id)).toBeNull();
 });
 
-describe('a process that died while it finished an upload', () => {
+describe('FinishUpload without a result', () => {
+  /** Makes the receiver of an upload fail. Returns how often it was called. */
+  function failing(error: () => Error) {
+    const receiver = h.get(Receivers).of('private-media');
+    const original = receiver.execute;
+    const calls = { count: 0, stop: () => void (receiver.execute = original) };
+    receiver.execute = () => {
+      calls.count += 1;
+      return Promise.reject(error());
+    };
+    return calls;
+  }
+  const sweep = () => RequestContext.create(h.em, () => h.get(SweepUploads).execute());
+
+  test('FinishUpload without a result: ends after five checks, with a reason, and leaves nothing', async () => {
+    const [ana, photo] = [newId(), await aPhoto(80, 60)];
+    const calls = failing(() => new Error('nobody foresaw this'));
+    const id = idOf(await media.begin(ana, photo.length));
+    expect((await media.patch(ana, id, 0, photo)).status).toBe(500);
+    for (let n = 0; n < 3; n++) {
+      h.clock.advance({ minutes: 3 });
+      await sweep();
+    }
+    expect([await stateOf(id), calls.count]).toEqual(['finishing', 4]);
+    expect((await media.head(ana, id)).status).toBe(422); // a HEAD has no body
+    expect([await stateOf(id), calls.count]).toEqual(['failed', 5]);
+    await sweep();
+    expect(calls.count).toBe(5);
+    calls.stop();
+    expect((await readdir(directory, { recursive: true })).filter((path) => path.includes(id))).toEqual([]);
+    expect((await media.upload(ana, photo)).status).toBe(204);
+  });
+
+  test('FinishUpload without a result: ends when the process died in five checks', async () => {
+    const [ana, photo] = [newId(), await aPhoto(80, 60)];
+    const id = idOf(await media.begin(ana, photo.length));
+    await writeFile(h.get(Staging).uploadFile(id), photo);
+    await h.em.nativeUpdate(Upload, { id }, { state: 'finishing', checks: 5 });
+    h.clock.advance({ minutes: 3 });
+    await sweep();
+    expect([await stateOf(id), await h.em.count(MediaFile, { id })]).toEqual(['failed', 0]);
+  });
+
+  test('FinishUpload without a result: a member deletes the upload', async () => {
+    const [ana, photo] = [newId(), await aPhoto(80, 60)];
+    const calls = failing(() => new Error('nobody foresaw this'));
+    const { id, status } = await media.upload(ana, photo);
+    calls.stop();
+    expect(status).toBe(500);
+    expect((await media.terminate(ana, id)).status).toBe(204);
+    h.clock.advance({ minutes: 3 });
+    await sweep();
+    expect([await stateOf(id), await h.em.count(MediaFile, { id })]).toEqual(['failed', 0]);
+  });
+
+  test('FinishUpload without a result: a busy machine is answered with 503, and time spent waiting does not count', async () => {
+    const [ana, photo] = [newId(), await aPhoto(80, 60)];
+    const calls = failing(() => new Busy());
+    const id = idOf(await media.begin(ana, photo.length));
+    const answer = await media.patch(ana, id, 0, photo);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    for (let n = 0; n < 9; n++) expect((await media.head(ana, id)).headers.get('retry-after')).toBe('5');
+    calls.stop();
+    expect((await media.head(ana, id)).status).toBe(200);
+    expect(await h.em.count(MediaFile, { id })).toBe(1);
+  });
+
+  test('FinishUpload without a result: an upload that is busy for a day is given up', async () => {
+    const [ana, photo] = [newId(), await aPhoto(80, 60)];
+    const calls = failing(() => new Busy());
+    const { id } = await media.upload(ana, photo);
+    h.clock.advance({ minutes: 25 * 60 });
+    await sweep();
+    calls.stop();
+    expect(await stateOf(id)).toBe('failed');
+  });
+});
+
+describe('FinishUpload after a crash', () => {
   const left = async () => {
     const [ana, photo] = [newId(), await aPhoto()];
     const id = idOf(await media.begin(ana, photo.length));
@@ -102,20 +198,20 @@ describe('a process that died while it finished an upload', () => {
   };
   const sweep = () => RequestContext.create(h.em, () => h.get(SweepUploads).execute());
 
-  test('is made up for when the sender asks again', async () => {
+  test('FinishUpload after a crash: finishes when the client asks again', async () => {
     const { ana, id } = await left();
     expect((await media.head(ana, id)).status).toBe(200);
     expect(await h.em.findOne(MediaFile, id)).not.toBeNull();
   });
 
-  test('and when the sender never comes back', async () => {
+  test('FinishUpload after a crash: the sweep finishes when the client does not return', async () => {
     const { id } = await left();
     h.clock.advance({ minutes: 3 });
     await sweep();
     expect([await stateOf(id), await h.em.count(MediaFile, { id })]).toEqual(['finished', 1]);
   });
 
-  test('and its bytes with it leaves nothing after a day', async () => {
+  test('FinishUpload after a crash: an upload without its bytes is removed after a day', async () => {
     const { id } = await left();
     await h.get(Staging).discardUpload(id);
     h.clock.advance({ minutes: 25 * 60 });
@@ -123,16 +219,16 @@ describe('a process that died while it finished an upload', () => {
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('after the file was taken over takes nothing back, whatever is found when it is looked at again', async () => {
-    const { ana, id, sent, goOn } = await finishing('taken over');
+  test('FinishUpload after a crash: a created file is kept, whatever a second check finds', async () => {
+    const { ana, id, sent, goOn } = await finishing('created');
     const check = h.get(CheckFile);
-    const usual = check.execute;
+    const original = check.execute;
     check.execute = () => Promise.reject(mediaError('FILE_UNREADABLE'));
     await RequestContext.create(h.em, async () => {
       h.clock.advance({ minutes: 3 });
       expect((await media.head(ana, id)).status).toBe(200);
     });
-    check.execute = usual;
+    check.execute = original;
     goOn();
     await sent;
     expect([await stateOf(id), await stored(id)]).toEqual(['finished', true]);

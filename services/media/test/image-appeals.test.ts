@@ -5,8 +5,8 @@ import { ImageDecisionOverturnedSchema } from '@sotto/proto/admin/v1/events';
 import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { PurgeRejected } from '../src/files/purge-rejected.js';
-import { ImageDecision } from '../src/reviews/image-decision.entity.js';
+import { PurgeRejected } from '../src/library/files/purge-rejected.js';
+import { ImageDecision } from '../src/library/moderation/image-decision.entity.js';
 import { StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
@@ -16,7 +16,7 @@ import { storeActs } from './store-acts.js';
 const classifier = new StandInClassifier();
 let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
 let photo: Buffer;
-const { media: door, files: media, uploaded, listed, anItem, itemFile, marketplace, settled, stored } = storeActs(() => h);
+const { media: client, files: media, uploaded, listed, anItem, itemFile, marketplace, settled, stored } = storeActs(() => h);
 const { decides } = reviewActs(() => h);
 beforeAll(async () => {
   ({ h, stop } = await startMedia({ classifier }));
@@ -33,16 +33,16 @@ const gets = async (who: string, id: string) => {
   const found: string[] = [];
   for (const rendition of pictureRenditions) {
     const url = h.get(MediaAddresses).of({ id, rendition, viewerId: who }, h.clock.now());
-    if ((await door.fetch(who, url)).status === 200) found.push(rendition);
+    if ((await client.fetch(who, url)).status === 200) found.push(rendition);
   }
   return found;
 };
-const overturns = async (decisionId: string, userId: string, subjectId: string, factId = newId()) => {
-  await h.publish(ImageDecisionOverturnedSchema, { decisionId, userId, subjectId, decidedBy: noa }, factId);
+const overturns = async (decisionId: string, userId: string, subjectId: string, eventId = newId()) => {
+  await h.publish(ImageDecisionOverturnedSchema, { decisionId, userId, subjectId, decidedBy: noa }, eventId);
   await h.settle();
 };
 
-test("the bytes of a rejected file are nobody's to see, and go after forty days", async () => {
+test('PurgeRejected: rejected files are delivered to nobody and removed after forty days', async () => {
   const ana = newId();
   const id = await uploaded(ana, photo);
   await decides(mia, id, 'rejected');
@@ -58,16 +58,16 @@ test("the bytes of a rejected file are nobody's to see, and go after forty days"
   expect(await listed(ana)).toMatchObject([{ id, state: 'refused', reason: 'Rejected by admin review' }]);
 });
 
-describe('an appeal that is granted', () => {
-  test('approves the file again, once, and notes who said so', async () => {
+describe('OverturnDecision', () => {
+  test('OverturnDecision: approves the file once and records who decided', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const id = await itemFile(ana, item, photo);
     const decisionId = await decides(mia, id, 'rejected');
     days(35);
     const toAna = await h.frames(ana);
-    const fact = newId();
-    for (let n = 0; n < 2; n++) await overturns(decisionId, ana, id, fact);
+    const event = newId();
+    for (let n = 0; n < 2; n++) await overturns(decisionId, ana, id, event);
     await overturns(decisionId, ana, id);
     expect(await gets(ana, id)).toEqual([...pictureRenditions]);
     expect(await settled(item)).toEqual(['in_review', 'refused', 'ready']);
@@ -77,14 +77,14 @@ describe('an appeal that is granted', () => {
       ['rejected', mia.userId],
       ['approved', noa],
     ]);
-    // Who appealed hears of it from admin, so it is no decision to be told of.
+    // Admin notifies the member of an appeal, so no ImageDecided event is published.
     expect((await h.published(ImageDecidedSchema)).filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
     days(10);
     await purges();
     expect(await stored(id)).toHaveLength(5);
   });
 
-  test('shows the profile image again', async () => {
+  test('OverturnDecision: shows the profile image again', async () => {
     const ana = newId();
     classifier.finds({});
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
@@ -98,7 +98,7 @@ describe('an appeal that is granted', () => {
     ]);
   });
 
-  test('changes nothing where nothing is left, something was decided since, or the item has another file', async () => {
+  test('OverturnDecision: changes nothing when the file is gone, was decided since, or the item has another file', async () => {
     const ana = newId();
     const gone = await uploaded(ana, photo);
     const late = await decides(mia, gone, 'rejected');

@@ -1,15 +1,22 @@
+import { fromBinary } from '@bufbuild/protobuf';
 import { MediaAddresses, type Rendition } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
-import { ImageReviewedSchema, ImageReviewNeededSchema, PrimaryImageChangedSchema } from '@sotto/proto/media/v1/events';
+import {
+  ImageReviewedSchema,
+  ImageReviewNeededSchema,
+  PrimaryImageChangedSchema,
+  type PrimaryImageChanged,
+} from '@sotto/proto/media/v1/events';
 import type { ProfileImage as ImageView } from '@sotto/proto/media/v1/media';
+import { OperationsService, type HandleEventRequest } from '@sotto/proto/operations/v1/operations_service';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ProfileImage } from '../src/images/profile-image.entity.js';
-import { ImageDecision } from '../src/reviews/image-decision.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { ProfileImage } from '../src/library/images/profile-image.entity.js';
+import { ImageDecision } from '../src/library/moderation/image-decision.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { acts, portrait, StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
@@ -30,7 +37,7 @@ const { client, media } = acts(() => h);
 const { says, decides } = reviewActs(() => h);
 const admin = as(newId(), 'admin');
 
-/** Uploads an image; what becomes of it shows after `settle()`. */
+/** Uploads an image; it is screened after `settle()`. */
 const uploads = async (userId: string, bytes = photo) => {
   const { id, status } = await client.upload(userId, bytes, { purpose: 'profile-image' });
   expect(status).toBe(204);
@@ -52,14 +59,14 @@ const stored = async (id: string) => {
   for await (const key of h.get(ObjectStore).list(id)) keys.push(key);
   return keys.length;
 };
-const facts = async (userId: string) => ({
-  changed: (await h.published(PrimaryImageChangedSchema)).filter((fact) => fact.userId === userId).map((fact) => fact.imageId),
-  reviewed: (await h.published(ImageReviewedSchema)).filter((fact) => fact.userId === userId).map((fact) => fact.status),
-  needed: (await h.published(ImageReviewNeededSchema)).filter((fact) => fact.userId === userId).map((fact) => fact.subjectId),
+const eventsOf = async (userId: string) => ({
+  changed: (await h.published(PrimaryImageChangedSchema)).filter((event) => event.userId === userId).map((event) => event.imageId),
+  reviewed: (await h.published(ImageReviewedSchema)).filter((event) => event.userId === userId).map((event) => event.status),
+  needed: (await h.published(ImageReviewNeededSchema)).filter((event) => event.userId === userId).map((event) => event.subjectId),
 });
 
-describe('an uploaded image', () => {
-  test('waits blurred, is approved, and is the one shown', async () => {
+describe('Profile image', () => {
+  test('Profile image: is blurred while pending and shown after approval', async () => {
     const ana = newId();
     const toAna = await h.frames(ana);
     classifier.finds({}, 0);
@@ -76,7 +83,7 @@ describe('an uploaded image', () => {
     expect((await media().getProfileImages(as(ana), {})).current?.needsReview).toBe(false);
     expect(await imagesOf(ana)).toEqual({ current: id, latest: undefined });
     expect(await described(ana)).toMatchObject([{ userId: ana, imageId: id, thumbhash: expect.stringMatching(/.{20,}/) }]);
-    expect(await facts(ana)).toEqual({ changed: [id], reviewed: ['approved'], needed: [id] });
+    expect(await eventsOf(ana)).toEqual({ changed: [id], reviewed: ['approved'], needed: [id] });
     expect(
       toAna.map(({ event, data }) => [
         event,
@@ -89,7 +96,7 @@ describe('an uploaded image', () => {
     ]);
   });
 
-  test('the one shown stays until the next one is approved, then both change at once', async () => {
+  test('Profile image: the shown one stays until the next one is approved', async () => {
     const ana = newId();
     const first = await shows(ana);
     classifier.finds({}, 0);
@@ -99,19 +106,19 @@ describe('an uploaded image', () => {
     await decides(admin, second, 'approved');
     await h.settle();
     expect(await imagesOf(ana)).toEqual({ current: second, latest: undefined });
-    expect((await facts(ana)).changed).toEqual([first, second]);
+    expect((await eventsOf(ana)).changed).toEqual([first, second]);
   });
 
-  test('a rejected one changes nothing that is shown, and says why', async () => {
+  test('Profile image: a rejection keeps the shown image and has a reason', async () => {
     const ana = newId();
     const first = await shows(ana);
     classifier.finds({ porn: 0.95 });
     const second = await shows(ana);
     expect(await imagesOf(ana)).toEqual({ current: first, latest: { id: second, status: 'rejected', reason: 'Nudity or sexual content' } });
-    expect(await facts(ana)).toEqual({ changed: [first], reviewed: ['approved', 'rejected'], needed: [] });
+    expect(await eventsOf(ana)).toEqual({ changed: [first], reviewed: ['approved', 'rejected'], needed: [] });
   });
 
-  test('a breakdown of the classifier rejects it, and an admin may approve it after all', async () => {
+  test('Profile image: a classifier failure rejects it, and an admin may approve it', async () => {
     const ana = newId();
     classifier.breaks();
     const id = await shows(ana);
@@ -120,7 +127,7 @@ describe('an uploaded image', () => {
     expect(await imagesOf(ana)).toEqual({ current: id, latest: undefined });
   });
 
-  test('another one replaces what waits, and nothing is kept of that', async () => {
+  test('Profile image: a new upload replaces the pending one completely', async () => {
     const ana = newId();
     classifier.finds({}, 0);
     const first = await shows(ana);
@@ -130,7 +137,7 @@ describe('an uploaded image', () => {
     await expect(says(admin, first, 'approved')).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 
-  test('many at the same moment leave one that waits or is shown of each kind', async () => {
+  test('Profile image: concurrent uploads leave one image per status', async () => {
     const ana = newId();
     await Promise.all(Array.from({ length: 6 }, () => uploads(ana)));
     await h.settle();
@@ -138,7 +145,7 @@ describe('an uploaded image', () => {
     expect((await imagesOf(ana)).latest).toBeUndefined();
   });
 
-  test('only the chosen part is shown, upright', async () => {
+  test('Profile image: only the cropped part is shown, upright', async () => {
     const ana = newId();
     const { id } = await client.upload(ana, photo, { purpose: 'profile-image', crop: '0,0,1,0.25' });
     await h.settle();
@@ -149,8 +156,8 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('who gets the bytes', () => {
-  /** A good address of the same image for somebody, as another service would make one. */
+describe('DeliverImages', () => {
+  /** A valid address of the same image, as another service signs it. */
   const signed = (url: string | undefined, viewerId: string, rendition: Rendition) =>
     h.get(MediaAddresses).of({ id: url?.split('/')[4] ?? '', rendition, viewerId }, h.clock.now());
   const addresses = async (userId: string) => {
@@ -158,7 +165,7 @@ describe('who gets the bytes', () => {
     return images.find((image) => image.userId === userId)?.image?.picture;
   };
 
-  test('of an image that waits: its owner blurred, a reviewer sharp, nobody else', async () => {
+  test('DeliverImages: a pending image goes to its owner blurred and to reviewers sharp', async () => {
     const [ana, ben] = [newId(), newId()];
     classifier.finds({}, 0);
     await shows(ana);
@@ -166,7 +173,7 @@ describe('who gets the bytes', () => {
     expect(sharpOnes).toMatchObject({ blurred: false });
     expect(await statusOf(admin.userId, sharpOnes?.largeUrl ?? '')).toBe(200);
     for (const other of [ana, ben]) expect(await statusOf(other, sharpOnes?.largeUrl ?? '')).toBe(403);
-    // Even an address that was made for the owner shows nothing sharp before approval.
+    // An address of the owner shows nothing sharp before approval either.
     expect(await statusOf(ana, signed(sharpOnes?.largeUrl, ana, 'large'))).toBe(404);
     expect(await statusOf(ben, signed(sharpOnes?.largeUrl, ben, 'blurred'))).toBe(404);
     expect((await client.fetch(admin.userId, sharpOnes?.largeUrl ?? '')).headers.get('cache-control')).toBe('private, no-store');
@@ -174,7 +181,7 @@ describe('who gets the bytes', () => {
     expect(await statusOf(admin.userId, signed(sharpOnes?.largeUrl, admin.userId, 'large'))).toBe(404);
   });
 
-  test('of an image that is shown: whoever has an address, until it is rejected, replaced or there is a block', async () => {
+  test('DeliverImages: a shown image goes to viewers until it is rejected, replaced or blocked', async () => {
     const [ana, ben, eva] = [newId(), newId(), newId()];
     const id = await shows(ana);
     const url = (who: string) => h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: who }, h.clock.now());
@@ -188,7 +195,7 @@ describe('who gets the bytes', () => {
     expect(await statusOf(eva, url(eva))).toBe(404);
   });
 
-  test('no answer of the store has what the photo said about its place', async () => {
+  test('DeliverImages: no rendition contains the location of the photo', async () => {
     const ana = newId();
     const id = await shows(ana);
     for await (const key of h.get(ObjectStore).list(id)) {
@@ -200,8 +207,21 @@ describe('who gets the bytes', () => {
   });
 });
 
-describe('removing', () => {
-  test('takes everything away but what was rejected, which is no longer told', async () => {
+describe('RemoveProfileImage', () => {
+  test('RemoveProfileImage: is answered when profiles knows that there is no picture any more', async () => {
+    const ana = newId();
+    await shows(ana);
+    const handed: PrimaryImageChanged[] = [];
+    const answer = ({ payload }: HandleEventRequest) => {
+      handed.push(fromBinary(PrimaryImageChangedSchema, payload));
+      return { handled: true };
+    };
+    await h.answer(OperationsService.method.handleEvent, answer, { of: 'profiles' });
+    for (let n = 0; n < 2; n++) await media().removeProfileImage(as(ana), {});
+    expect(handed).toMatchObject([{ userId: ana, imageId: '' }]);
+  });
+
+  test('RemoveProfileImage: removes all images, and hides rejected ones from their owner', async () => {
     const ana = newId();
     const shown = await shows(ana);
     classifier.finds({ porn: 0.95 });
@@ -210,15 +230,15 @@ describe('removing', () => {
     await media().removeProfileImage(as(ana), {});
     await h.settle();
     expect(await imagesOf(ana)).toEqual({ current: undefined, latest: undefined });
-    expect((await facts(ana)).changed).toEqual([shown, '']);
+    expect((await eventsOf(ana)).changed).toEqual([shown, '']);
     expect([await stored(shown), await stored(rejected)]).toEqual([0, 5]);
     const { images } = await media().listImagesToReview(admin, { status: 'rejected', limit: 100 });
     expect(images.map(({ image }) => image?.id)).toContain(rejected);
   });
 });
 
-describe('reviewing', () => {
-  test('lists the oldest first, page by page, with what the classifier said', async () => {
+describe('ReviewImage', () => {
+  test('ListImagesToReview: lists oldest first, page by page, with scores', async () => {
     const ana = newId();
     const own = async () => {
       const all = [];
@@ -239,7 +259,7 @@ describe('reviewing', () => {
     await expect(media().listImagesToReview(admin, { status: 'pending', cursor: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('every decision is kept with who, why and when, and none can be changed', async () => {
+  test('ReviewImage: stores every decision with reviewer, reason and time, unchangeable', async () => {
     const ana = newId();
     const id = await shows(ana);
     await decides(admin, id, 'rejected', { seenStatus: 'approved', note: 'For staff' });
@@ -262,10 +282,10 @@ describe('reviewing', () => {
       ['rejected', 'Not a person', admin.userId],
     ]);
     await expect(h.em.execute(`update image_decisions set reason = 'x' where image_id = '${id}'`)).rejects.toThrow('only added');
-    expect((await facts(ana)).changed).toEqual([id, '', id, '']);
+    expect((await eventsOf(ana)).changed).toEqual([id, '', id, '']);
   });
 
-  test('approving an old image does not put it before a newer one', async () => {
+  test('ReviewImage: an approved older image does not replace a newer one', async () => {
     const ana = newId();
     classifier.breaks();
     const old = await shows(ana);
@@ -275,13 +295,13 @@ describe('reviewing', () => {
     expect(await imagesOf(ana)).toEqual({ current, latest: undefined });
   });
 
-  test('an image that nobody knows cannot be decided about', async () => {
+  test('ReviewImage: refuses an unknown image', async () => {
     await expect(says(admin, newId(), 'approved')).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 });
 
-test('a portrait passes the real classifier from upload to approval', async () => {
-  const real = await startMedia({ classifier: undefined });
+test('Profile image: a portrait is approved by the real classifier', async () => {
+  const real = await startMedia({ classifier: 'real' });
   try {
     const { client, media } = acts(() => real.h);
     const ana = newId();

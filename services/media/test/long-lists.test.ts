@@ -1,7 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { MediaFile } from '../src/files/media-file.entity.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
 import { accessActs } from './access-acts.js';
 import { ProfilesStandIn } from './acts.js';
 import { startMedia } from './media-harness.js';
@@ -16,7 +16,7 @@ afterAll(() => stop());
 
 const { media, aPrivateFile, asks, decides } = accessActs(() => h);
 
-/** Adds private files, each second one at the moment of the one before; answers their ids, newest first. */
+/** Adds private files, every second one at the same time as the one before. Returns their ids, newest first. */
 async function addFiles(owner: string, many: number): Promise<string[]> {
   const files: { id: string; at: number }[] = [];
   for (let n = 0; n < many; n++) {
@@ -27,8 +27,8 @@ async function addFiles(owner: string, many: number): Promise<string[]> {
   return files.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
 }
 
-describe('private media of which there are many', () => {
-  test('come in pages, newest first, each once, and as many as was said', async () => {
+describe('ListPrivateMedia', () => {
+  test('ListPrivateMedia: pages newest first, each file once, with the exact total', async () => {
     const [ana, ben] = [newId(), newId()];
     const ids = await addFiles(ana, 7);
     const waiting = await aPrivateFile(ana);
@@ -47,7 +47,7 @@ describe('private media of which there are many', () => {
     expect([own.total, own.files.length, own.nextCursor]).toEqual([8, 8, '']);
   });
 
-  test('are a hundred at a time when nobody says how many, own ones by their path', async () => {
+  test('ListPrivateMedia and ListOwnMedia: return a hundred files by default', async () => {
     const ana = newId();
     await addFiles(ana, 101);
     const shown = await media().listPrivateMedia(as(ana), { userId: ana });
@@ -58,7 +58,7 @@ describe('private media of which there are many', () => {
     expect(paths).toEqual(paths.toSorted());
   });
 
-  test('tell a stranger how many there are, and show none on any page', async () => {
+  test('ListPrivateMedia: shows only the number of files without access', async () => {
     const [ana, ben, eva] = [newId(), newId(), newId()];
     await addFiles(ana, 3);
     await decides(ana, await asks(eva, ana));

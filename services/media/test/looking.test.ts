@@ -1,10 +1,10 @@
 import { MediaAddresses, pictureRenditions, type Rendition } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
-import { ContentStandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { ModerationStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { ObjectStore } from '../src/store/object-store.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { accessActs } from './access-acts.js';
 import { ProfilesStandIn } from './acts.js';
 import { aMovie } from './clips.js';
@@ -14,7 +14,7 @@ import { storeActs } from './store-acts.js';
 
 let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () => undefined];
 let photo: Buffer;
-const { media: door, files: media, uploaded, anItem, itemFile, marketplace } = storeActs(() => h);
+const { media: client, files: media, uploaded, anItem, itemFile, marketplace } = storeActs(() => h);
 const { asks, decides: decidesAccess } = accessActs(() => h);
 beforeAll(async () => {
   ({ h, stop } = await startMedia());
@@ -24,26 +24,33 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** What admin asks before it signs addresses for one of its people. */
+/** The call of admin before it signs addresses for staff. */
 const names = async (viewerId: string, ...subjectIds: string[]) =>
   (await media().describeSubjects(asService('admin'), { subjectIds, viewerId })).subjects;
-const states = async (subjectKind: 'item' | 'profile_image' | 'file', subjectId: string, userId: string, standing: string) => {
-  await h.publish(ContentStandingChangedSchema, { subjectKind, subjectId, userId, standing, banCopies: false, decisionId: newId() });
+const states = async (subjectKind: 'item' | 'profile_image' | 'file', subjectId: string, userId: string, moderationStatus: string) => {
+  await h.publish(ModerationStatusChangedSchema, {
+    subjectKind,
+    subjectId,
+    userId,
+    moderationStatus: moderationStatus,
+    banCopies: false,
+    decisionId: newId(),
+  });
   await h.settle();
 };
 const fetches = (who: string, id: string, rendition: Rendition, headers?: Record<string, string>) =>
-  door.fetch(who, h.get(MediaAddresses).of({ id, rendition, viewerId: who }, h.clock.now()), headers);
+  client.fetch(who, h.get(MediaAddresses).of({ id, rendition, viewerId: who }, h.clock.now()), headers);
 const status = async (who: string, id: string, rendition: Rendition = 'large') => (await fetches(who, id, rendition)).status;
 const statuses = (id: string, ...people: string[]) => Promise.all(people.map((who) => status(who, id)));
 
-describe('a profile image that is hidden', () => {
-  test('is given to nobody but whom admin named, for ten minutes, and kept by no browser', async () => {
+describe('Hidden profile image', () => {
+  test('Hidden profile image: is delivered for ten minutes to the reviewer that admin named, uncached', async () => {
     const [ana, ben, staff, colleague] = [newId(), newId(), newId(), newId()];
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     await states('profile_image', id, ana, 'hidden');
     expect(await statuses(id, ana, ben, staff)).toEqual([404, 404, 404]);
     expect(await names(staff, id)).toMatchObject([
-      { subjectId: id, standing: 'hidden', shown: true, film: false, thumbhash: expect.stringMatching(/./) },
+      { subjectId: id, moderationStatus: 'hidden', shown: true, isVideo: false, thumbhash: expect.stringMatching(/./) },
     ]);
     for (const rendition of pictureRenditions) expect(await status(staff, id, rendition)).toBe(200);
     expect((await fetches(staff, id, 'large')).headers.get('cache-control')).toBe('private, no-store');
@@ -54,17 +61,17 @@ describe('a profile image that is hidden', () => {
     expect(await status(staff, id)).toBe(404);
   });
 
-  test('needs an address that is signed for whoever looks', async () => {
+  test('Hidden profile image: needs an address signed for the reviewer', async () => {
     const [ana, staff, other] = [newId(), newId(), newId()];
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     await states('profile_image', id, ana, 'hidden');
     await names(staff, id);
     await names(other, id);
     const address = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: other }, h.clock.now());
-    expect([(await door.fetch(staff, address)).status, (await door.fetch(other, address)).status]).toEqual([403, 200]);
+    expect([(await client.fetch(staff, address)).status, (await client.fetch(other, address)).status]).toEqual([403, 200]);
   });
 
-  test('is given to whoever has the list of images to review as well', async () => {
+  test('Hidden profile image: is delivered to a reviewer with the review list', async () => {
     const [ana, mia] = [newId(), as(newId(), 'admin')];
     const id = await uploaded(ana, photo, { purpose: 'profile-image' });
     await states('profile_image', id, ana, 'hidden');
@@ -73,18 +80,18 @@ describe('a profile image that is hidden', () => {
   });
 });
 
-test('a private file that is hidden is given to whom admin named, not to its owner or whoever has access; visible it is the other way round', async () => {
+test('Hidden private file: is delivered to the named reviewer and not to its owner; visible, the reverse', async () => {
   const [ana, guest, staff] = [newId(), newId(), newId()];
   const id = await uploaded(ana, photo);
   await decidesAccess(ana, await asks(guest, ana));
-  expect(await names(staff, id)).toMatchObject([{ standing: 'visible', shown: false, thumbhash: '' }]);
+  expect(await names(staff, id)).toMatchObject([{ moderationStatus: 'visible', shown: false, thumbhash: '' }]);
   expect(await statuses(id, ana, guest, staff)).toEqual([200, 200, 404]);
   await states('file', id, ana, 'hidden');
   await names(staff, id);
   expect(await statuses(id, ana, guest, staff)).toEqual([404, 404, 200]);
 });
 
-test('the film of an item that is hidden comes in parts to whom admin named; a block keeps nobody from looking', async () => {
+test('Hidden item: its video is delivered in ranges to the named reviewer, also when blocked', async () => {
   const [ana, ben, staff] = [newId(), newId(), newId()];
   const item = anItem(ana);
   const encoder = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-b:v', '200k'];
@@ -92,7 +99,7 @@ test('the film of an item that is hidden comes in parts to whom admin named; a b
   await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: staff });
   await h.settle();
   expect(await statuses(id, ben, staff)).toEqual([200, 404]);
-  expect(await names(staff, id)).toMatchObject([{ itemId: item, shown: true, film: true }]);
+  expect(await names(staff, id)).toMatchObject([{ itemId: item, shown: true, isVideo: true }]);
   expect(await status(staff, id)).toBe(200);
   await states('item', item, ana, 'hidden');
   expect(await statuses(id, ana, ben, staff)).toEqual([404, 404, 200]);
@@ -101,7 +108,7 @@ test('the film of an item that is hidden comes in parts to whom admin named; a b
   expect((await fetches(staff, id, 'blurred')).headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('nobody is given what was diverted or removed, even while its bytes are still there', async () => {
+test('Diverted and removed content: is delivered to nobody while its bytes still exist', async () => {
   const [ana, mia, staff] = [newId(), as(newId(), 'admin'), newId()];
   const image = () => uploaded(ana, photo, { purpose: 'profile-image' });
   const [diverted, removed, file] = [await image(), await image(), await uploaded(ana, photo)];
@@ -117,12 +124,12 @@ test('nobody is given what was diverted or removed, even while its bytes are sti
   for (const id of [diverted, removed, file]) expect(await statuses(id, mia.userId, staff, ana)).toEqual([404, 404, 404]);
 });
 
-test('whoever asks about something else, or names nobody, lets nobody look', async () => {
+test('DescribeSubjects: admits no viewer for other subjects or without a name', async () => {
   const [ana, staff] = [newId(), newId()];
   const id = await uploaded(ana, photo, { purpose: 'profile-image' });
   await states('profile_image', id, ana, 'hidden');
   await names(staff, newId());
-  expect(await names('', id)).toMatchObject([{ standing: 'hidden', shown: false, thumbhash: '' }]);
+  expect(await names('', id)).toMatchObject([{ moderationStatus: 'hidden', shown: false, thumbhash: '' }]);
   await expect(media().describeSubjects(asService('marketplace'), { subjectIds: [id], viewerId: staff })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

@@ -30,7 +30,7 @@ export async function whiteCorner(bytes: Buffer): Promise<string> {
   return corners.sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** As a player shows it. */
+/** As a player displays it. */
 export const firstFrame = (video: Buffer): Promise<Buffer> =>
   onDisk(video, async (file) => {
     const argv = ['-v', 'error', '-i', file, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];

@@ -4,10 +4,10 @@ import { newId } from '@sotto/kit/orm/ids';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import type { Harness } from '@sotto/testing/harness';
 import { PrimaryImageChangedSchema } from '@sotto/proto/media/v1/events';
-import { AnnounceFile } from '../src/files/announce-file.js';
-import { GiveUpLost } from '../src/files/give-up-lost.js';
-import { AnnounceImage } from '../src/images/announce-image.js';
-import { ProfileImage } from '../src/images/profile-image.entity.js';
+import { AnnounceFile } from '../src/library/files/announce-file.js';
+import { GiveUpLostFiles } from '../src/commands/give-up-lost-files.js';
+import { AnnounceImage } from '../src/library/images/announce-image.js';
+import { ProfileImage } from '../src/library/images/profile-image.entity.js';
 import { fileActs } from './file-acts.js';
 import { startMedia } from './media-harness.js';
 import { aPhoto } from './samples.js';
@@ -21,10 +21,10 @@ afterAll(() => stop());
 const { uploaded, listed } = fileActs(() => h);
 const giveUp = (...ids: string[]) => {
   const [em, outbox] = [h.get(EntityManager), h.get(Outbox)];
-  return RequestContext.create(em, () => new GiveUpLost(em, new AnnounceFile(outbox), new AnnounceImage(outbox)).execute(ids));
+  return RequestContext.create(em, () => new GiveUpLostFiles(em, new AnnounceFile(outbox), new AnnounceImage(outbox)).execute(ids));
 };
 
-test('what a restore could not bring back is refused with a reason, and shown to nobody', async () => {
+test('GiveUpLostFiles: refuses files without bytes with a reason and shows them to nobody', async () => {
   const ana = newId();
   const [file, image] = [
     await uploaded(ana, await aPhoto(400, 300)),

@@ -1,6 +1,6 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { as, TestMinter } from '@sotto/testing/viewers';
-import { MediaDoor } from '../src/door/media-door.js';
+import { MediaHttpServer } from '../src/http/media-http-server.js';
 import type { Harness } from '@sotto/testing/harness';
 
 export interface Problem {
@@ -15,11 +15,15 @@ const encode = (pairs: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join();
 
-/** The gateway as media sees it: plain HTTP, and a token that says who calls. */
+/** The gateway as media sees it: HTTP with a viewer token. */
 export class MediaClient {
   private readonly minter = new TestMinter();
 
-  constructor(private readonly harness: () => Harness) {}
+  /** `port` is that of another process; by default it is the service of the harness. */
+  constructor(
+    harness: () => Harness,
+    private readonly port = () => harness().get(MediaHttpServer).port,
+  ) {}
 
   async call(
     who: string | Viewer | undefined,
@@ -30,7 +34,7 @@ export class MediaClient {
   ) {
     const viewer = typeof who === 'string' ? as(who) : who;
     const token = viewer ? { 'x-viewer': await this.minter.mint(viewer) } : {};
-    const url = `http://127.0.0.1:${this.harness().get(MediaDoor).port}${path}`;
+    const url = `http://127.0.0.1:${this.port()}${path}`;
     return fetch(url, { method, headers: { ...headers, ...token }, body, ...(body ? { duplex: 'half' } : {}) } as RequestInit);
   }
 
@@ -52,21 +56,21 @@ export class MediaClient {
     return this.call(who, 'DELETE', `/uploads/${id}`, protocol);
   }
 
-  /** Uploads a whole file; answers its id, or how it was refused. */
+  /** Uploads a whole file. Returns its id, or the refusal. */
   async upload(
     who: string,
     bytes: Uint8Array,
     metadata: Record<string, string> = {},
-  ): Promise<{ id: string; status: number; problem?: Problem }> {
-    const begun = await this.begin(who, bytes.length, metadata);
-    if (begun.status !== 201) return { id: '', status: begun.status, problem: (await begun.json()) as Problem };
-    const id = idOf(begun);
+  ): Promise<{ id: string; status: number; retryAfter: string | null; problem?: Problem }> {
+    const created = await this.begin(who, bytes.length, metadata);
+    if (created.status !== 201) return { id: '', status: created.status, retryAfter: null, problem: (await created.json()) as Problem };
+    const id = idOf(created);
     const sent = await this.patch(who, id, 0, bytes);
     const problem = sent.status === 204 ? undefined : ((await sent.json()) as Problem);
-    return { id, status: sent.status, problem };
+    return { id, status: sent.status, retryAfter: sent.headers.get('retry-after'), problem };
   }
 
-  /** Fetches an address as `MediaAddresses` makes it. */
+  /** Fetches an address of `MediaAddresses`. */
   fetch(who: string | undefined, address: string, headers: Record<string, string> = {}, method = 'GET') {
     return this.call(who, method, address.replace('/api/v1', ''), headers);
   }

@@ -1,19 +1,24 @@
 import { RequestContext } from '@mikro-orm/core';
+import { Logger } from '@nestjs/common';
 import { newId } from '@sotto/kit/orm/ids';
 import { ImageReviewNeededSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { readdir, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { FileClaims } from '../src/files/file-claims.js';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { ProcessFile } from '../src/files/process-file.js';
-import { RescueFiles } from '../src/files/rescue-files.js';
-import { ScreenImage } from '../src/screening/screen-image.js';
-import { ObjectStore } from '../src/store/object-store.js';
-import type { Verdict } from '../src/screening/verdict.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Jobs } from '@sotto/kit/jobs/jobs';
+import { FileClaims } from '../src/library/files/file-claims.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { ProcessFile } from '../src/library/files/process-file.js';
+import { RescueFiles } from '../src/library/files/rescue-files.js';
+import { SettleFile } from '../src/library/files/settle-file.js';
+import { ScreenImage } from '../src/processing/screening/screen-image.js';
+import { Busy } from '../src/processing/images/decoding-budget.js';
+import { ObjectStore } from '../src/storage/object-store.js';
+import type { Verdict } from '../src/processing/screening/verdict.js';
 import { Receivers } from '../src/uploads/receivers.js';
-import { Staging } from '../src/uploads/staging.js';
+import { Staging } from '../src/storage/staging.js';
 import { SweepUploads } from '../src/uploads/sweep-uploads.js';
 import { idOf, MediaClient } from './media-client.js';
 import { startMedia } from './media-harness.js';
@@ -29,7 +34,7 @@ beforeEach(() => thinks({}));
 const media = new MediaClient(() => h);
 const fileOf = (id: string) => h.em.findOne(MediaFile, id);
 const staged = (id: string) => h.get(Staging).uploadFile(id);
-/** Runs a verb as a job would. */
+/** Runs an operation like a job does. */
 const run = <T>(work: () => Promise<T>) => RequestContext.create(h.em, work);
 const received = (id: string, userId = newId()) =>
   h
@@ -45,7 +50,7 @@ const received = (id: string, userId = newId()) =>
       mimeType: 'image/jpeg',
       sizeBytes: 9,
     });
-/** Screening as it may turn out; the classifier itself has tests of its own. */
+/** A classifier with a fixed result. */
 const screened = (verdict: () => Promise<Partial<Verdict>>) => {
   h.get(ScreenImage).execute = async () => ({
     outcome: 'approve',
@@ -59,12 +64,22 @@ const screened = (verdict: () => Promise<Partial<Verdict>>) => {
 };
 const thinks = (verdict: Partial<Verdict>) => screened(async () => verdict);
 
-describe('a full disk', () => {
-  test('answers 507, keeps nothing of the upload, and frees its place', async () => {
+/** The warnings of RescueFiles while `work` runs. */
+async function warningsOf(work: () => Promise<void>): Promise<string[]> {
+  const warnings: string[] = [];
+  const ignore = () => undefined;
+  const warn = (message: unknown, context: unknown) => void (context === RescueFiles.name && warnings.push(String(message)));
+  Logger.overrideLogger({ log: ignore, error: ignore, warn });
+  await work().finally(() => Logger.overrideLogger(false));
+  return warnings;
+}
+
+describe('Full disk', () => {
+  test('Full disk: an upload is answered with 507, leaves nothing, and frees its quota', async () => {
     const ana = newId();
     const id = idOf(await media.begin(ana, 1000));
     await unlink(staged(id));
-    await symlink('/dev/full', staged(id)); // takes no byte, as a full disk does
+    await symlink('/dev/full', staged(id)); // accepts no byte, like a full disk
     const answer = await media.patch(ana, id, 0, new Uint8Array(1000));
     expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORE_FULL' }]);
     expect((await readdir(h.get(Staging).uploads)).filter((name) => name.startsWith(id))).toEqual([]);
@@ -72,8 +87,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a process that died between the last byte and the answer', () => {
-  test('is made up for when the sender asks again', async () => {
+describe('Crash after the last byte', () => {
+  test('Crash after the last byte: the upload finishes when the client asks again', async () => {
     const [ana, picture] = [newId(), await aPicture('jpeg')];
     const id = idOf(await media.begin(ana, picture.length));
     await writeFile(staged(id), picture);
@@ -82,7 +97,7 @@ describe('a process that died between the last byte and the answer', () => {
     expect(await fileOf(id)).not.toBeNull();
   });
 
-  test('and when the sender never comes back', async () => {
+  test('Crash after the last byte: the sweep finishes the upload when the client does not return', async () => {
     const [ana, picture] = [newId(), await aPicture('jpeg')];
     const id = idOf(await media.begin(ana, picture.length));
     await writeFile(staged(id), picture);
@@ -91,7 +106,7 @@ describe('a process that died between the last byte and the answer', () => {
     expect(await fileOf(id)).not.toBeNull();
   });
 
-  test('a bad file is refused then as well', async () => {
+  test('Crash after the last byte: an invalid file is still refused', async () => {
     const ana = newId();
     const id = idOf(await media.begin(ana, 4));
     await writeFile(staged(id), 'text');
@@ -100,12 +115,12 @@ describe('a process that died between the last byte and the answer', () => {
   });
 });
 
-describe('work on a file', () => {
-  test('that fails three times ends with a reason, and the owner is told', async () => {
+describe('File processing', () => {
+  test('File processing: three failures refuse the file with a reason and notify the owner', async () => {
     const [ana, id] = [newId(), newId()];
     const frames = await h.frames(ana);
-    await received(id, ana); // without any bytes, nobody can succeed
-    // Its own job may take a turn meanwhile: however the turns fall, there are three.
+    await received(id, ana); // without bytes every attempt fails
+    // Its own job may claim it meanwhile; the number of attempts stays three.
     const failures: unknown[] = [];
     for (; (await fileOf(id))?.state === 'processing'; await delay(20))
       await run(() => h.get(ProcessFile).execute('image')).catch((failure: unknown) => failures.push(failure));
@@ -119,11 +134,11 @@ describe('work on a file', () => {
     expect(frames).toMatchObject([{ event: 'MediaFileChangedPushed', data: { file: { id, state: 'refused' } } }]);
   });
 
-  test('whose worker died is done by another', async () => {
+  test('File processing: another worker continues after a worker died', async () => {
     const id = newId();
     await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));
-    expect(await h.get(FileClaims).claimNext('image')).toMatchObject({ id }); // and never heard of again
+    expect(await h.get(FileClaims).claimNext('image')).toMatchObject({ id }); // the worker dies
     await run(() => h.get(ProcessFile).execute('image'));
     expect(await fileOf(id)).toMatchObject({ state: 'processing', attempts: 1 });
     h.clock.advance({ minutes: 2 });
@@ -133,7 +148,18 @@ describe('work on a file', () => {
     expect((await fileOf(id))?.isShown).toBe(true);
   });
 
-  test('whose job was spent on another file does not wait until somebody uploads again', async () => {
+  test('File processing: a file left behind by a dead worker does not take the job of a new one', async () => {
+    const [left, fresh] = [newId(), newId()];
+    for (const id of [left, fresh]) await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
+    await h.em.transactional(async (em) => em.persist(aFileOf(left)));
+    await h.get(FileClaims).claimNext('image'); // the worker dies, and its job with it
+    h.clock.advance({ minutes: 2 });
+    await received(fresh);
+    await h.settle();
+    expect([(await fileOf(left))?.isShown, (await fileOf(fresh))?.isShown]).toEqual([true, true]);
+  });
+
+  test('File processing: the rescue job processes a file whose job went to another file', async () => {
     const id = newId();
     await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));
@@ -143,7 +169,7 @@ describe('work on a file', () => {
     expect((await fileOf(id))?.isShown).toBe(true);
   });
 
-  test('whose every worker died is given up', async () => {
+  test('File processing: a file whose workers all died is refused', async () => {
     const id = newId();
     await h.em.transactional(async (em) => em.persist(aFileOf(id)));
     for (let n = 0; n < 3; n++) {
@@ -154,6 +180,51 @@ describe('work on a file', () => {
     expect(await fileOf(id)).toMatchObject({ state: 'refused' });
   });
 
+  test('File processing: files that only wait cause no warning, a file whose worker died causes one', async () => {
+    const waiting = Array.from({ length: 30 }, () => newId());
+    const died = newId();
+    await h.em.transactional(async (em) => {
+      em.persist([...waiting, died].map(aFileOf));
+      await em.flush();
+      await em.nativeUpdate(MediaFile, { id: died }, { attempts: 1, claimedUntil: h.clock.now() });
+    });
+    const sent: string[] = [];
+    const jobs = { send: async (_em: unknown, _queue: string, job: { id: string }) => void sent.push(job.id) } as unknown as Jobs;
+    const rescueFiles = new RescueFiles(h.get(EntityManager), jobs, h.get(SettleFile), h.clock); // nothing is processed meanwhile
+    const warnings = await warningsOf(async () => {
+      for (let round = 0; round < 5; round++) {
+        h.clock.advance({ minutes: 2 });
+        await run(() => rescueFiles.execute());
+      }
+    });
+    expect(new Set(sent)).toEqual(new Set([...waiting, died]));
+    expect(warnings).toEqual([`File ${died} was abandoned by its worker; it is processed again.`]);
+    expect(await fileOf(died)).toMatchObject({ state: 'processing', attempts: 1, claimedUntil: null });
+    await h.em.nativeDelete(MediaFile, { id: { $in: [...waiting, died] } });
+  });
+
+  test('File processing: an attempt on a busy machine does not count', async () => {
+    const id = newId();
+    await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
+    await h.em.transactional(async (em) => em.persist(aFileOf(id)));
+    screened(() => Promise.reject(new Busy()));
+    for (let n = 0; n < 4; n++) await run(() => h.get(ProcessFile).execute('image')).catch(() => undefined);
+    expect(await fileOf(id)).toMatchObject({ state: 'processing', attempts: 0 });
+    thinks({});
+    await run(() => h.get(ProcessFile).execute('image'));
+    expect(await fileOf(id)).toMatchObject({ state: 'ready', attempts: 1 });
+  });
+
+  test('File processing: a file that is busy for a day is refused after three more attempts', async () => {
+    const id = newId();
+    await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
+    await h.em.transactional(async (em) => em.persist(aFileOf(id)));
+    screened(() => Promise.reject(new Busy()));
+    h.clock.advance({ minutes: 25 * 60 });
+    for (let n = 0; n < 3; n++) await run(() => h.get(ProcessFile).execute('image')).catch(() => undefined);
+    expect(await fileOf(id)).toMatchObject({ state: 'refused', attempts: 3 });
+  });
+
   const aFileOf = (id: string) =>
     MediaFile.of(
       { id, userId: newId(), purpose: 'private-media', localFile: '', name: 'a.jpg', kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 },
@@ -161,7 +232,7 @@ describe('work on a file', () => {
       h.clock.now(),
     );
 
-  test('that was removed meanwhile leaves nothing', async () => {
+  test('File processing: a file that was removed meanwhile leaves nothing', async () => {
     const id = newId();
     await writeFile(h.get(Staging).receivedFile(id), await aPicture('jpeg'));
     screened(async () => {
@@ -176,13 +247,13 @@ describe('work on a file', () => {
   });
 });
 
-describe('screening of private media (D-80)', () => {
+describe('Screening of private media', () => {
   test.each([
     ['approve', 'ready', 0],
     ['reject', 'refused', 0],
     ['review', 'in_review', 1],
     ['banned', 'refused', 0],
-  ] as const)('%s: %s', async (outcome, state, flagged) => {
+  ] as const)('Screening of private media (D-80): the verdict %s leads to %s', async (outcome, state, flagged) => {
     thinks({ outcome });
     const { id } = await media.upload(newId(), await aPicture('jpeg'));
     await h.settle();
@@ -190,10 +261,10 @@ describe('screening of private media (D-80)', () => {
     expect((await h.published(ImageReviewNeededSchema)).filter(({ subjectId }) => subjectId === id)).toHaveLength(flagged);
   });
 
-  test('of the profile tab, which only its owner sees, nothing waits for a person', async () => {
+  test('Screening of the profile tab (D-99): leaves a doubtful file to a reviewer, because others see it', async () => {
     thinks({ outcome: 'review' });
     const { id } = await media.upload(newId(), await aPicture('jpeg'), { purpose: 'profile-media' });
     await h.settle();
-    expect(await fileOf(id)).toMatchObject({ state: 'ready' });
+    expect(await fileOf(id)).toMatchObject({ state: 'in_review' });
   });
 });

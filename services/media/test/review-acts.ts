@@ -3,42 +3,42 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import type { Harness } from '@sotto/testing/harness';
 import { RequestContext } from '@mikro-orm/core';
-import { ProfileImage } from '../src/images/profile-image.entity.js';
-import { BringDueInForce } from '../src/reviews/bring-due-in-force.js';
+import { ProfileImage } from '../src/library/images/profile-image.entity.js';
+import { ApplyDueDecisions } from '../src/review/queue/apply-due-decisions.js';
 
-interface Words {
+interface DecisionText {
   reason?: string;
   note?: string;
-  /** What the person saw; pending unless a test says otherwise. */
+  /** The status that the reviewer saw; pending by default. */
   seenStatus?: string;
   decisionId?: string;
 }
 
-/** What people do who look at the queue. */
+/** The actions of reviewers. */
 export function reviewActs(harness: () => Harness) {
   const media = () => harness().client(MediaService);
-  /** Lets the time go by in which decisions can be taken back. */
+  /** Waits until decisions can no longer be undone, and applies them. */
   const pass = async () => {
     harness().clock.advance({ seconds: 11 });
-    await harness().get(BringDueInForce).execute();
+    await harness().get(ApplyDueDecisions).execute();
   };
-  const says = (who: Viewer, imageId: string, status: string, words: Words = {}) =>
-    media().reviewImage(who, { imageId, status, decisionId: newId(), ...words });
+  const says = (who: Viewer, imageId: string, status: string, text: DecisionText = {}) =>
+    media().reviewImage(who, { imageId, status, decisionId: newId(), ...text });
   return {
     pass,
-    /** A profile image that screening left to a person, without bytes. */
+    /** A profile image in review, without bytes. */
     async aWaitingImage(userId: string = newId()): Promise<string> {
       const image = ProfileImage.of(newId(), userId, { width: 3, height: 4, thumbhash: 'AA==' }, harness().clock.now());
       image.needsReview = true;
       await RequestContext.create(harness().em, () => harness().em.persist(image).flush());
       return image.id;
     },
-    /** Decides; what is decided can still be taken back. */
+    /** Decides; the decision can still be undone. */
     says,
-    /** Decides, and lets it come in force; answers the decision. */
-    async decides(who: Viewer, imageId: string, status: string, words: Words = {}): Promise<string> {
+    /** Decides and applies the decision. Returns its id. */
+    async decides(who: Viewer, imageId: string, status: string, text: DecisionText = {}): Promise<string> {
       const decisionId = newId();
-      await says(who, imageId, status, { decisionId, ...words });
+      await says(who, imageId, status, { decisionId, ...text });
       await pass();
       return decisionId;
     },

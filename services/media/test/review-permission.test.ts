@@ -3,7 +3,7 @@ import { SettingChangedSchema } from '@sotto/proto/admin/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { StandInClassifier } from './acts.js';
-import { inOrder } from './fact-ids.js';
+import { inOrder } from './event-ids.js';
 import { startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
 import { aPhoto } from './samples.js';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const [moderator, admin, member] = [as(newId(), 'moderator'), as(newId(), 'admin'), as(newId())];
-const set = async (name: string, value: string, factId?: string) => {
-  await h.publish(SettingChangedSchema, { name, value }, factId);
+const set = async (name: string, value: string, eventId?: string) => {
+  await h.publish(SettingChangedSchema, { name, value }, eventId);
   await h.settle();
 };
 
-describe('images are decided about', () => {
-  /** Every call of the queue, by what it answers somebody. */
+describe('MayReview', () => {
+  /** Every RPC of the queue, with the result for a viewer. */
   const answers = async (who = moderator) => {
     const imageId = await aWaitingImage();
     const decisionId = newId();
@@ -50,7 +50,7 @@ describe('images are decided about', () => {
     return [...new Set(ends)];
   };
 
-  test('by administrators alone, unless a setting lets moderators do it too; the later word counts', async () => {
+  test('MayReview: allows administrators, and moderators while the latest setting allows them', async () => {
     const [early] = inOrder();
     expect([await answers(admin), await answers(moderator), await answers(member)]).toEqual([['done'], ['FORBIDDEN'], ['FORBIDDEN']]);
     await set('moderators_can_moderate_images', 'true');
@@ -63,7 +63,7 @@ describe('images are decided about', () => {
   });
 });
 
-test('whether everything is looked at before it is sold can be changed while media runs', async () => {
+test('FeatureSettings: review_before_publish changes at run time', async () => {
   const ana = newId();
   const sells = async () => (await described(await itemFile(ana, anItem(ana, 'photo'), await aPhoto(80, 60))))[0]?.state;
   expect(await sells()).toBe('ready');

@@ -1,15 +1,15 @@
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
-import { StandingChangedSchema } from '@sotto/proto/admin/v1/events';
+import { AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { ImageDecision } from '../src/reviews/image-decision.entity.js';
-import { BringDueInForce } from '../src/reviews/bring-due-in-force.js';
+import { ImageDecision } from '../src/library/moderation/image-decision.entity.js';
+import { ApplyDueDecisions } from '../src/review/queue/apply-due-decisions.js';
 import { acts, StandInClassifier } from './acts.js';
-import { inOrder } from './fact-ids.js';
+import { inOrder } from './event-ids.js';
 import { startMedia } from './media-harness.js';
 import { reviewActs } from './review-acts.js';
 import { aPhoto } from './samples.js';
@@ -30,17 +30,17 @@ const noImage = { code: 'IMAGE_NOT_FOUND', status: 404 };
 
 const listed = async (who = mia, userId = '') => (await media().listImagesToReview(who, { status: 'pending', limit: 100, userId })).images;
 const find = async (id: string, who = mia) => (await listed(who)).find(({ image }) => image?.id === id);
-const inForce = async (id: string) => {
+const appliedEvents = async (id: string) => {
   await h.settle();
   return (await h.published(ImageDecidedSchema)).filter(({ subjectId }) => subjectId === id);
 };
-/** How calls ended that were made at the same moment. */
+/** The results of concurrent calls. */
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code: string }).code)));
 const errorOf = (call: Promise<unknown>) => call.then(() => 'done').catch(({ code }: { code: string }) => code);
 
-describe('working on something', () => {
-  test('keeps it for five minutes: others are told, and see who has it', async () => {
+describe('ClaimReview', () => {
+  test('ClaimReview: refuses others for five minutes and shows them who claimed', async () => {
     const id = await aWaitingImage();
     const { claim } = await media().claimReview(mia, { imageId: id });
     expect(claim).toMatchObject({ staffId: mia.userId, mine: true });
@@ -60,7 +60,7 @@ describe('working on something', () => {
     await decides(noa, id, 'approved');
   });
 
-  test('ends when it is left to others, by whoever has it alone', async () => {
+  test('ReleaseReview: only the holder releases a claim', async () => {
     const id = await aWaitingImage();
     await media().claimReview(mia, { imageId: id });
     await media().releaseReview(noa, { imageId: id });
@@ -70,7 +70,7 @@ describe('working on something', () => {
     await media().releaseReview(noa, { imageId: id });
   });
 
-  test('is for one of many who try at the same moment', async () => {
+  test('ClaimReview: of concurrent callers one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await aWaitingImage();
       const staff = Array.from({ length: 8 }, () => as(newId(), 'admin'));
@@ -80,7 +80,7 @@ describe('working on something', () => {
     }
   });
 
-  test('cannot begin on what is decided, or does not exist', async () => {
+  test('ClaimReview: refuses decided and unknown subjects', async () => {
     const id = await aWaitingImage();
     await says(mia, id, 'approved');
     await expect(media().claimReview(noa, { imageId: id })).rejects.toMatchObject(decided);
@@ -90,8 +90,8 @@ describe('working on something', () => {
   });
 });
 
-describe('a decision', () => {
-  test('of two people at the same moment counts once, however often they try', async () => {
+describe('ReviewImage', () => {
+  test('ReviewImage: of two concurrent decisions one is stored', async () => {
     for (let round = 0; round < 40; round++) {
       const id = await aWaitingImage();
       const ends = await outcomes([
@@ -105,11 +105,11 @@ describe('a decision', () => {
       expect(await h.em.count(ImageDecision, { imageId: id })).toBe(1);
       await pass();
       await h.settle();
-      expect(await inForce(id)).toHaveLength(1);
+      expect(await appliedEvents(id)).toHaveLength(1);
     }
   });
 
-  test('leaves the queue at once, and is in force after ten seconds: once, whoever brings it about', async () => {
+  test('ReviewImage: leaves the queue at once and is applied exactly once after ten seconds', async () => {
     const [ana, decisionId] = [newId(), newId()];
     const id = await aWaitingImage(ana);
     const toAna = await h.frames(ana);
@@ -118,13 +118,13 @@ describe('a decision', () => {
     expect(image?.status).toBe('pending');
     expect(await find(id)).toBeUndefined();
     h.clock.advance({ seconds: 9 });
-    await h.get(BringDueInForce).execute();
+    await h.get(ApplyDueDecisions).execute();
     await h.settle();
-    expect([await inForce(id), toAna]).toEqual([[], []]);
+    expect([await appliedEvents(id), toAna]).toEqual([[], []]);
     h.clock.advance({ seconds: 1 });
-    await Promise.all(Array.from({ length: 5 }, () => h.get(BringDueInForce).execute()));
+    await Promise.all(Array.from({ length: 5 }, () => h.get(ApplyDueDecisions).execute()));
     await h.settle();
-    expect(await inForce(id)).toMatchObject([{ decisionId, userId: ana, status: 'rejected' }]);
+    expect(await appliedEvents(id)).toMatchObject([{ decisionId, userId: ana, status: 'rejected' }]);
     expect((await h.published(ImageReviewedSchema)).filter(({ imageId }) => imageId === id)).toHaveLength(1);
     expect(toAna).toMatchObject([{ event: 'ProfileImageChangedPushed', data: { image: { status: 'rejected', reason: 'Not you.' } } }]);
     expect(await media().describeImageDecision(asService('admin'), { decisionId })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a decision', () => {
     await expect(media().describeImageDecision(asService('admin'), { decisionId: newId() })).rejects.toMatchObject(noImage);
   });
 
-  test('sent again is the same one; its id is good for nothing else', async () => {
+  test('ReviewImage: a repeated decision id returns the same decision and is valid for no other', async () => {
     const [id, other, decisionId] = [await aWaitingImage(), await aWaitingImage(), newId()];
     const ends = await outcomes(Array.from({ length: 5 }, () => says(mia, id, 'approved', { decisionId })));
     expect(new Set(ends)).toEqual(new Set(['done']));
@@ -149,18 +149,18 @@ describe('a decision', () => {
     await decides(mia, other, 'approved');
   });
 
-  test('is refused to who saw another state than there is', async () => {
+  test('ReviewImage: refuses a decision based on another status', async () => {
     const id = await aWaitingImage();
     await decides(mia, id, 'approved');
     await expect(says(noa, id, 'rejected')).rejects.toMatchObject(decided);
     await expect(says(noa, id, 'rejected', { seenStatus: 'rejected' })).rejects.toMatchObject(decided);
     await decides(noa, id, 'rejected', { seenStatus: 'approved' });
-    expect(await inForce(id)).toHaveLength(2);
+    expect(await appliedEvents(id)).toHaveLength(2);
   });
 });
 
-describe('taking a decision back', () => {
-  test('puts it into the queue again, for ten seconds and by whoever decided alone', async () => {
+describe('UndoReview', () => {
+  test('UndoReview: only the reviewer puts the subject back, within ten seconds', async () => {
     const [id, decisionId] = [await aWaitingImage(), newId()];
     await says(mia, id, 'approved', { decisionId });
     await expect(media().undoReview(noa, { decisionId })).rejects.toMatchObject(noImage);
@@ -169,26 +169,26 @@ describe('taking a decision back', () => {
     expect(await find(id)).toBeDefined();
     await pass();
     await h.settle();
-    expect(await inForce(id)).toEqual([]);
+    expect(await appliedEvents(id)).toEqual([]);
     const second = await decides(noa, id, 'rejected');
     await expect(media().undoReview(noa, { decisionId: second })).rejects.toMatchObject({ code: 'UNDO_OVER', status: 409 });
   });
 
-  test('is too late once the time is over, although nothing happened yet', async () => {
+  test('UndoReview: is refused after ten seconds, even before the decision is applied', async () => {
     const [id, decisionId] = [await aWaitingImage(), newId()];
     await says(mia, id, 'approved', { decisionId });
     h.clock.advance({ seconds: 10 });
     await expect(media().undoReview(mia, { decisionId })).rejects.toMatchObject({ code: 'UNDO_OVER' });
     await pass();
     await h.settle();
-    expect(await inForce(id)).toHaveLength(1);
+    expect(await appliedEvents(id)).toHaveLength(1);
   });
 });
 
-describe('when media stops between a decision and its coming in force', () => {
-  test('the job does it when media is there again', async () => {
+describe('ApplyDueDecisions after a restart', () => {
+  test('ApplyDueDecisions after a restart: the job applies the decision', async () => {
     const id = await aWaitingImage();
-    // The database tells when a job is due: by the clock of this test the decision is an hour away for it.
+    // The job is due by the clock of the database, for which the decision of this test is an hour away.
     const ahead = Date.now() - h.clock.now().getTime() + 3_600_000;
     h.clock.advance({ seconds: ahead / 1000 });
     await says(mia, id, 'approved');
@@ -196,29 +196,27 @@ describe('when media stops between a decision and its coming in force', () => {
     h.clock.advance({ seconds: 11 });
     await h.resume();
     expect(
-      await h.em.execute(
-        `update pgboss.job set start_after = now() where name = 'bring-decision-in-force' and state = 'created' returning id`,
-      ),
+      await h.em.execute(`update pgboss.job set start_after = now() where name = 'apply-decisions' and state = 'created' returning id`),
     ).toHaveLength(1);
     await h.settle();
-    expect(await inForce(id)).toHaveLength(1);
+    expect(await appliedEvents(id)).toHaveLength(1);
   });
 
-  test('or the sweep, when the job was lost', async () => {
+  test('ApplyDueDecisions after a restart: the sweep applies a decision whose job was lost', async () => {
     const id = await aWaitingImage();
     await says(mia, id, 'approved');
     await h.suspend();
     h.clock.advance({ seconds: 11 });
     await h.resume();
-    await h.em.execute(`delete from pgboss.job where name = 'bring-decision-in-force'`);
-    await h.get(BringDueInForce).execute();
+    await h.em.execute(`delete from pgboss.job where name = 'apply-decisions'`);
+    await h.get(ApplyDueDecisions).execute();
     await h.settle();
-    expect(await inForce(id)).toHaveLength(1);
+    expect(await appliedEvents(id)).toHaveLength(1);
   });
 });
 
-describe('leaving it to another person', () => {
-  test('means that another person must decide', async () => {
+describe('EscalateReview', () => {
+  test('EscalateReview: another reviewer must decide', async () => {
     const id = await aWaitingImage();
     await media().claimReview(mia, { imageId: id });
     for (let n = 0; n < 2; n++) await media().escalateReview(mia, { imageId: id, note: ' Is this a document? ' });
@@ -232,22 +230,22 @@ describe('leaving it to another person', () => {
     for (const who of [mia, noa]) expect(await errorOf(says(who, id, 'approved'))).toBe('NEEDS_ANOTHER_PERSON');
     await decides(as(newId(), 'admin'), id, 'approved');
     expect(await waiting(mia, { escalated: true })).toEqual([]);
-    // A later correction is not what was left to somebody.
+    // A later correction is not bound by the escalation.
     await decides(mia, id, 'rejected', { seenStatus: 'approved' });
   });
 });
 
-test('what is theirs people of ours leave to others', async () => {
+test('ReviewImage: staff cannot decide about their own content', async () => {
   const id = await aWaitingImage(mia.userId);
   for (const status of ['approved', 'rejected']) expect(await errorOf(says(mia, id, status))).toBe('NEEDS_ANOTHER_PERSON');
   await decides(noa, id, 'approved');
   expect(await waiting(noa)).not.toContain(id);
 });
 
-describe('whoever looks at the queue', () => {
-  test('hears of every change, for ten minutes after the last look; nobody else does', async () => {
+describe('Reviewers of the queue', () => {
+  test('Reviewers of the queue: are notified of every change until ten minutes after their last read', async () => {
     const [looking, member] = [as(newId(), 'admin'), newId()];
-    const [heard, unheard] = [await h.frames(looking.userId), await h.frames(member)];
+    const [received, others] = [await h.frames(looking.userId), await h.frames(member)];
     const id = await aWaitingImage();
     await listed(looking);
     await media().claimReview(mia, { imageId: id });
@@ -256,17 +254,17 @@ describe('whoever looks at the queue', () => {
     await media().undoReview(mia, { decisionId });
     await decides(mia, id, 'approved');
     await h.settle();
-    expect(heard.map(({ event, data }) => [event, data])).toEqual(Array(5).fill(['ReviewQueueChangedPushed', { subjectId: id }]));
+    expect(received.map(({ event, data }) => [event, data])).toEqual(Array(5).fill(['ReviewQueueChangedPushed', { subjectId: id }]));
     classifier.finds({}, 0);
     const { id: fresh } = await client.upload(newId(), await aPhoto(80, 60), { purpose: 'profile-image' });
     await h.settle();
-    expect(heard.at(-1)).toEqual({ event: 'ReviewQueueChangedPushed', data: { subjectId: fresh } });
+    expect(received.at(-1)).toEqual({ event: 'ReviewQueueChangedPushed', data: { subjectId: fresh } });
     h.clock.advance({ minutes: 20 });
     await decides(mia, fresh, 'approved');
-    expect([heard.length, unheard]).toEqual([6, []]);
+    expect([received.length, others]).toEqual([6, []]);
   });
 
-  test('sees what waits and what is shown of a member who blocked them', async () => {
+  test('Reviewers of the queue: see content of a member who blocked them', async () => {
     const ana = newId();
     classifier.finds({}, 0);
     const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
@@ -283,7 +281,7 @@ describe('whoever looks at the queue', () => {
     expect(await sees()).toBe(404);
   });
 
-  test('is told how much waits, since when, and what they did today', async () => {
+  test('GetReviewStats: counts what waits, since when, and the own decisions of today', async () => {
     const who = as(newId(), 'admin');
     const before = await media().getReviewStats(who, {});
     expect(before).toMatchObject({ decidedToday: 0 });
@@ -303,52 +301,55 @@ describe('whoever looks at the queue', () => {
   });
 });
 
-describe('what belongs to somebody who is gone or barred', () => {
-  test.each(['waits', 'is worked on', 'was just decided'])('is forgotten when it %s', async (how) => {
-    const [ana, decisionId] = [newId(), newId()];
-    const id = await aWaitingImage(ana);
-    if (how === 'is worked on') await media().claimReview(mia, { imageId: id });
-    if (how === 'is worked on') await media().escalateReview(mia, { imageId: id });
-    if (how === 'was just decided') await says(mia, id, 'rejected', { decisionId });
-    await h.publish(AccountErasedSchema, { userId: ana, erasureId: newId() });
-    await h.settle();
-    await pass();
-    await h.settle();
-    expect(await waiting(mia, { userId: ana })).toEqual([]);
-    expect(await inForce(id)).toEqual([]);
-    await expect(says(noa, id, 'approved')).rejects.toMatchObject(noImage);
-    if (how === 'was just decided') await expect(media().undoReview(mia, { decisionId })).rejects.toMatchObject(noImage);
-    for (const table of ['review_claims', 'review_escalations', 'image_decision_states'])
-      expect(await h.em.execute(`select 1 from ${table} where subject_id = '${id}'`)).toEqual([]);
-  });
+describe('Content of erased and restricted members', () => {
+  test.each(['waits', 'is worked on', 'was just decided'])(
+    'Content of an erased member: is removed from the queue when it %s',
+    async (how) => {
+      const [ana, decisionId] = [newId(), newId()];
+      const id = await aWaitingImage(ana);
+      if (how === 'is worked on') await media().claimReview(mia, { imageId: id });
+      if (how === 'is worked on') await media().escalateReview(mia, { imageId: id });
+      if (how === 'was just decided') await says(mia, id, 'rejected', { decisionId });
+      await h.publish(AccountErasedSchema, { userId: ana, erasureId: newId() });
+      await h.settle();
+      await pass();
+      await h.settle();
+      expect(await waiting(mia, { userId: ana })).toEqual([]);
+      expect(await appliedEvents(id)).toEqual([]);
+      await expect(says(noa, id, 'approved')).rejects.toMatchObject(noImage);
+      if (how === 'was just decided') await expect(media().undoReview(mia, { decisionId })).rejects.toMatchObject(noImage);
+      for (const table of ['review_claims', 'review_escalations', 'image_decision_states'])
+        expect(await h.em.execute(`select 1 from ${table} where subject_id = '${id}'`)).toEqual([]);
+    },
+  );
 
-  test('waits for nobody while they are suspended or banned; whoever asks about them sees it', async () => {
+  test('Content of a restricted member: is listed only when asked for by member', async () => {
     const ana = newId();
     const id = await aWaitingImage(ana);
-    const standing = async (word: string, factId?: string) => {
-      const fact = await h.publish(StandingChangedSchema, { userId: ana, standing: word }, factId);
+    const changeAccountStatus = async (word: string, eventId?: string) => {
+      const event = await h.publish(AccountStatusChangedSchema, { userId: ana, accountStatus: word }, eventId);
       await h.settle();
-      return fact;
+      return event;
     };
     const [early] = inOrder();
-    await standing('suspended');
+    await changeAccountStatus('suspended');
     expect([(await waiting(mia)).includes(id), await waiting(mia, { userId: ana })]).toEqual([false, [id]]);
-    await standing('active', early);
+    await changeAccountStatus('active', early);
     expect((await waiting(mia)).includes(id)).toBe(false);
-    await standing('active');
+    await changeAccountStatus('active');
     expect((await waiting(mia)).includes(id)).toBe(true);
     await decides(mia, id, 'approved');
   });
 
-  test('is given to nobody who holds an address of it, from that moment on', async () => {
+  test('Content of a restricted member: is not delivered to holders of an address', async () => {
     const [ana, ben] = [newId(), newId()];
     classifier.finds({});
     const { id } = await client.upload(ana, await aPhoto(80, 60), { purpose: 'profile-image' });
     await h.settle();
     const url = h.get(MediaAddresses).of({ id, rendition: 'large', viewerId: ben }, h.clock.now());
     const statuses: number[] = [];
-    for (const standing of ['active', 'suspended', 'active', 'banned']) {
-      await h.publish(StandingChangedSchema, { userId: ana, standing });
+    for (const accountStatus of ['active', 'suspended', 'active', 'banned']) {
+      await h.publish(AccountStatusChangedSchema, { userId: ana, accountStatus });
       await h.settle();
       statuses.push((await client.fetch(ben, url)).status);
     }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of the S3 protocol as the store speaks, in memory. */
+/** The part of the S3 protocol that the store uses, in memory. */
 export async function startS3(): Promise<{ url: string; stop: () => Promise<void> }> {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Buffer>();

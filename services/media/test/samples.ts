@@ -3,20 +3,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** Stands in every place of a sample where a phone notes something: no output may have it. */
+/** Texts in every metadata field of a sample; no output may contain one. */
 export const traces = ['SecretPhone', 'GPSLatitude', 'SecretArtist', 'PRIVATE-XMP', '+40.6892', '-074.0445'];
 
-/** Left half red, right half blue, as the camera's sensor saw it. */
+/** The unrotated image: left half red, right half blue. */
 const sensor = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
     { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' } }, left: Math.ceil(width / 2), top: 0 },
   ]);
 
-/** A photo as phones take it: turned by a note alone, with its place, its maker and more. Upright, its top is red for orientation 6. */
+/** A photo with an Exif orientation, location, camera and more. Upright, its top is red for orientation 6. */
 export const aPhoto = (width = 1600, height = 1200, orientation = 6): Promise<Buffer> =>
   sensor(width, height)
     .withExif({
@@ -31,7 +32,7 @@ export const aPhoto = (width = 1600, height = 1200, orientation = 6): Promise<Bu
 export const aPicture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 400, height = 300): Promise<Buffer> =>
   sensor(width, height).toFormat(format).toBuffer();
 
-/** A clip with sound whose upper left corner is white, turned by its matrix, with a place and a maker. */
+/** A clip with audio whose upper left corner is white, rotated by its container, with location and camera. */
 export async function aClip({
   rotation = 0,
   codec = 'libx264',
@@ -95,11 +96,49 @@ export async function aClip({
 
 const ffmpeg = (...parameters: string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...parameters]);
 
-/** A valid PNG of a few kilobytes that unfolds to `side` times `side` pixels. */
-export const aPixelBomb = (side = 20_000): Promise<Buffer> =>
+/** A valid PNG of a few kilobytes that decodes to `side` times `side` pixels, above the limit of 64 million. */
+export const aPixelBomb = (side = 8_100): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true, colours: 2 })
     .toBuffer();
+
+/** A picture of one colour. */
+export const aPlainPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
+
+/** A file that lost its last 4 % on the way. */
+export const withoutEnd = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length * 0.96));
+
+/** A PNG of two frames. */
+export async function anApng(): Promise<Buffer> {
+  const png = await aPlainPng(40, 30);
+  const [header, end] = [png.indexOf('IDAT', 0, 'latin1') - 4, png.indexOf('IEND', 0, 'latin1') - 4];
+  const pixels = png.subarray(header + 8, header + 8 + png.readUInt32BE(header));
+  const frame = (n: number) => chunk('fcTL', u32(n), u32(40), u32(30), u32(0), u32(0), u16(1), u16(10), [0, 0]);
+  return Buffer.concat([
+    png.subarray(0, header),
+    chunk('acTL', u32(2), u32(0)),
+    frame(0),
+    png.subarray(header, end),
+    frame(1),
+    chunk('fdAT', u32(2), pixels),
+    png.subarray(end),
+  ]);
+}
+
+function chunk(type: string, ...parts: (Buffer | number[])[]): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), ...parts.map((part) => Buffer.from(part))]);
+  return Buffer.concat([Buffer.from(u32(body.length - 4)), body, Buffer.from(u32(crc32(body)))]);
+}
+
+/** An AVIF with the brand of image sequences. */
+export async function anAnimatedAvif(): Promise<Buffer> {
+  const avif = await aPicture('avif');
+  avif.write('avis', 8, 'latin1');
+  return avif;
+}
 
 const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -115,10 +154,10 @@ const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 65_535)];
 const text = (value: string) => Buffer.from(`${value}\0`, 'latin1');
 
 /**
- * A HEIC as phones write it: one HEVC picture, which the container turns by quarters against the clock, and an Exif note that turns it
- * as well. Its left half is red, its right half blue.
+ * A HEIC like those of phones: one HEVC image that the container rotates counterclockwise by quarters, and an Exif orientation that would
+ * rotate it as well. Its left half is red, its right half blue.
  */
-export async function aHeic({ width = 256, height = 128, quarterTurns = 0, exifOrientation = 1 } = {}): Promise<Buffer> {
+export async function aHeic({ width = 256, height = 128, quarterRotations = 0, exifOrientation = 1 } = {}): Promise<Buffer> {
   const { config, picture } = await hevcPicture(width, height);
   const exif = Buffer.concat([
     Buffer.from(u32(6)),
@@ -130,7 +169,7 @@ export async function aHeic({ width = 256, height = 128, quarterTurns = 0, exifO
   ]);
   const type = box('ftyp', Buffer.from('heic', 'latin1'), u32(0), Buffer.from('mif1heic', 'latin1'));
   const entry = (id: number, kind: string) => versioned('infe', 2, 0, u16(id), u16(0), Buffer.from(kind, 'latin1'), text(''));
-  const properties = box('ipco', box('hvcC', config), versioned('ispe', 0, 0, u32(width), u32(height)), box('irot', [quarterTurns]));
+  const properties = box('ipco', box('hvcC', config), versioned('ispe', 0, 0, u32(width), u32(height)), box('irot', [quarterRotations]));
   const meta = (start: number) =>
     versioned(
       'meta',
@@ -155,7 +194,7 @@ export async function aHeic({ width = 256, height = 128, quarterTurns = 0, exifO
   return Buffer.concat([type, meta(start), box('mdat', picture, exif)]);
 }
 
-/** One HEVC picture and its decoder's configuration, taken from a clip of one frame. */
+/** One HEVC image and its decoder configuration, from a clip of one frame. */
 async function hevcPicture(width: number, height: number): Promise<{ config: Buffer; picture: Buffer }> {
   const directory = await mkdtemp(join(tmpdir(), 'heic-'));
   try {

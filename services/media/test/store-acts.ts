@@ -5,15 +5,15 @@ import { StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
 import { DomainError } from '@sotto/kit/errors/domain-error';
 import type { Harness } from '@sotto/testing/harness';
 import { asService } from '@sotto/testing/viewers';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { ObjectStore } from '../src/store/object-store.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { ObjectStore } from '../src/storage/object-store.js';
 import { fileActs } from './file-acts.js';
 
-/** What creators do, and what marketplace hears of it. */
+/** The actions of creators, and the events that marketplace receives. */
 export function storeActs(harness: () => Harness) {
   const items = new Map<string, { userId: string; contentType: string }>();
   const acts = fileActs(harness);
-  /** Compressing takes as long as it takes: the harness loses its patience earlier than a test does. */
+  /** Waits for processing longer than `settle` of the harness does. */
   const worked = async () => {
     const processing = () => harness().em.count(MediaFile, { state: 'processing', claimedUntil: { $ne: null } });
     for (let settled = false; !settled; )
@@ -28,7 +28,7 @@ export function storeActs(harness: () => Harness) {
   return {
     ...acts,
 
-    /** Marketplace as media asks it: knows the items of `anItem`, of everybody else it knows nothing. */
+    /** Marketplace as media calls it: knows the items of `anItem` only. */
     marketplace: () =>
       harness().answer(MarketplaceService.method.admitItemUpload, ({ userId, itemId }) => {
         const item = items.get(itemId);
@@ -42,7 +42,7 @@ export function storeActs(harness: () => Harness) {
       return id;
     },
 
-    /** Uploads the file of an item and waits until it is worked on, however busy the machine is; answers the file's id. */
+    /** Uploads the file of an item and waits until it is processed. Returns the id of the file. */
     async itemFile(userId: string, item: string, bytes: Buffer): Promise<string> {
       const { id, problem } = await acts.media.upload(userId, bytes, { purpose: 'content-item', item, filename: 'mine.mp4' });
       expect(problem).toBeUndefined();
@@ -57,10 +57,10 @@ export function storeActs(harness: () => Harness) {
       return fileIds.map((id) => files.find((file) => file.id === id));
     },
 
-    /** In which states marketplace was told that the files of an item ended. */
+    /** The states of the settled files of an item, from the published events. */
     async settled(itemId: string): Promise<string[]> {
-      const facts = await harness().published(StoreFileSettledSchema);
-      return facts.filter((fact) => fact.itemId === itemId).map(({ state }) => state);
+      const events = await harness().published(StoreFileSettledSchema);
+      return events.filter((event) => event.itemId === itemId && event.state !== 'processing').map(({ state }) => state);
     },
 
     async stored(id: string): Promise<string[]> {

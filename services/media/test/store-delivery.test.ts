@@ -35,7 +35,7 @@ const address = (id: string, rendition: Rendition, viewerId: string) =>
   h.get(MediaAddresses).of({ id, rendition, viewerId }, h.clock.now());
 const get = (who: string, id: string, rendition: Rendition, headers?: Record<string, string>) =>
   media.fetch(who, address(id, rendition, who), headers);
-/** What a viewer who holds addresses for everything gets. */
+/** The renditions that a viewer with all addresses receives. */
 const gets = async (who: string, id: string) => {
   const statuses = await Promise.all(renditions.map(async (rendition) => (await get(who, id, rendition)).status));
   return renditions.filter((_, n) => statuses[n] === 200);
@@ -43,8 +43,8 @@ const gets = async (who: string, id: string) => {
 const pictures = ['small', 'medium', 'large', 'blurred'];
 const everything = [...pictures, 'video', 'preview'];
 
-describe('a video for sale', () => {
-  test('is delivered to whoever was given its address, in the types that we know it has', async () => {
+describe('Delivery of a video for sale', () => {
+  test('Delivery of a video for sale: goes to viewers with an address, with known content types', async () => {
     const id = await itemFile(ana, anItem(ana), clip);
     expect([await gets(ana, id), await gets(ben, id)]).toEqual([everything, everything]);
     const types = await Promise.all(
@@ -61,14 +61,14 @@ describe('a video for sale', () => {
     ]);
   });
 
-  test('comes in parts', async () => {
+  test('Delivery of a video for sale: supports ranges', async () => {
     const id = await itemFile(ana, anItem(ana), clip);
     const part = await get(ben, id, 'video', { Range: 'bytes=10-19' });
     expect([part.status, part.headers.get('content-range')?.startsWith('bytes 10-19/')]).toEqual([206, true]);
     expect((await part.arrayBuffer()).byteLength).toBe(10);
   });
 
-  test('has addresses that are of no use to others, for another size, and after five minutes', async () => {
+  test('Delivery of a video for sale: an address is valid for one viewer, one rendition and five minutes', async () => {
     const id = await itemFile(ana, anItem(ana), clip);
     const bens = address(id, 'video', ben);
     expect((await media.fetch(newId(), bens)).status).toBe(403);
@@ -78,7 +78,7 @@ describe('a video for sale', () => {
     expect((await media.fetch(ben, bens)).status).toBe(403);
   });
 
-  test('is not delivered between two of whom one blocked the other, either way', async () => {
+  test('Delivery of a video for sale: a block in either direction prevents it', async () => {
     const id = await itemFile(ana, anItem(ana), clip);
     for (const [blockerId, blockedId] of [
       [ana, ben],
@@ -93,7 +93,7 @@ describe('a video for sale', () => {
     expect(await gets(ben, id)).toEqual(everything);
   });
 
-  test('is delivered to nobody once its item is gone', async () => {
+  test('Delivery of a video for sale: ends when its item is removed', async () => {
     const item = anItem(ana);
     const id = await itemFile(ana, item, clip);
     await h.publish(ItemRemovedSchema, { itemId: item, creatorId: ana });
@@ -101,7 +101,7 @@ describe('a video for sale', () => {
     expect([await gets(ana, id), await gets(ben, id)]).toEqual([[], []]);
   });
 
-  test('that waits for a person is seen by its owner and by reviewers, and kept by no browser', async () => {
+  test('Delivery of a video for sale: in review goes uncached to its owner and reviewers', async () => {
     classifier.finds({ drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.2 });
     const id = await itemFile(ana, anItem(ana), clip);
     expect([await gets(ana, id), await gets(ben, id), await gets(admin.userId, id)]).toEqual([everything, [], []]);
@@ -113,12 +113,12 @@ describe('a video for sale', () => {
   });
 });
 
-test('a photo for sale has no video and no preview', async () => {
+test('Delivery of a photo for sale: has no video and no preview', async () => {
   const id = await itemFile(ana, anItem(ana, 'photo'), await aPhoto(100, 80));
   expect([await gets(ana, id), await gets(ben, id)]).toEqual([pictures, pictures]);
 });
 
-test('a banner is seen by everybody who was given its address, and kept by the browser; while it waits, by its owner', async () => {
+test('Delivery of a banner: goes cached to every viewer, and in review to its owner', async () => {
   const banner = async () => uploaded(ana, await aPhoto(100, 80), { purpose: 'banner' });
   const shown = await banner();
   classifier.finds({ drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.2 });
@@ -127,8 +127,8 @@ test('a banner is seen by everybody who was given its address, and kept by the b
   expect((await get(ben, shown, 'large')).headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
 });
 
-describe('where a person looks at everything before it is sold', () => {
-  test('an item waits however harmless it is, a banner does not', async () => {
+describe('review_before_publish', () => {
+  test('review_before_publish: items wait for review, banners do not', async () => {
     const careful = await startMedia({ classifier, reviewBeforePublish: true }, { quiet: true });
     const acts = storeActs(() => careful.h);
     try {
@@ -146,6 +146,6 @@ describe('where a person looks at everything before it is sold', () => {
   });
 });
 
-test('files of tabs are described to nobody', async () => {
+test('DescribeFiles: describes no files of tabs', async () => {
   expect(await described(await uploaded(ana, await aPhoto(100, 80)))).toEqual([undefined]);
 });

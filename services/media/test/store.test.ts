@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { ObjectStore } from '../src/store/object-store.js';
-import { openStore } from '../src/store/open-store.js';
+import type { ObjectStore } from '../src/storage/object-store.js';
+import { openStore } from '../src/storage/open-store.js';
 import { startS3 } from './s3-stand-in.js';
 
 let [directory, s3]: [string, Awaited<ReturnType<typeof startS3>>] = ['', undefined as never];
@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each([
   ['on local disk', () => openStore(pathToFileURL(directory).href)],
   ['that speaks S3', () => openStore(s3.url)],
-])('a store %s', (_, open) => {
+])('ObjectStore %s', (_, open) => {
   let store: ObjectStore;
   beforeAll(async () => {
     store = await open();
@@ -38,7 +38,7 @@ describe.each([
     return all.sort();
   };
 
-  test('gives back what it was given, as a whole and in parts', async () => {
+  test('ObjectStore: returns objects completely and by range', async () => {
     const key = `${newId()}/small`;
     await store.put(key, Buffer.from('0123456789'));
     expect([await read(key), await read(key, { start: 3, end: 5 }), await store.stat(key)]).toEqual(['0123456789', '345', { size: 10 }]);
@@ -46,7 +46,7 @@ describe.each([
     expect(await read(key)).toBe('another');
   });
 
-  test('takes a large file', async () => {
+  test('ObjectStore: stores a large file', async () => {
     const [key, bytes, file] = [`${newId()}/video`, randomBytes(20 * 1024 * 1024), join(directory, newId())];
     await writeFile(file, bytes);
     await store.putFile(key, file);
@@ -54,10 +54,10 @@ describe.each([
     expect((await buffer(await store.read(key))).equals(bytes)).toBe(true);
   });
 
-  test('puts all of one id below another, and nothing else; again is fine', async () => {
+  test('ObjectStore: moveAll moves the objects of one id only and is repeatable', async () => {
     const [one, other] = [newId(), newId()];
     for (const key of [`${one}/a`, `${one}/b`, `${other}/a`]) await store.put(key, Buffer.from(key));
-    // As it is when the first attempt was cut short.
+    // The state after an interrupted first attempt.
     await store.put(`evidence-${one}/a`, Buffer.from('half'));
     for (let n = 0; n < 2; n++) await store.moveAll(one, `evidence-${one}`);
     expect([await keys(one), await keys(`evidence-${one}`)]).toEqual([[], [`evidence-${one}/a`, `evidence-${one}/b`]]);
@@ -65,7 +65,7 @@ describe.each([
     await store.moveAll(newId(), newId());
   });
 
-  test('knows what it has, and forgets all of one id and nothing else', async () => {
+  test('ObjectStore: lists objects, and deletes those of one id only', async () => {
     const [one, other] = [newId(), newId()];
     for (const key of [`${one}/a`, `${one}/b`, `${other}/a`]) await store.put(key, Buffer.from('x'));
     expect(await keys(one)).toEqual([`${one}/a`, `${one}/b`]);
@@ -76,7 +76,7 @@ describe.each([
     await expect(store.read(`${one}/a`)).rejects.toThrow();
   });
 
-  test('half an object is none', async () => {
+  test('ObjectStore: an interrupted write leaves no object', async () => {
     const key = `${newId()}/video`;
     const broken = Readable.from(
       (async function* () {
@@ -88,11 +88,11 @@ describe.each([
     expect(await store.stat(key)).toBeUndefined();
   });
 
-  test.each(['../../etc/passwd', 'a/../b', 'a//b', '/etc/passwd', 'Å/x', 'a'])('%s is no key', async (key) => {
+  test.each(['../../etc/passwd', 'a/../b', 'a//b', '/etc/passwd', 'Å/x', 'a'])('ObjectStore: refuses the key %s', async (key) => {
     await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('Not a key');
   });
 });
 
-test('nothing half-written stays on the disk', async () => {
+test('LocalStoreProvider: an interrupted write leaves no file', async () => {
   expect(await readdir(join(directory, 'unnamed'))).toEqual([]);
 });

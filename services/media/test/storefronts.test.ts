@@ -10,11 +10,11 @@ import { RequestContext } from '@mikro-orm/core';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MediaFile } from '../src/files/media-file.entity.js';
-import { BannedImage } from '../src/screening/banned-image.entity.js';
-import { SweepStorefronts } from '../src/storefronts/sweep-storefronts.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
+import { BannedImage } from '../src/processing/screening/banned-image.entity.js';
+import { SweepStorefronts } from '../src/sharing/storefronts/sweep-storefronts.js';
 import { Receivers } from '../src/uploads/receivers.js';
-import { Staging } from '../src/uploads/staging.js';
+import { Staging } from '../src/storage/staging.js';
 import { Upload } from '../src/uploads/upload.entity.js';
 import { StandInClassifier } from './acts.js';
 import { startMedia } from './media-harness.js';
@@ -43,9 +43,9 @@ const begins = (who: string, item: string, size: number) => media.begin(who, siz
 const stateOf = async (id: string) => (await described(id))[0]?.state;
 const banner = (who: string, bytes: Buffer, crop?: string) =>
   uploaded(who, bytes, { purpose: 'banner', filename: 'b.jpg', ...(crop && { crop }) });
-const chooses = (creatorId: string, fileId: string, factId?: string) => h.publish(BannerChosenSchema, { creatorId, fileId }, factId);
+const chooses = (creatorId: string, fileId: string, eventId?: string) => h.publish(BannerChosenSchema, { creatorId, fileId }, eventId);
 
-test('a store that closes after its creator was erased leaves no choice behind', async () => {
+test('ChooseBanner: ignores the choice of an erased creator', async () => {
   const gone = newId();
   await h.publish(AccountErasedSchema, { userId: gone, erasureId: newId() });
   await h.settle();
@@ -54,18 +54,18 @@ test('a store that closes after its creator was erased leaves no choice behind',
   expect(await h.em.execute('select from banner_choices where creator_id = ?', [gone])).toEqual([]);
 });
 
-describe('the file of an item', () => {
-  test('may be as large as a gigabyte, and not a byte larger', async () => {
+describe('Item file', () => {
+  test('Item file: may have one gibibyte and not a byte more', async () => {
     const ana = newId();
-    const begun = await begins(ana, anItem(ana), gigabyte);
-    expect(begun.status).toBe(201);
-    await media.terminate(ana, idOf(begun));
+    const created = await begins(ana, anItem(ana), gigabyte);
+    expect(created.status).toBe(201);
+    await media.terminate(ana, idOf(created));
     const refused = await begins(ana, anItem(ana), gigabyte + 1);
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }]);
     expect((await media.begin(ana, gigabyte)).status).toBe(413); // of a tab
   });
 
-  test('is not begun for an item that does not wait for it, is somebody else’s, or is none', async () => {
+  test('Item file: refuses items that are unknown, of others, or have a file', async () => {
     const [ana, eve] = [newId(), newId()];
     const item = anItem(ana);
     for (const [who, which] of [
@@ -79,14 +79,14 @@ describe('the file of an item', () => {
     expect(await h.em.count(Upload, { userId: { $in: [ana, eve] } })).toBe(0);
   });
 
-  test('waits for another time while nobody can say whether it may be', async () => {
+  test('Item file: is refused while marketplace is unavailable', async () => {
     await h.answer(MarketplaceService.method.admitItemUpload, () => {
       throw platformError('UNAVAILABLE');
     });
     expect((await begins(newId(), newId(), 100)).status).toBe(503);
   });
 
-  test('of a photo has its sizes and its blur, says nothing of where it was taken, and is none of the tabs', async () => {
+  test('Item file: a photo gets its renditions without location and is in no tab', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const id = await itemFile(ana, item, photo);
@@ -99,16 +99,18 @@ describe('the file of an item', () => {
       expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
     }
     expect(await settled(item)).toEqual(['ready']);
+    const announced = (await h.published(StoreFileSettledSchema)).filter(({ itemId }) => itemId === item);
+    expect(announced.map(({ state }) => state)).toEqual(['processing', 'ready']);
     await expect(files().removeMedia(as(ana), { id })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     for (const bucket of ['profile-media', 'private-media']) expect((await files().listOwnMedia(as(ana), { bucket })).files).toEqual([]);
   });
 
-  test.each(['png', 'webp', 'jpeg'] as const)('may be %s', async (format) => {
+  test.each(['png', 'webp', 'jpeg'] as const)('Item file: may be %s', async (format) => {
     const ana = newId();
     expect(await stateOf(await itemFile(ana, anItem(ana, 'photo'), await aPicture(format)))).toBe('ready');
   });
 
-  test('is no HEIC', async () => {
+  test('Item file: may not be HEIC', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const { problem } = await media.upload(ana, await aHeic(), { purpose: 'content-item', item });
@@ -117,7 +119,7 @@ describe('the file of an item', () => {
     expect(await settled(item)).toEqual(['refused']);
   });
 
-  test('is one: what arrives besides it is refused, and its item hears nothing of that', async () => {
+  test('Item file: a second file is refused without an event for the item', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const second = idOf(await begins(ana, item, photo.length));
@@ -132,7 +134,7 @@ describe('the file of an item', () => {
     expect(await stored(second)).toEqual([]);
   });
 
-  test('that was refused may be followed by another', async () => {
+  test('Item file: a refused file may be followed by another', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     await media.upload(ana, Buffer.from('text'), { purpose: 'content-item', item });
@@ -141,7 +143,7 @@ describe('the file of an item', () => {
     expect(await settled(item)).toEqual(['refused', 'ready']);
   });
 
-  test('goes with its item, from the disk as well, and so does what comes in later', async () => {
+  test('Item file: is removed with its item, late uploads included', async () => {
     const ana = newId();
     const item = anItem(ana, 'photo');
     const open = idOf(await begins(ana, item, photo.length));
@@ -166,7 +168,7 @@ describe('the file of an item', () => {
     await h.get(Staging).discard(late);
   });
 
-  test('goes with its member, in every size, like a banner', async () => {
+  test('Banner', async () => {
     const ana = newId();
     const ids = [await itemFile(ana, anItem(ana, 'photo'), photo), await banner(ana, photo)];
     await chooses(ana, ids[1] ?? '');
@@ -180,7 +182,7 @@ describe('the file of an item', () => {
 });
 
 describe('a banner', () => {
-  test('is wide, cut as it was asked, and below 5 MiB', async () => {
+  test('Banner: is wide, cropped and below 5 MiB', async () => {
     const ana = newId();
     const id = await banner(ana, await aPicture('jpeg', 3000, 2000), '0,0.25,1,0.25');
     expect(await described(id)).toMatchObject([{ bucket: 'banners', state: 'ready', itemId: '', width: 3000, height: 500 }]);
@@ -192,11 +194,11 @@ describe('a banner', () => {
       expect(await sharp(await object(`${id}/${name}`)).metadata()).toMatchObject({ width });
     expect((await media.begin(ana, 5 * 1024 * 1024 - 1, { purpose: 'banner' })).status).toBe(201);
     expect((await media.begin(ana, 5 * 1024 * 1024, { purpose: 'banner' })).status).toBe(413);
-    const settledFacts = (await h.published(StoreFileSettledSchema)).filter(({ fileId }) => fileId === id);
-    expect(settledFacts).toMatchObject([{ userId: ana, itemId: '', state: 'ready' }]);
+    const settledEvents = (await h.published(StoreFileSettledSchema)).filter(({ fileId }) => fileId === id);
+    expect(settledEvents).toMatchObject([{ userId: ana, itemId: '', state: 'ready' }]);
   });
 
-  test('that is chosen lets every other go, whichever fact comes first', async () => {
+  test('Banner: the chosen one replaces all others in any order of events', async () => {
     const ana = newId();
     const [old, chosen] = [await banner(ana, photo), await banner(ana, photo)];
     const eves = await banner(newId(), photo);
@@ -212,7 +214,7 @@ describe('a banner', () => {
     expect(await stored(chosen)).toEqual([]);
   });
 
-  test('that nobody chose goes after a day; the chosen one stays', async () => {
+  test('Banner: is removed after a day unless chosen', async () => {
     const ana = newId();
     const [tried, chosen] = [await banner(newId(), photo), await banner(ana, photo)];
     await chooses(ana, chosen);
@@ -227,10 +229,10 @@ describe('a banner', () => {
   });
 });
 
-describe('screening of what is sold (D-80)', () => {
+describe('Screening of files for sale', () => {
   const photoOf = async (ana = newId(), item = anItem(ana, 'photo')) => ({ ana, item, id: await itemFile(ana, item, photo) });
 
-  test('allows what is explicit, and notes that it is', async () => {
+  test('Screening of files for sale (D-80): allows explicit content and flags it', async () => {
     classifier.finds({ porn: 0.95 });
     const { ana, id } = await photoOf();
     const other = await banner(ana, photo);
@@ -240,7 +242,7 @@ describe('screening of what is sold (D-80)', () => {
     ]);
   });
 
-  test('leaves to a person what nobody can tell; marketplace hears of both decisions', async () => {
+  test('Screening of files for sale (D-80): leaves uncertain content to a reviewer and publishes both decisions', async () => {
     classifier.finds(unclear);
     const { ana, item, id } = await photoOf();
     const shown = await banner(ana, photo);
@@ -266,7 +268,7 @@ describe('screening of what is sold (D-80)', () => {
     expect(await described(id)).toMatchObject([{ state: 'refused', reason: 'This shows somebody else.' }]);
   });
 
-  test('refuses what is on the list of banned pictures', async () => {
+  test('Screening of files for sale (D-80): refuses banned images', async () => {
     const ban = BannedImage.of('01'.repeat(32), 'a test', h.clock.now());
     await h.em.persist(ban).flush();
     const { item, id } = await photoOf();
@@ -279,7 +281,7 @@ describe('screening of what is sold (D-80)', () => {
     await h.em.nativeDelete(BannedImage, { id: ban.id });
   });
 
-  test('an item that was refused keeps its row alone', async () => {
+  test('Screening of files for sale: a refused item keeps only its row', async () => {
     const ana = newId();
     await media.upload(ana, Buffer.from('text'), { purpose: 'content-item', item: anItem(ana) });
     expect(await h.em.find(MediaFile, { userId: ana })).toMatchObject([{ state: 'refused', mimeType: 'application/octet-stream' }]);

@@ -4,38 +4,39 @@ import type { Harness } from '@sotto/testing/harness';
 import { asService } from '@sotto/testing/viewers';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MediaFile } from '../src/files/media-file.entity.js';
+import { MediaFile } from '../src/library/files/media-file.entity.js';
 import { Receivers } from '../src/uploads/receivers.js';
 import { SweepUploads } from '../src/uploads/sweep-uploads.js';
 import { Upload } from '../src/uploads/upload.entity.js';
 import type { ReceivedFile } from '../src/uploads/received-file.js';
 import { idOf, MediaClient } from './media-client.js';
 import { startMedia } from './media-harness.js';
-import { aClip, aPhoto, aPicture, aPixelBomb } from './samples.js';
+import { aMovie } from './clips.js';
+import { aClip, anAnimatedAvif, anApng, aPhoto, aPicture, aPixelBomb, aPlainPng, withoutEnd } from './samples.js';
 
 let [h, directory, stop]: [Harness, string, () => Promise<void>] = [undefined as never, '', async () => undefined];
 const received: ReceivedFile[] = [];
 beforeAll(async () => {
   ({ h, directory, stop } = await startMedia({ uploadsPerDay: 10 }));
-  hearProfileImages();
+  registerStubReceiver();
 });
 afterAll(() => stop());
 
-/** Profile images are another folder's: here only what it is given is looked at. */
-const hearProfileImages = () => h.get(Receivers).add('profile-image', { execute: async (file) => void received.push(file) });
+/** Profile images are received by a stub, which records what it is given. */
+const registerStubReceiver = () => h.get(Receivers).add('profile-image', { execute: async (file) => void received.push(file) });
 const media = new MediaClient(() => h);
 const stateOf = async (id: string) => (await h.em.findOne(Upload, id))?.state;
-/** Everything on the disk, as paths. */
+/** All paths on the disk. */
 const onDisk = async (id: string) =>
   (await readdir(directory, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(id),
   );
 
-test('an upload in two parts results in a file with its id', async () => {
+test('Upload: two parts become a file with the id of the upload', async () => {
   const [ana, photo] = [newId(), await aPhoto()];
-  const begun = await media.begin(ana, photo.length, { filename: 'beach.jpg' });
-  const id = idOf(begun);
-  expect(begun.headers.get('location')).toBe(`/uploads/${id}`);
+  const started = await media.begin(ana, photo.length, { filename: 'beach.jpg' });
+  const id = idOf(started);
+  expect(started.headers.get('location')).toBe(`/uploads/${id}`);
   expect((await media.patch(ana, id, 0, photo.subarray(0, 1000))).headers.get('upload-offset')).toBe('1000');
   expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('1000');
   expect((await media.patch(ana, id, 1000, photo.subarray(1000))).status).toBe(204);
@@ -43,12 +44,12 @@ test('an upload in two parts results in a file with its id', async () => {
   expect(await stateOf(id)).toBe('finished');
 });
 
-test('nobody who is not a member uploads', async () => {
+test('Upload: refuses viewers that are not members', async () => {
   expect((await media.begin(undefined, 100)).status).toBe(401);
   expect((await media.begin(asService('profiles'), 100)).status).toBe(401);
 });
 
-test('an upload is its member’s alone', async () => {
+test('Upload: belongs to its member only', async () => {
   const [ana, eve] = [newId(), newId()];
   const id = idOf(await media.begin(ana, 100));
   expect((await media.head(eve, id)).status).toBe(404);
@@ -57,7 +58,7 @@ test('an upload is its member’s alone', async () => {
   expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('0');
 });
 
-test.each(['nonsense', newId(), '..%2F..%2Fetc%2Fpasswd'])('an upload %s does not exist', async (id) => {
+test.each(['nonsense', newId(), '..%2F..%2Fetc%2Fpasswd'])('Upload: the id %s does not exist', async (id) => {
   expect((await media.head(newId(), id)).status).toBe(404);
 });
 
@@ -65,12 +66,12 @@ test.each([
   ['a length that comes later', { 'Upload-Defer-Length': '1' }],
   ['one part of several', { 'Upload-Length': '10', 'Upload-Concat': 'partial' }],
   ['several parts put together', { 'Upload-Concat': 'final;/uploads/a /uploads/b' }],
-])('%s is refused, because the protocol may have it and this place has not', async (_what, headers) => {
+])('Upload: refuses the tus extension %s', async (_what, headers) => {
   const answer = await media.call(newId(), 'POST', '/uploads', { 'Tus-Resumable': '1.0.0', ...headers });
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST', status: 400 }]);
 });
 
-test('a part at the wrong place is refused, and nothing changes', async () => {
+test('Upload: refuses a part at the wrong offset without effect', async () => {
   const ana = newId();
   const id = idOf(await media.begin(ana, 100));
   const refusal = await media.patch(ana, id, 50, new Uint8Array(10));
@@ -79,17 +80,17 @@ test('a part at the wrong place is refused, and nothing changes', async () => {
   expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('0');
 });
 
-test('an upload goes on after the service was started again', async () => {
+test('Upload: resumes after a restart of the service', async () => {
   const [ana, photo] = [newId(), await aPhoto()];
   const id = idOf(await media.begin(ana, photo.length));
   await media.patch(ana, id, 0, photo.subarray(0, 5000));
   await h.restart();
-  hearProfileImages();
+  registerStubReceiver();
   expect((await media.head(ana, id)).headers.get('upload-offset')).toBe('5000');
   expect((await media.patch(ana, id, 5000, photo.subarray(5000))).status).toBe(204);
 });
 
-test('a connection that breaks keeps what arrived', async () => {
+test('Upload: keeps the bytes of a broken connection', async () => {
   const [ana, photo] = [newId(), await aPhoto()];
   const id = idOf(await media.begin(ana, photo.length));
   const broken = new ReadableStream(
@@ -107,7 +108,7 @@ test('a connection that breaks keeps what arrived', async () => {
   expect((await media.patch(ana, id, 4096, photo.subarray(4096))).status).toBe(204);
 });
 
-test('whoever lost the last answer hears that the upload is complete', async () => {
+test('Upload: reports completion to a client that lost the last response', async () => {
   const [ana, photo] = [newId(), await aPhoto()];
   const { id } = await media.upload(ana, photo);
   const head = await media.head(ana, id);
@@ -118,13 +119,13 @@ test('whoever lost the last answer hears that the upload is complete', async () 
   ]);
 });
 
-describe('of 30 that begin at once with a quota of 10', () => {
-  test('exactly 10 are accepted; one that failed, and one that was given up, free their places', async () => {
+describe('Upload quota', () => {
+  test('Upload quota: of 30 concurrent uploads 10 are accepted, and failed and terminated ones free their places', async () => {
     const ana = newId();
-    const begun = await Promise.all(Array.from({ length: 30 }, () => media.begin(ana, 10)));
-    const accepted = begun.filter(({ status }) => status === 201);
+    const started = await Promise.all(Array.from({ length: 30 }, () => media.begin(ana, 10)));
+    const accepted = started.filter(({ status }) => status === 201);
     expect(accepted).toHaveLength(10);
-    const refused = begun.filter(({ status }) => status === 429);
+    const refused = started.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(20);
     expect(await refused[0]?.json()).toMatchObject({ code: 'QUOTA_EXCEEDED' });
 
@@ -139,7 +140,7 @@ describe('of 30 that begin at once with a quota of 10', () => {
   });
 });
 
-test('a member keeps no more files than allowed', async () => {
+test('Upload quota: limits the files of a member', async () => {
   const few = await startMedia({ filesPerMember: 1 });
   const other = new MediaClient(() => few.h);
   const ana = newId();
@@ -148,7 +149,7 @@ test('a member keeps no more files than allowed', async () => {
   await few.stop();
 });
 
-describe('limits (D-86)', () => {
+describe('Upload limits', () => {
   test.each([
     ['profile-image', 5 * 1024 ** 2 - 1, 201],
     ['profile-image', 5 * 1024 ** 2, 413],
@@ -157,32 +158,32 @@ describe('limits (D-86)', () => {
     ['private-media', 1024 ** 3, 413],
     ['profile-media', 1024 ** 3 + 1, 413],
     ['private-media', 0, 422],
-  ])('%s of %i bytes is answered %i', async (purpose, size, status) => {
+  ])('Upload limits (D-86): %s of %i bytes is answered with %i', async (purpose, size, status) => {
     const answer = await media.begin(newId(), size, { purpose });
     expect(answer.status).toBe(status);
     if (status === 413) expect(await answer.json()).toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 
-  test('more bytes than were announced are refused', async () => {
+  test('Upload limits (D-86): refuses more bytes than announced', async () => {
     const ana = newId();
     const id = idOf(await media.begin(ana, 10));
     expect((await media.patch(ana, id, 0, new Uint8Array(11))).status).toBe(413);
   });
 
-  test('what an upload is for must be known', async () => {
+  test('Upload: requires a known purpose', async () => {
     const answer = await media.begin(newId(), 10, { purpose: 'avatar' });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', fields: [{ field: 'purpose' }] }]);
   });
 });
 
-test('who begins again and again, and never finishes, is stopped for the day', async () => {
+test('Upload quota: limits unfinished uploads per day', async () => {
   const ana = newId();
   for (let n = 0; n < 50; n++) await media.terminate(ana, idOf(await media.begin(ana, 10)));
   const answer = await media.begin(ana, 10);
   expect([answer.status, await answer.json()]).toMatchObject([429, { code: 'QUOTA_EXCEEDED' }]);
 });
 
-describe('by content', () => {
+describe('CheckFile', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const playlist = '#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
   const refusals: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
@@ -204,10 +205,18 @@ describe('by content', () => {
     ],
     ['a truncated MP4', async () => (await aClip()).subarray(0, 3000), 422, 'FILE_UNREADABLE'],
     ['a pixel bomb', () => aPixelBomb(), 413, 'FILE_TOO_LARGE'],
+    ['a video as wide as 8K', () => aMovie({ size: '7680x432', rate: '5', seconds: 0.2, sound: false }), 422, 'RESOLUTION_TOO_HIGH'],
+    ['an animated PNG', anApng, 415, 'UNSUPPORTED_TYPE'],
+    ['an animated AVIF', anAnimatedAvif, 415, 'UNSUPPORTED_TYPE'],
+    ['a picture of 1080 x 20,000', () => aPlainPng(1080, 20_000), 422, 'PICTURE_TOO_LONG'],
+    ['a picture of 1 x 20,000', () => aPlainPng(1, 20_000), 422, 'PICTURE_TOO_LONG'],
+    ['a picture of 66,000 x 900', () => aPlainPng(66_000, 900), 422, 'PICTURE_TOO_LONG'],
+    ['an MP4 without its last 4 %', async () => withoutEnd(await aClip({ seconds: 6, starts: 'at once' })), 422, 'FILE_UNREADABLE'],
+    ['a WebM without its last 4 %', async () => withoutEnd(await aClip({ codec: 'libvpx', container: 'webm' })), 422, 'FILE_UNREADABLE'],
   ];
   const anEmptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 
-  test.each(refusals)('%s is refused, quickly, and nothing of it is kept', async (_, make, status, code) => {
+  test.each(refusals)('CheckFile: %s is refused quickly and leaves nothing', async (_, make, status, code) => {
     const [ana, bytes] = [newId(), await make()];
     const began = performance.now();
     const answer = await media.upload(ana, bytes, { filename: 'holiday.jpg', filetype: 'image/jpeg' });
@@ -218,12 +227,32 @@ describe('by content', () => {
     expect(await h.em.count(MediaFile, { id: answer.id })).toBe(0);
   });
 
-  test('a video is no profile image', async () => {
+  const animated = 'Animated pictures cannot be used. Please choose a still picture.';
+  const tooLong = 'This picture is too long and narrow. Please crop it first.';
+  test.each([
+    ['an animated PNG', anApng, animated],
+    ['an animated AVIF', anAnimatedAvif, animated],
+    ['a picture of 1080 x 20,000', () => aPlainPng(1080, 20_000), tooLong],
+    ['a pixel bomb', () => aPixelBomb(), 'This picture has too many pixels. Please make it smaller first.'],
+  ])('CheckFile: %s is refused for what it is, for every purpose', async (_, make, detail) => {
+    const bytes = await make();
+    for (const purpose of ['profile-image', 'profile-media', 'banner']) {
+      const answer = await media.upload(newId(), bytes, { purpose });
+      expect(answer.problem).toMatchObject({ detail });
+    }
+  });
+
+  test('CheckFile: a part of a long picture can be used', async () => {
+    const { status } = await media.upload(newId(), await aPlainPng(1080, 20_000), { purpose: 'profile-image', crop: '0,0.5,1,0.05' });
+    expect(status).toBe(204);
+  });
+
+  test('CheckFile: refuses a video as a profile image', async () => {
     const answer = await media.upload(newId(), await aClip(), { purpose: 'profile-image' });
     expect(answer).toMatchObject({ status: 415, problem: { detail: 'Please select an image file' } });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s is taken for what it is, whatever it is called', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('CheckFile: detects %s regardless of its name', async (format) => {
     const ana = newId();
     const { id, status } = await media.upload(ana, await aPicture(format), {
       purpose: 'profile-image',
@@ -243,7 +272,7 @@ describe('by content', () => {
   });
 });
 
-test('an upload that nobody came back for goes after a day', async () => {
+test('SweepUploads: removes an abandoned upload after a day', async () => {
   const ana = newId();
   const id = idOf(await media.begin(ana, 100));
   await media.patch(ana, id, 0, new Uint8Array(50));

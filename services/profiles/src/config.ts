@@ -3,22 +3,22 @@ import { databaseConfig, loadConfig, serviceConfig, type ServiceConfig } from '@
 import { mediaAddressConfig } from '@sotto/kit/media/media-addresses';
 import { ages } from '@sotto/proto/vocabulary';
 import { z } from 'zod';
-import { farthestMiles, matchRules, ProfilesSettings } from './settings.js';
+import { defaultSettings, matchRules, maxSearchMiles, ProfilesSettings } from './settings.js';
 
 const profilesConfig = {
   ...serviceConfig,
   ...entitlementConfig,
   ...mediaAddressConfig,
-  DISCOVERY_MATCH_RULE: z.enum(matchRules).default('mutual_interest'),
-  DISCOVERY_MAX_MILES: z.coerce.number().int().min(1).max(farthestMiles).default(farthestMiles),
-  LOCATION_MOVES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(5),
-  MINIMUM_AGE: z.coerce.number().int().min(ages.min).max(ages.max).default(ages.min),
-  MAX_DISPLAYED_BADGES: z.coerce.number().int().min(1).max(50).default(5),
-  /** A search of places that speaks as Nominatim does; the embedded gazetteer when absent. */
+  DISCOVERY_MATCH_RULE: z.enum(matchRules).default(defaultSettings.matchRule),
+  DISCOVERY_MAX_MILES: z.coerce.number().int().min(1).max(maxSearchMiles).default(defaultSettings.maxMiles),
+  LOCATION_MOVES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(defaultSettings.movesPerDay),
+  MINIMUM_AGE: z.coerce.number().int().min(ages.min).max(ages.max).default(defaultSettings.minimumAge),
+  MAX_DISPLAYED_BADGES: z.coerce.number().int().min(1).max(50).default(defaultSettings.maxDisplayedBadges),
+  /** A place search with Nominatim's API; without one, the embedded gazetteer answers. */
   PLACES_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 
-/** Reads the environment, or says everything that is wrong with it. */
+/** Reads the environment; throws an error that lists every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: ServiceConfig; settings: ProfilesSettings } {
   const config = loadConfig(profilesConfig, environment);
   const settings = new ProfilesSettings({
@@ -35,9 +35,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
   return { config, settings };
 }
 
-/** What a migration and the filling of the gazetteer need: nothing of the running service. */
+/** The configuration of migrations and of `seed-places`. */
 export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env) => loadConfig(databaseConfig, environment);
 
-/** What the demo people need; the word must be `development`, so that no other place ever has them. */
+/** The configuration of `seed-demo`. NODE_ENV must be `development`, so that demo people exist nowhere else. */
 export const readDemoConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   loadConfig({ ...databaseConfig, DEMO_PEOPLE: z.string().min(1), NODE_ENV: z.literal('development') }, environment);

@@ -1,23 +1,24 @@
-import type { PersonColumn } from '@sotto/kit/person-data/person-column';
+import type { PersonColumn } from '@sotto/kit/definition/person-column';
 
-/** What a member said or did: it goes, and their archive has it. */
+/** What a member said or did: erased, and part of the member's archive. */
 const own = (table: string, column = 'user_id', without: string[] = []): PersonColumn => ({
   ...{ table, column, without },
   erase: 'delete',
   exported: true,
 });
-/** What others did to a member, or what was derived: it goes, and the archive does not have it. */
+/** What others did to a member, or derived data: erased, and not part of the archive. */
 const about = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: false });
 
-/** Whose every row is. The profile goes first: whoever adds to what is known of a member holds it, and is waited for. */
+/** The owner of every row. The profile is deleted first: transactions that add rows about a member lock it, so the erasure waits for them. */
 export const personColumns: PersonColumn[] = [
   own('profiles', 'user_id', [
-    'tier_fact_id',
-    'verification_fact_id',
-    'image_fact_id',
-    'leaving_fact_id',
-    'barred_fact_id',
-    'review_fact_id',
+    'tier_event_id',
+    'verification_event_id',
+    'image_event_id',
+    'gallery_event_id',
+    'leaving_event_id',
+    'restricted_event_id',
+    'review_event_id',
     'clean_marks',
   ]),
   own('swipes', 'swiper_id'),
@@ -35,7 +36,7 @@ export const personColumns: PersonColumn[] = [
   about('discovery'),
   own('decks', 'viewer_id', ['undoable_id', 'frontier_ord', 'frontier_shuf', 'rules', 'epoch', 'next_pos', 'first_pos']),
   { table: 'decks', column: 'undoable_id', erase: 'clear', exported: false },
-  own('visibility_boosts', 'user_id', ['fact_id']),
+  own('visibility_boosts', 'user_id', ['event_id']),
   about('boost_impressions'),
   about('boost_impressions', 'viewer_id'),
   about('deck_cards', 'viewer_id'),

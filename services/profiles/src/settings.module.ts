@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { ProfilesSettings } from './settings.js';
 
-/** Lets every verb ask for the operator's decisions, and for addresses of pictures. */
+/** Provides the settings and the signer of picture addresses to every operation. */
 @Module({})
 export class SettingsModule {
   static with(settings: ProfilesSettings): DynamicModule {

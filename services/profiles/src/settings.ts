@@ -1,30 +1,31 @@
-import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { defaultEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
 import { ages } from '@sotto/proto/vocabulary';
 import { randomBytes } from 'node:crypto';
 
-/** Which reading of compatibility is active (D-05); one governs deck, likes and ranking alike. */
+/** The rule of compatibility (D-05); deck, likes and ranking use the same one. */
 export const matchRules = ['mutual_interest', 'opposite_gender'] as const;
 export type MatchRule = (typeof matchRules)[number];
 
-/** As far as the table of rings reaches: a wider search needs a wider table first. */
-export const farthestMiles = 100;
+/** The radius of the table `rings`: a wider search needs a wider table first. */
+export const maxSearchMiles = 100;
 
-const usual = {
+/** The one default of each setting. */
+export const defaultSettings = {
   matchRule: 'mutual_interest' as MatchRule,
-  maxMiles: farthestMiles,
+  maxMiles: maxSearchMiles,
   movesPerDay: 5,
   minimumAge: ages.min as number,
   demoPeopleMayExist: true,
   mediaAddressKey: '',
   maxDisplayedBadges: 5,
   placesUrl: null as string | null,
-  ...usualEntitlementRules,
+  ...defaultEntitlementRules,
 };
 
-/** What an operator decides about profiles and discovery. */
+/** The operator's settings of this service. */
 export class ProfilesSettings implements EntitlementRules {
   readonly matchRule: MatchRule;
-  /** How far apart two members with a known place may live. */
+  /** Members within this radius are dealt before others. */
   readonly maxMiles: number;
   /** How often a member may change a place within one UTC day; the first place is free. */
   readonly movesPerDay: number;
@@ -40,8 +41,8 @@ export class ProfilesSettings implements EntitlementRules {
   readonly subscriberGenders: readonly string[];
   readonly complimentaryGenders: readonly string[];
 
-  constructor(chosen: Partial<typeof usual> = {}) {
-    const settings = { ...usual, ...chosen };
+  constructor(chosen: Partial<typeof defaultSettings> = {}) {
+    const settings = { ...defaultSettings, ...chosen };
     if (settings.minimumAge < ages.min) throw new Error(`MINIMUM_AGE must not be below ${ages.min}.`);
     this.matchRule = settings.matchRule;
     this.maxMiles = settings.maxMiles;

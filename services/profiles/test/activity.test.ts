@@ -4,7 +4,7 @@ import { ContentPurchasedSchema, PurchaseRefundedSchema, TipReceivedSchema } fro
 import { AccessDecidedSchema, AccessRequestedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { ForgetOld } from '../src/retention/forget-old.js';
+import { DeleteExpired } from '../src/members/delete-expired.js';
 import { acts } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -27,11 +27,11 @@ const decision = (requesterId: string, contentOwnerId: string, status: string, r
 const pushed = (frames: { event: string; data: unknown }[]) =>
   frames.filter(({ event }) => event === 'ActivityPushed').map(({ data }) => data as { activity: { kind: string }; unseen: number });
 
-test('nothing happened to whoever is new', async () => {
+test('ListActivity: is empty for a new member', async () => {
   expect(await profiles().listActivity(as(newId()), {})).toMatchObject({ activities: [], unseen: 0, nextCursor: '' });
 });
 
-test('everything that happens is told, latest first, with who did it', async () => {
+test('ListActivity: lists every kind, latest first, with the member who did it', async () => {
   const [ana, ben] = await pair();
   await profiles().getProfile(as(ben), { id: ana });
   later(1);
@@ -48,9 +48,9 @@ test('everything that happens is told, latest first, with who did it', async () 
     () => h.publish(VerificationChangedSchema, { userId: ana, verificationStatus: 'verified' }),
     () => h.publish(ReferralCompletedSchema, { referrerId: ana, refereeId: ben, totalReferrals: 1 }),
   ];
-  for (const fact of happen) {
+  for (const action of happen) {
     later(1);
-    await fact();
+    await action();
     await h.settle();
   }
   expect(await kinds(ana)).toEqual([
@@ -67,16 +67,16 @@ test('everything that happens is told, latest first, with who did it', async () 
       'view',
     ],
   ]);
-  const told = await activity(ana);
-  const byBen = told.filter(({ who }) => who?.userId === ben).map(({ kind }) => kind);
+  const listed = await activity(ana);
+  const byBen = listed.filter(({ who }) => who?.userId === ben).map(({ kind }) => kind);
   expect(byBen).toEqual(['referral', 'access_denied', 'access_approved', 'access_requested', 'match', 'like', 'view']);
-  expect(told.filter(({ kind }) => kind === 'badge').map(({ badge }) => badge?.name)).toEqual(
+  expect(listed.filter(({ kind }) => kind === 'badge').map(({ badge }) => badge?.name)).toEqual(
     expect.arrayContaining(['Verified', 'Connector', 'First Link']),
   );
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
 });
 
-test('pages follow each other without gap or overlap, even of one moment', async () => {
+test('ListActivity: pages follow each other without gap or overlap, even within one instant', async () => {
   const ana = await aMember().in(h);
   for (let n = 0; n < 4; n++) {
     const ben = await aMember().man().in(h);
@@ -95,7 +95,7 @@ test('pages follow each other without gap or overlap, even of one moment', async
   expect(read.length).toBeGreaterThanOrEqual(12);
 });
 
-test('a fact that comes again is told once, on the list and to the sockets', async () => {
+test('ListActivity: a repeated event is listed once and pushed once', async () => {
   const [ana, ben] = await pair();
   await h.settle();
   const toAna = await h.frames(ana);
@@ -107,7 +107,7 @@ test('a fact that comes again is told once, on the list and to the sockets', asy
   expect(pushed(toAna)).toMatchObject([{ activity: { kind: 'access_requested', who: { userId: ben }, unseen: true }, unseen: 1 }]);
 });
 
-test('both sides of a match hear of it', async () => {
+test('MembersMatched: is pushed to both members', async () => {
   const [ana, ben] = await pair();
   const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
   await like(ana, ben);
@@ -120,7 +120,7 @@ test('both sides of a match hear of it', async () => {
     expect(pushed(frames)[0]).toMatchObject({ activity: { kind: 'match', who: { userId: other, matched: true } } });
 });
 
-test('an approval that is taken back is not told', async () => {
+test('AccessDecided: a revoked approval is not listed', async () => {
   const [ana, ben] = await pair();
   const toAna = await h.frames(ana);
   await decision(ana, ben, 'denied', true);
@@ -150,23 +150,23 @@ test('what is unseen is counted until it is seen, up to 99', async () => {
   expect(await unseen(ana)).toBe(99);
 });
 
-test('who hides is not named, who is blocked or away happened to nobody, and the unseen figure agrees', async () => {
+test('who hides is not named, who is blocked or inactive happened to nobody, and the number of unseen entries agrees', async () => {
   const ana = await aMember().in(h);
-  const [ghost, blocked, away] = [await aMember().man().hidden().in(h), await aMember().man().in(h), await aMember().man().in(h)];
-  for (const ben of [ghost, blocked, away]) {
+  const [ghost, blocked, inactive] = [await aMember().man().hidden().in(h), await aMember().man().in(h), await aMember().man().in(h)];
+  for (const ben of [ghost, blocked, inactive]) {
     await like(ben, ana);
     await request(ben, ana);
   }
   await h.settle();
   await profiles().blockMember(as(ana), { userId: blocked });
-  await change(h, away, { leaving: true });
-  const told = (await activity(ana)).filter(({ kind }) => kind !== 'badge');
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['access_requested', 'like']);
-  expect(told.map(({ who }) => who)).toEqual([undefined, undefined]);
+  await change(h, inactive, { leaving: true });
+  const listed = (await activity(ana)).filter(({ kind }) => kind !== 'badge');
+  expect(listed.map(({ kind }) => kind).sort()).toEqual(['access_requested', 'like']);
+  expect(listed.map(({ who }) => who)).toEqual([undefined, undefined]);
   expect(await unseen(ana)).toBe((await activity(ana)).length);
 });
 
-test('of what somebody does who waits for a second look nobody is told, then or later; what they did before stays', async () => {
+test('ListActivity: actions of a member in review are never listed; earlier ones stay', async () => {
   const [ana, ben] = await pair();
   await like(ben, ana);
   await like(ana, ben);
@@ -194,7 +194,7 @@ test('of what somebody does who waits for a second look nobody is told, then or 
   expect((await kinds(ana)).sort()).toEqual(['access_approved', 'access_requested', 'like', 'match', 'referral', 'view']);
 });
 
-test('what one hidden member did cannot be put together, nor told from what they did before they hid', async () => {
+test('ListActivity: the actions of a hidden member cannot be linked to each other or to earlier ones', async () => {
   const [ana, ben] = await pair();
   const refs = async () =>
     (await activity(ana)).filter(({ kind }) => kind !== 'badge').map(({ id }) => id.split('-').slice(1, 6).join('-'));
@@ -208,7 +208,7 @@ test('what one hidden member did cannot be put together, nor told from what they
   expect(after.filter((ref) => ref === before)).toHaveLength(1);
 });
 
-test('after thirty days it is neither told nor kept', async () => {
+test('ListActivity: after thirty days an activity is neither listed nor stored', async () => {
   const [ana, ben] = await pair();
   await like(ben, ana);
   await request(ben, ana);
@@ -218,12 +218,12 @@ test('after thirty days it is neither told nor kept', async () => {
   expect(await unseen(ana)).toBe(0);
   await request(ben, ana);
   await h.settle();
-  await h.get(ForgetOld).execute();
+  await h.get(DeleteExpired).execute();
   expect(await h.em.execute('select kind from activities where user_id = ?', [ana])).toEqual([{ kind: 'access_requested' }]);
   expect(await kinds(ana)).toEqual(['access_requested']);
 });
 
-test('somebody who is not here leaves no trace', async () => {
+test('AccessRequested: unknown members leave no activity', async () => {
   const ana = await aMember().in(h);
   await request(newId(), ana);
   await request(ana, newId());
@@ -232,46 +232,46 @@ test('somebody who is not here leaves no trace', async () => {
 });
 
 test.each(['like', 'like x', 'drop table; 2026-01-01T00:00:00.000Z 00000000-0000-0000-0000-000000000000'])(
-  'the cursor "%s" is refused',
+  'ListActivity: refuses the cursor "%s"',
   async (cursor) => {
     await expect(profiles().listActivity(as(newId()), { cursor })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   },
 );
 
-test('a sale tells its creator of the item and nobody’s name, a purchase its buyer, a tip who gave it, a refund both', async () => {
+test('ListActivity: a sale names the item and no buyer, a purchase its creator, a tip its sender; a refund is listed for both', async () => {
   const [ana, ben] = await pair();
-  const fact = { purchaseId: newId(), contentId: newId(), buyerId: ben, creatorId: ana };
+  const purchase = { purchaseId: newId(), contentId: newId(), buyerId: ben, creatorId: ana };
   const sale = newId();
-  for (const twice of [sale, sale]) await h.publish(ContentPurchasedSchema, fact, twice);
+  for (const twice of [sale, sale]) await h.publish(ContentPurchasedSchema, purchase, twice);
   await h.settle();
   later(1);
   await h.publish(TipReceivedSchema, { tipId: newId(), tipperId: ben, recipientId: ana });
   await h.settle();
   later(1);
-  await h.publish(PurchaseRefundedSchema, fact);
+  await h.publish(PurchaseRefundedSchema, purchase);
   await h.settle();
-  const told = async (userId: string) =>
+  const listed = async (userId: string) =>
     (await activity(userId))
       .filter(({ kind }) => ['purchase', 'sale', 'tip', 'refund'].includes(kind))
       .map(({ kind, who, contentId }) => ({ kind, who: who?.userId, contentId }));
-  expect(await told(ana)).toEqual([
-    { kind: 'refund', who: undefined, contentId: fact.contentId },
+  expect(await listed(ana)).toEqual([
+    { kind: 'refund', who: undefined, contentId: purchase.contentId },
     { kind: 'tip', who: ben, contentId: '' },
-    { kind: 'sale', who: undefined, contentId: fact.contentId },
+    { kind: 'sale', who: undefined, contentId: purchase.contentId },
   ]);
-  expect(await told(ben)).toEqual([
-    { kind: 'refund', who: ana, contentId: fact.contentId },
-    { kind: 'purchase', who: ana, contentId: fact.contentId },
+  expect(await listed(ben)).toEqual([
+    { kind: 'refund', who: ana, contentId: purchase.contentId },
+    { kind: 'purchase', who: ana, contentId: purchase.contentId },
   ]);
 });
 
-test('a refund is told to whoever of the two is still here', async () => {
+test('PurchaseRefunded: is listed for the member whose account still exists', async () => {
   const [ana, ben] = [await aMember().in(h), await aMember().man().in(h)];
-  const fact = { purchaseId: newId(), contentId: newId() };
-  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: '', creatorId: ana });
-  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: ben, creatorId: '' });
-  await h.publish(PurchaseRefundedSchema, { ...fact, buyerId: '', creatorId: '' });
+  const purchase = { purchaseId: newId(), contentId: newId() };
+  await h.publish(PurchaseRefundedSchema, { ...purchase, buyerId: '', creatorId: ana });
+  await h.publish(PurchaseRefundedSchema, { ...purchase, buyerId: ben, creatorId: '' });
+  await h.publish(PurchaseRefundedSchema, { ...purchase, buyerId: '', creatorId: '' });
   await h.settle();
   for (const member of [ana, ben])
-    expect((await activity(member)).filter(({ kind }) => kind === 'refund')).toMatchObject([{ contentId: fact.contentId }]);
+    expect((await activity(member)).filter(({ kind }) => kind === 'refund')).toMatchObject([{ contentId: purchase.contentId }]);
 });

@@ -10,7 +10,7 @@ export interface Chosen {
   onlineToday?: boolean;
 }
 
-/** What members do to each other, as tests tell it. */
+/** Actions of members on each other. */
 export function acts(harness: () => Harness) {
   const profiles = () => harness().client(ProfilesService);
   const swipe = (userId: string, targetId: string, action: string) => profiles().swipe(as(userId), { targetId, action });

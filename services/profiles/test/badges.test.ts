@@ -5,7 +5,7 @@ import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { readdir } from 'node:fs/promises';
 import { awardRules } from '../src/badges/award-rules.js';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { acts, refused } from './acts.js';
 import { aMember } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -35,13 +35,13 @@ test('there is a rule, a row and a picture for each badge, by rarity', async () 
 });
 
 describe('awards', () => {
-  test('come with what happens, once, and are told once', async () => {
+  test('are awarded once, and announced once', async () => {
     const [ana, ben] = await matched();
     await h.settle();
     expect(await held(ana)).toEqual(['All Set', 'First Link', 'First Spark', ...early]);
     await h.settle();
-    const told = (await h.published(BadgesAwardedSchema)).filter(({ userId }) => userId === ana).flatMap(({ badgeIds }) => badgeIds);
-    expect([told.length, new Set(told).size]).toEqual([4, 4]);
+    const awarded = (await h.published(BadgesAwardedSchema)).filter(({ userId }) => userId === ana).flatMap(({ badgeIds }) => badgeIds);
+    expect([awarded.length, new Set(awarded).size]).toEqual([4, 4]);
     expect(await held(ben)).toContain('First Link');
   });
 
@@ -66,11 +66,11 @@ describe('awards', () => {
     [1, ['Connector']],
     [5, ['Connector', 'Ambassador']],
     [25, ['Connector', 'Ambassador', 'Inner Circle']],
-  ])('%i friends earn %j, in whatever order they are told of', async (totalReferrals, names) => {
+  ])('%i friends earn %j, in whatever order the events arrive', async (totalReferrals, names) => {
     const ana = await aMember().in(h);
-    const told = (total: number) => h.publish(ReferralCompletedSchema, { referrerId: ana, refereeId: newId(), totalReferrals: total });
-    await told(totalReferrals);
-    await told(1);
+    const refer = (total: number) => h.publish(ReferralCompletedSchema, { referrerId: ana, refereeId: newId(), totalReferrals: total });
+    await refer(totalReferrals);
+    await refer(1);
     await h.settle();
     expect(await held(ana)).toEqual(expect.arrayContaining(names));
     expect((await held(ana)).filter((name) => ['Connector', 'Ambassador', 'Inner Circle'].includes(name ?? ''))).toHaveLength(names.length);
@@ -112,7 +112,7 @@ describe('verification', () => {
     },
   );
 
-  test('the latest fact wins, whatever comes last', async () => {
+  test('the latest event wins, whatever comes last', async () => {
     const ana = await aMember().in(h);
     const [older, newer] = ['01999000-0000-7000-8000-000000000000', newId()];
     await verification(ana, 'canceled', newer);
@@ -121,7 +121,7 @@ describe('verification', () => {
     expect(await held(ana)).not.toContain('Verified');
   });
 
-  test('identity hears at once what the status earned', async () => {
+  test('AssignBadges: returns the badges of the new status at once', async () => {
     const ana = await aMember().in(h);
     const assign = (verificationStatus: string) => profiles().assignBadges(asService('identity'), { userId: ana, verificationStatus });
     expect((await assign('pending')).badgesAssigned).toEqual([]);
@@ -131,17 +131,17 @@ describe('verification', () => {
     expect(await held(ana)).not.toContain('Verified');
   });
 
-  test('a call that was overtaken by a fact changes nothing; a step on the way does not stop it', () => {
+  test('a call that was overtaken by an event changes nothing; a step on the way does not stop it', () => {
     const now = new Date();
-    const standing = (status: Profile['verificationStatus']) =>
-      Object.assign(new Profile(), { verificationStatus: status, verificationFactId: newId() });
-    const settled = standing('canceled');
-    settled.hearVerification('verified', now);
+    const verification = (status: Profile['verificationStatus']) =>
+      Object.assign(new Profile(), { verificationStatus: status, verificationEventId: newId() });
+    const settled = verification('canceled');
+    settled.applyVerificationCall('verified', now);
     expect(settled.verificationStatus).toBe('canceled');
-    settled.hearVerification('verified', new Date(now.getTime() + 6_000));
+    settled.applyVerificationCall('verified', new Date(now.getTime() + 6_000));
     expect(settled.verificationStatus).toBe('verified');
-    const onTheWay = standing('pending');
-    onTheWay.hearVerification('verified', now);
+    const onTheWay = verification('pending');
+    onTheWay.applyVerificationCall('verified', now);
     expect(onTheWay.verificationStatus).toBe('verified');
   });
 });

@@ -2,6 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { MemberBlockedSchema, MemberUnblockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
+import { profilesError } from '../src/profiles-error.js';
 import { acts, notFound } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -37,8 +38,8 @@ describe('hiding and blocking', () => {
     ['a hidden stranger', ['hide'], nothing],
     ['a match', ['match'], { profile: true, deck: false, matches: true }],
     ['a hidden match', ['match', 'hide'], { profile: true, deck: false, matches: true }],
-    ['somebody blocked', ['block'], nothing],
-    ['somebody who blocked', ['blocked by'], nothing],
+    ['a blocked member', ['block'], nothing],
+    ['a member who blocked the caller', ['blocked by'], nothing],
     ['a blocked match', ['match', 'block'], nothing],
     ['a match who blocked', ['match', 'blocked by'], nothing],
     ['a hidden and blocked match', ['match', 'hide', 'block'], nothing],
@@ -64,9 +65,9 @@ describe('hiding and blocking', () => {
       (id: string) => swipe(ana, id, 'pass'),
       (id: string) => profiles().blockMember(as(ana), { userId: id }),
     ];
+    const { message } = profilesError('PROFILE_NOT_FOUND');
     for (const call of calls)
-      for (const id of [newId(), hidden, blocker])
-        await expect(call(id)).rejects.toMatchObject({ ...notFound, message: 'PROFILE_NOT_FOUND', fields: [] });
+      for (const id of [newId(), hidden, blocker]) await expect(call(id)).rejects.toMatchObject({ ...notFound, message, fields: [] });
   });
 
   test('a block ends the match in silence, is listed to its owner alone, and can be lifted', async () => {
@@ -80,12 +81,12 @@ describe('hiding and blocking', () => {
     ]);
     expect((await profiles().listBlocks(as(ana), {})).blocks).toMatchObject([{ userId: ben, displayName: 'Ben' }]);
     expect((await profiles().listBlocks(as(ben), {})).blocks).toEqual([]);
-    expect((await h.published(MemberBlockedSchema)).filter((fact) => fact.blockedId === ben)).toMatchObject([{ blockerId: ana }]);
+    expect((await h.published(MemberBlockedSchema)).filter((event) => event.blockedId === ben)).toMatchObject([{ blockerId: ana }]);
 
     await profiles().unblockMember(as(ana), { userId: ben });
     await profiles().unblockMember(as(ana), { userId: ben });
     await h.settle();
-    expect((await h.published(MemberUnblockedSchema)).filter((fact) => fact.blockedId === ben)).toHaveLength(1);
+    expect((await h.published(MemberUnblockedSchema)).filter((event) => event.blockedId === ben)).toHaveLength(1);
     expect(await sees(ana, ben)).toEqual({ profile: true, deck: false, matches: false });
   });
 
@@ -98,7 +99,7 @@ describe('hiding and blocking', () => {
     expect(await dealtTo(ben)).toContain(ana);
   });
 
-  test('a like and a block at the same moment leave no match', async () => {
+  test('a concurrent like and block leave no match', async () => {
     const pairs = await Promise.all(Array.from({ length: 30 }, pair));
     await Promise.all(pairs.map(([ana, ben]) => like(ana, ben)));
     await Promise.allSettled(pairs.flatMap(([ana, ben]) => [like(ben, ana), profiles().blockMember(as(ana), { userId: ben })]));

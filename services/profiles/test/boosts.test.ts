@@ -22,10 +22,10 @@ const delivery = async (userId: string) => {
 };
 
 /** A boost as marketplace states it, from now on. */
-async function boost(userId: string, ms = dayMs, factId = newId()) {
+async function boost(userId: string, ms = dayMs, eventId = newId()) {
   const now = h.clock.now();
   const times = { startsAt: timestampFromDate(now), endsAt: timestampFromDate(new Date(now.getTime() + ms)) };
-  await h.publish(VisibilityBoostedSchema, { userId, boostId: newId(), ...times }, factId);
+  await h.publish(VisibilityBoostedSchema, { userId, boostId: newId(), ...times }, eventId);
   await h.settle();
 }
 
@@ -46,7 +46,7 @@ test('a boosted profile comes before all others, also in a deck that was dealt b
   expect(new Set(await deck(viewer))).toEqual(new Set(before));
 });
 
-test('who came to town with a boost is first at once, and again ahead after somebody else is boosted too', async () => {
+test('GetDeck: a newcomer with a boost is first at once, and still ahead after another member is boosted', async () => {
   const { viewer, others } = await town(6);
   await deck(viewer);
   const newcomer = await aMember().man().in(h);
@@ -57,7 +57,7 @@ test('who came to town with a boost is first at once, and again ahead after some
   expect(new Set((await deck(viewer)).slice(0, 2))).toEqual(new Set([newcomer, first]));
 });
 
-test('a boost shows nobody whom the rules keep away: other wishes, a block, a swipe, hidden', async () => {
+test('GetDeck: a boost does not override preferences, blocks, swipes or a hidden profile', async () => {
   const { viewer, others } = await town(3);
   const [passed = '', blocker = ''] = others;
   await profiles().swipe(as(viewer), { targetId: passed, action: 'pass' });
@@ -82,7 +82,7 @@ test('a boost that is over, or was given back, places nobody ahead any more', as
   expect(await delivery(over)).toMatchObject({ impressions: 0, running: false });
 });
 
-test('a late fact does not undo a later one', async () => {
+test('a late event does not undo a later one', async () => {
   const { others } = await town(1);
   const [userId = ''] = others;
   const early = '01900000-0000-7000-8000-000000000000';

@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '@sotto/kit/orm/ids';
 import type { StoredGender, Tier } from '@sotto/proto/vocabulary';
 import type { Harness } from '@sotto/testing/harness';
+import { fillPlaces } from '../src/commands/fill-places.js';
 import { ProjectMember } from '../src/discovery/project-member.js';
 import { cellOf } from '../src/places/grid.js';
-import { Place } from '../src/places/place.entity.js';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 
-/** Ids of facts that were stated a millisecond apart, all of them before any that is made from now on. */
-export const factIds = (): [string, string, string] => {
+/** Ids of events that were stated a millisecond apart, all of them before any that is made from now on. */
+export const eventIds = (): [string, string, string] => {
   const at = (ms: number) =>
     (Date.now() - ms)
       .toString(16)
@@ -25,7 +25,7 @@ export const atlanta = (rowsNorth = 0): number => cellOf(33.749, -84.388) + rows
 export const aMember = () => new MemberBuilder();
 
 class MemberBuilder {
-  private readonly facts: Partial<Profile> & { userId: string } = {
+  private readonly fields: Partial<Profile> & { userId: string } = {
     userId: newId(),
     displayName: 'Ana',
     age: 30,
@@ -39,8 +39,8 @@ class MemberBuilder {
     cell: atlanta(),
   };
 
-  with(facts: Partial<Profile>): this {
-    Object.assign(this.facts, facts);
+  with(fields: Partial<Profile>): this {
+    Object.assign(this.fields, fields);
     return this;
   }
 
@@ -69,9 +69,9 @@ class MemberBuilder {
   }
 
   async in(h: Harness): Promise<string> {
-    const { userId, ...facts } = this.facts;
+    const { userId, ...fields } = this.fields;
     const registration = { displayName: 'Ana', disclaimerAcceptedAt: h.clock.now(), termsVersion: 'v1.0', roles: [] };
-    const profile = Object.assign(Profile.of(userId, registration, h.clock.now()), facts);
+    const profile = Object.assign(Profile.of(userId, registration, h.clock.now()), fields);
     await inTransaction(h, async (em) => {
       em.persist(profile);
       await em.flush();
@@ -82,9 +82,9 @@ class MemberBuilder {
 }
 
 /** Changes a member as an event of another service would. */
-export const change = (h: Harness, userId: string, facts: Partial<Profile>) =>
+export const change = (h: Harness, userId: string, fields: Partial<Profile>) =>
   inTransaction(h, async (em) => {
-    const profile = Object.assign(await em.findOneOrFail(Profile, { userId }), facts);
+    const profile = Object.assign(await em.findOneOrFail(Profile, { userId }), fields);
     await h.get(ProjectMember).execute(profile);
   });
 
@@ -105,7 +105,15 @@ export const somePlaces = async (h: Harness) => {
     { ...record, id: 2, name: 'Atlanta', state: 'Texas', country: unitedStates, population: 5_605 },
     { ...record, id: 3, name: 'Springfield', state: 'Missouri', country: unitedStates, population: 166_810 },
     { ...record, id: 4, name: 'Springfield', state: 'Illinois', country: unitedStates, population: 116_565 },
-    { ...record, id: 5, name: 'São Paulo', state: 'São Paulo', country: 'Brazil', population: 10_021_295 },
+    {
+      ...record,
+      id: 5,
+      name: 'São Paulo',
+      state: 'São Paulo',
+      country: 'Brazil',
+      population: 10_021_295,
+      otherNames: ['Cidade de São Paulo'],
+    },
     { ...record, id: 6, name: 'Singapore', state: '', country: 'Singapore', population: 3_547_809 },
     { ...record, id: 7, name: 'Union City', state: 'New Jersey', country: unitedStates, population: 69_156 },
     { ...record, id: 8, name: 'Los Angeles', state: 'California', country: unitedStates, population: 3_971_883 },
@@ -121,7 +129,7 @@ export const somePlaces = async (h: Harness) => {
     },
     { ...record, id: 10, name: 'Xique-Xique', state: 'Bahia', country: 'Brazil', population: 32_497 },
   ];
-  await h.em.persist(places.map((place) => Place.from(place))).flush();
+  await fillPlaces(h.em, places);
 };
 
 const inTransaction = (h: Harness, work: (em: EntityManager) => Promise<void>) =>

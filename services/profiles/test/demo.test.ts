@@ -5,11 +5,11 @@ import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { readDemoPeople, WelcomeDemoPeople } from '../src/commands/demo-people.js';
+import { readDemoPeople, SaveDemoPeople } from '../src/commands/demo-people.js';
 import { readFile } from 'node:fs/promises';
 import { ChangeProfile } from '../src/profiles/change-profile.js';
 import { DemoGuard } from '../src/profiles/demo-guard.js';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { ProfilesSettings } from '../src/settings.js';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { somePlaces } from './builders.js';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const person = (facts: object) => ({
+const person = (fields: object) => ({
   userId: newId(),
-  email: 'somebody@example.com',
+  email: 'person@example.com',
   displayName: 'Ana',
   age: 29,
   gender: 'woman',
@@ -35,14 +35,14 @@ const person = (facts: object) => ({
   minAge: 25,
   maxAge: 45,
   demo: true,
-  ...facts,
+  ...fields,
 });
 const welcome = (people: object[]) =>
   RequestContext.create(h.em, () =>
-    new WelcomeDemoPeople(h.get(EntityManager), h.get(ChangeProfile), h.clock).execute(readDemoPeople(JSON.stringify({ people }))),
+    new SaveDemoPeople(h.get(EntityManager), h.get(ChangeProfile), h.clock).execute(readDemoPeople(JSON.stringify({ people }))),
   );
 
-test('demo people are there once, dealt like anybody, and told of once', async () => {
+test('seed-demo: creates demo people once, deals them like other members, and publishes one event', async () => {
   const [ana, ben] = [person({}), person({ displayName: 'Ben', gender: 'man', interestedIn: ['woman'], roles: ['admin'], demo: false })];
   await welcome([ana, ben]);
   await welcome([ana, ben]);
@@ -63,8 +63,8 @@ test('the people of the local demo are all welcome', async () => {
   expect(await h.em.count(Profile, { userId: { $in: people.map(({ userId }) => userId) } })).toBe(people.length);
 });
 
-test('a person whom the form would refuse is refused by name', async () => {
-  await expect(welcome([person({ displayName: 'Cleo', bio: 'My own words' })])).rejects.toThrow('Cleo: Choose one of the vibes.');
+test('seed-demo: names the person that the form refuses', async () => {
+  await expect(welcome([person({ displayName: 'Cleo', bio: 'A text of my own' })])).rejects.toThrow('Cleo: Choose one of the vibes.');
 });
 
 test('production does not start beside them', async () => {

@@ -18,7 +18,7 @@ const endReview = (userId: string) =>
     await changeProfile.execute(userId, (profile) => profile.review(false, newId()));
   });
 
-test('whoever was looked at is dealt again', async () => {
+test('end-review: the member is dealt again', async () => {
   const [ana, ben] = [await aMember().in(h), await aMember().man().in(h)];
   await change(h, ben, { inReview: true });
   expect(await dealtTo(ana)).not.toContain(ben);
@@ -27,6 +27,6 @@ test('whoever was looked at is dealt again', async () => {
   expect((await profiles().getOwnProfile(as(ben), {})).profile?.inReview).toBe(false);
 });
 
-test('nobody is somebody else', async () => {
+test('end-review: refuses an unknown member', async () => {
   await expect(endReview(newId())).rejects.toThrow();
 });

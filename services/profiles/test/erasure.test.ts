@@ -35,7 +35,7 @@ const erase = async (userId: string, id = newId(), erasureId = newId()) => {
   return erasureId;
 };
 
-/** In which tables a text is stored, facts on their way aside. */
+/** In which tables a text is stored, events on their way aside. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await h.em.execute<{ name: string }[]>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('inbox', 'outbox', 'dead_letter', 'rings') order by 1`,
@@ -70,7 +70,7 @@ async function busyMember() {
   return { me, friend, fan, others };
 }
 
-test('every column that may say whose a row is has been spoken for', async () => {
+test('personColumns: every column that may identify a member is registered', async () => {
   const ids = [
     'profiles.id',
     'matches.id',
@@ -80,10 +80,12 @@ test('every column that may say whose a row is has been spoken for', async () =>
     'activities.badge_id',
     'activities.content_id',
   ];
-  const facts = ['tier', 'verification', 'image', 'leaving', 'barred', 'review'].map((kind) => `profiles.${kind}_fact_id`);
-  facts.push('visibility_boosts.fact_id');
-  // Whoever ended a match is one of the two; the picture is described by media.
-  const known = [...ids, ...facts, 'profiles.avatar_image_id', 'matches.ended_by_id'];
+  const eventIds = ['tier', 'verification', 'image', 'gallery', 'leaving', 'restricted', 'review'].map(
+    (kind) => `profiles.${kind}_event_id`,
+  );
+  eventIds.push('visibility_boosts.event_id');
+  // The member who ended a match is one of the two; the picture is described by media.
+  const known = [...ids, ...eventIds, 'profiles.avatar_image_id', 'matches.ended_by_id'];
   expect(await unregisteredColumns(h.em, profilesTables, known)).toEqual([]);
 });
 
@@ -147,7 +149,7 @@ describe('an erased member', () => {
     expect(await placesOf(me)).toEqual([]);
   });
 
-  test('and others who swipe and block them at the same moment leave nothing', async () => {
+  test('concurrent swipes and blocks by others leave no rows', async () => {
     const me = await aMember().in(h);
     const others = await Promise.all(Array.from({ length: 30 }, () => aMember().man().in(h)));
     await Promise.all([
@@ -163,7 +165,7 @@ describe('an erased member', () => {
     expect(await placesOf(me)).toEqual([]);
   });
 
-  test('is erased once for each fact, however often it comes', async () => {
+  test('is erased once for each event, however often it comes', async () => {
     const me = await aMember().in(h);
     const [id, erasureId] = [newId(), newId()];
     await erase(me, id, erasureId);

@@ -5,7 +5,7 @@ import { as } from '@sotto/testing/viewers';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cellOf } from '../src/places/grid.js';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { ProfilesSettings } from '../src/settings.js';
 import { somePlaces } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -66,7 +66,7 @@ test('suggestions are those of the other search, with the fields that the specif
   expect(Object.keys(headers ?? {})).not.toContain('cookie');
 });
 
-test('the same words are asked for once', async () => {
+test('SearchPlaces: a repeated text is requested once', async () => {
   await search('lisboa');
   await search('Lisboa ');
   expect(asked).toHaveLength(1);

@@ -2,8 +2,8 @@ import { toJsonString } from '@bufbuild/protobuf';
 import { newId } from '@sotto/kit/orm/ids';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
-import { as } from '@sotto/testing/viewers';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { as, asService } from '@sotto/testing/viewers';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { aMember, atlanta } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
 
@@ -45,10 +45,10 @@ test.each([
   const answer = await profiles().getProfile(as(viewer), { id: ana });
   expect(answer.profile).toMatchObject({ displayName: 'Ana', age: 30, gender: 'female', location: 'Atlanta, Georgia', locked: !open });
   const wire = toJsonString(ProfilesService.method.getProfile.output, answer);
-  for (const text of [...Object.values(secret).flat(), 'sharedInterests']) expect(wire.includes(text)).toBe(open);
+  for (const text of [...Object.values(secret).flat(), 'sharedInterests']) expect(wire.includes(`"${text}"`)).toBe(open); // an id may hold 304 as well
 });
 
-test('cards are gated alike, in the deck and on matches', async () => {
+test('cards are gated like profiles, contact info included, in the deck and on matches', async () => {
   const ana = await aMember().with(secret).seeking('male').in(h);
   for (const [ben, open] of [
     [await aMember().man().seeking('female').with({ minAgePreference: 30, maxAgePreference: 30 }).in(h), false],
@@ -56,11 +56,29 @@ test('cards are gated alike, in the deck and on matches', async () => {
   ] as const) {
     const deck = await profiles().getDeck(as(ben), {});
     const card = deck.cards.find(({ id }) => id === ana);
-    expect(card).toMatchObject({ gender: 'woman', interestedIn: ['man'], bio: open ? secret.bio : '', locked: !open });
+    const gated = open ? secret : { bio: '', interests: [], contactPhone: '', contactEmail: '', contactXProfile: '' };
+    expect(card).toMatchObject({ gender: 'woman', interestedIn: ['man'], ...gated, locked: !open });
     await profiles().swipe(as(ana), { targetId: ben, action: 'like' });
     const { match } = await profiles().swipe(as(ben), { targetId: ana, action: 'like' });
-    expect(match?.card).toMatchObject({ bio: open ? secret.bio : '', interests: open ? secret.interests : [], locked: !open });
+    const { matches } = await profiles().listMatches(as(ben), {});
+    for (const shown of [match?.card, matches[0]?.card]) expect(shown).toMatchObject({ ...gated, locked: !open });
   }
+});
+
+test('SetCommunityHost: the member is shown as a host to everybody until it is taken back, and gets no right by it', async () => {
+  const [ana, ben] = [await aMember().with(secret).in(h), await aMember().man().in(h)];
+  const admin = asService('admin');
+  const typeOfBen = async () => (await see(ana, ben))?.memberType;
+  expect(await typeOfBen()).toBe('basic');
+  for (const _ of ['once', 'again']) await profiles().setCommunityHost(admin, { userId: ben, communityHost: true });
+  expect(await typeOfBen()).toBe('community_host');
+  expect((await profiles().getOwnProfile(as(ben), {})).profile).toMatchObject({ memberType: 'community_host', entitled: false });
+  expect(await see(ben, ana)).toMatchObject({ locked: true, bio: '' });
+  await profiles().setCommunityHost(admin, { userId: ben, communityHost: false });
+  expect(await typeOfBen()).toBe('basic');
+  await expect(profiles().setCommunityHost(admin, { userId: newId(), communityHost: true })).rejects.toMatchObject({
+    code: 'PROFILE_NOT_FOUND',
+  });
 });
 
 test('verification shows two of its five values', async () => {
@@ -103,6 +121,6 @@ test('a look is counted once per viewer and UTC day, a hidden viewer included, o
   expect(await views()).toBe(3);
 });
 
-test('somebody who looks around before having a profile gets one', async () => {
+test('GetProfile: creates the profile of a caller who has none', async () => {
   expect(await see(newId(), await aMember().in(h))).toMatchObject({ displayName: 'Ana', locked: true });
 });

@@ -17,8 +17,8 @@ const page = async (viewerId: string, after?: number) => {
 const pass = (viewerId: string, targetId: string) => h.client(ProfilesService).swipe(as(viewerId), { targetId, action: 'pass' });
 
 /** A viewer who dealt past the middle of town: 45 men live there, a few are passed. */
-async function settledViewer(facts = {}) {
-  const viewer = await aMember().with(facts).seeking('male').in(h);
+async function settledViewer(fields = {}) {
+  const viewer = await aMember().with(fields).seeking('male').in(h);
   await Promise.all(Array.from({ length: 45 }, () => aMember().man().in(h)));
   const { ids } = await page(viewer);
   for (const id of ids.slice(0, 3)) await pass(viewer, id);
@@ -33,7 +33,7 @@ test.each([
     async () => {
       const far = await aMember()
         .man()
-        .with({ cell: atlanta(2000) })
+        .with({ cell: atlanta(-1500) })
         .in(h);
       h.clock.advance({ minutes: 5 });
       await change(h, far, { cell: atlanta() });
@@ -58,7 +58,7 @@ test.each([
       return choosy;
     },
   ],
-] as const)('somebody %s behind the frontier appears within the next 20 cards', async (_, come) => {
+] as const)('GetDeck: a member who %s behind the frontier appears within the next 20 cards', async (_, come) => {
   const viewer = await settledViewer();
   const newcomer = await come();
   expect((await page(viewer)).ids.indexOf(newcomer)).toBeGreaterThanOrEqual(0);
@@ -90,21 +90,40 @@ test('newcomers are at most one card in five, and all of them come in the end, o
   expect(new Set(met).size).toBe(met.length);
 });
 
-test('somebody out of reach is no newcomer', async () => {
+test('GetDeck: somebody far off is a newcomer when everybody nearby was dealt', async () => {
   const viewer = await settledViewer();
+  const men = [-1500, 28].map((rows) =>
+    aMember()
+      .man()
+      .with({ cell: atlanta(rows) })
+      .in(h),
+  );
+  const come = await Promise.all(men);
+  expect((await page(viewer)).ids).toEqual(expect.arrayContaining(come));
+});
+
+test('GetDeck: somebody far off is no newcomer while people nearby are left, or beyond the chosen distance', async () => {
+  const viewer = await aMember().seeking('male').in(h);
+  const near = await Promise.all(Array.from({ length: 201 }, () => aMember().man().in(h)));
+  await page(viewer);
   const far = await aMember()
     .man()
     .with({ cell: atlanta(40) })
     .in(h);
-  const near = await aMember()
+  expect((await page(viewer)).ids).not.toContain(far);
+  await Promise.all(near.slice(0, 190).map((id) => pass(viewer, id)));
+  expect((await page(viewer)).ids.at(-1)).toBe(far);
+
+  await h.client(ProfilesService).saveDeckFilters(as(viewer), { filters: { maxMiles: 50 } });
+  const another = await aMember()
     .man()
-    .with({ cell: atlanta(28) })
+    .with({ cell: atlanta(40) })
     .in(h);
   const { ids } = await page(viewer);
-  expect([ids.includes(near), ids.includes(far)]).toEqual([true, false]);
+  expect([ids.includes(far), ids.includes(another), ids.length]).toEqual([false, false, 11]);
 });
 
-test('a viewer who changes what to look for is dealt anew', async () => {
+test('GetDeck: changed preferences restart the deck', async () => {
   const viewer = await settledViewer();
   const woman = await aMember().in(h);
   expect((await page(viewer)).ids).not.toContain(woman);
@@ -112,7 +131,7 @@ test('a viewer who changes what to look for is dealt anew', async () => {
   expect((await page(viewer)).ids).toEqual([woman]);
 });
 
-test('the featured profile comes first for whom it suits, until it was swiped', async () => {
+test('GetDeck: the featured profile comes first for compatible viewers until it is swiped', async () => {
   const star = await aMember()
     .man()
     .with({ isFeatured: true, interests: [], cell: atlanta(3) })
@@ -123,7 +142,7 @@ test('the featured profile comes first for whom it suits, until it was swiped', 
   expect((await page(other)).ids).not.toContain(star);
 });
 
-test('a card that changed is told to those who hold it, and to nobody else', async () => {
+test('CardChangedPushed: goes to the viewers who hold the card alone', async () => {
   const viewer = await settledViewer();
   const [first] = (await page(viewer)).ids;
   const [toViewer, toStranger] = [await h.frames(viewer), await h.frames(await aMember().in(h))];

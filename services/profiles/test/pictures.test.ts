@@ -6,7 +6,7 @@ import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { ProfilesSettings } from '../src/settings.js';
 import { acts } from './acts.js';
 import { aMember } from './builders.js';
@@ -35,7 +35,7 @@ const opens = (url: string, viewerId: string, id: string, rendition: PictureRend
 };
 
 describe('the picture that a member shows', () => {
-  test('is what media says now, whatever the facts name and in whatever order they come', async () => {
+  test('is what media says now, whatever the events name and in whatever order they come', async () => {
     const ana = await aMember().in(h);
     const [first, second] = [newId(), newId()];
     await shown([{ userId: ana, imageId: second, thumbhash }]);
@@ -58,7 +58,7 @@ describe('the picture that a member shows', () => {
     expect(profile.avatarImageId).toBe('b');
   });
 
-  test('reaches its owner and whoever holds the card at once', async () => {
+  test('is pushed to its owner and to viewers who hold the card', async () => {
     const [ana, ben] = await matched();
     const carl = await aMember().man().in(h);
     await profiles().getDeck(as(carl), {});

@@ -20,6 +20,10 @@ test.each([
   ['atl', ['Atlanta, Georgia, United States', 'Atlanta, Texas, United States']],
   ['ATLANTA', ['Atlanta, Georgia, United States', 'Atlanta, Texas, United States']],
   ['atlanta, tex', ['Atlanta, Texas, United States']],
+  ['Atlanta, TX', ['Atlanta, Texas, United States']],
+  ['atlanta texas usa', ['Atlanta, Texas, United States']],
+  ['Cidade de São Paulo, Brasil', ['São Paulo, São Paulo, Brazil']],
+  ['Bahia', ['Xique-Xique, Bahia, Brazil']],
   ['springfield', ['Springfield, Missouri, United States', 'Springfield, Illinois, United States']],
   ['sao pa', ['São Paulo, São Paulo, Brazil']],
   ['São Paulo', ['São Paulo, São Paulo, Brazil']],
@@ -45,7 +49,7 @@ test('fewer are suggested when fewer are asked for', async () => {
   expect(await search('atlanta', 1)).toHaveLength(1);
 });
 
-test('two letters are too few', async () => {
+test('SearchPlaces: two characters are too few', async () => {
   await expect(search('at')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'q' }] });
 });
 

@@ -1,6 +1,11 @@
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
+import { columnsOf } from '@sotto/kit/orm/queries';
+import { activeTier } from '@sotto/proto/entitlement';
+import { tiers, type Tier } from '@sotto/proto/vocabulary';
+import { sql } from 'kysely';
+import { activeTier as activeTierSql } from '../src/discovery/active-tier.sql.js';
 import { aMember, atlanta } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
 
@@ -15,7 +20,7 @@ const badge = async (viewerId: string, id: string) => (await h.client(ProfilesSe
 /** Farther away and with nothing in common: by the score alone the last. */
 const unlikely = { cell: atlanta(8), interests: ['304' as const] };
 
-test('whoever holds the top plan is dealt ahead of others nearby, and shows its badge, which is no proof of who they are', async () => {
+test('GetDeck: members on the top plan are dealt ahead of others nearby, and show its badge without being verified', async () => {
   const viewer = await aMember().seeking('male').in(h);
   const others = await Promise.all(Array.from({ length: 6 }, () => aMember().man().in(h)));
   const first = await aMember().man().premium('premium_tier_2').with(unlikely).in(h);
@@ -32,7 +37,7 @@ test('whoever holds the top plan is dealt ahead of others nearby, and shows its 
   expect((await h.client(ProfilesService).getProfile(as(viewer), { id: first })).profile?.verificationStatus).toBe('unverified');
 });
 
-test('for whoever holds the top plan, people whose identity was verified come first; for nobody else', async () => {
+test('GetDeck: verified members come first for viewers on the top plan alone', async () => {
   await Promise.all(Array.from({ length: 6 }, () => aMember().seeking('male').in(h)));
   const verified = await aMember()
     .seeking('male')
@@ -44,4 +49,17 @@ test('for whoever holds the top plan, people whose identity was verified come fi
   ];
   expect((await deck(top))[0]).toBe(verified);
   expect((await deck(free)).at(-1)).toBe(verified);
+});
+
+test('the active tier is the same in SQL', async () => {
+  const now = new Date('2026-01-02T00:00:00Z');
+  const ends = [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)];
+  const plans = tiers.flatMap((tier) => ends.map((tierUntil) => ({ tier, tierUntil })));
+  const p = columnsOf<{ tier: Tier; tier_until: Date | null }>('p');
+  const rows = plans.map(({ tier, tierUntil }, n) => sql`(${n}::int, ${tier}::text, ${tierUntil?.toISOString() ?? null}::timestamptz)`);
+  const query = sql<{ active: Tier }>`
+    select ${activeTierSql(p, sql<Date>`${now.toISOString()}::timestamptz`)} as active
+    from (values ${sql.join(rows)}) p (n, tier, tier_until) order by n`;
+  const { rows: found } = await query.execute(h.em.getKysely());
+  expect(found.map(({ active }) => active)).toEqual(plans.map((plan) => activeTier(plan, now)));
 });

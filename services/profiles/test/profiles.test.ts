@@ -8,7 +8,7 @@ import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService, SaveProfileRequestSchema } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { Profile } from '../src/profiles/profile.entity.js';
+import { Profile } from '../src/profiles/model/profile.entity.js';
 import { ProfilesSettings } from '../src/settings.js';
 import { somePlaces } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -37,7 +37,7 @@ const form = {
 const stored = (userId: string) => h.em.findOneOrFail(Profile, { userId });
 const changes = async (userId: string) => {
   await h.settle();
-  return (await h.published(ProfileChangedSchema)).filter((fact) => fact.userId === userId).length;
+  return (await h.published(ProfileChangedSchema)).filter((event) => event.userId === userId).length;
 };
 
 describe('the record', () => {
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(JSON.stringify(row)).not.toMatch(/33\.7|84\.3/);
   });
 
-  test('others hear of a change, and only of a change', async () => {
+  test('ProfileChanged is published for changes alone', async () => {
     const userId = newId();
     await profiles().saveProfile(as(userId), form);
     const before = await changes(userId);
@@ -103,7 +103,7 @@ describe('saving', () => {
       ...form,
       displayName: 'call 404-555-0123',
       minAgePreference: 50,
-      bio: 'My own words',
+      bio: 'A text of my own',
       interests: ['Chess'],
       placeId: '999',
     });
@@ -202,7 +202,7 @@ describe('age preference', () => {
 });
 
 describe('what others decide', () => {
-  test('a plan holds until it ends, and a repeat of an old fact does not bring it back', async () => {
+  test('a plan holds until it ends, and a repeat of an old event does not bring it back', async () => {
     const userId = newId();
     await profiles().saveProfile(as(userId), { ...form, gender: 'man' });
     const until = timestampFromDate(new Date(h.clock.now().getTime() + 3_600_000));

@@ -2,7 +2,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { MatchEndedSchema, MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Frame, Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { Match } from '../src/matches/match.entity.js';
+import { Match } from '../src/matching/matches/match.entity.js';
 import { acts, refused } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -14,35 +14,35 @@ beforeAll(async () => {
 afterAll(() => h.stop());
 
 const { profiles, swipe, like, pair, matched, dealtTo, listed } = acts(() => h);
-const facts = async <T extends { userAId: string; userBId: string }>(of: Promise<T[]>, ids: readonly string[]) =>
-  (await of).filter((fact) => ids.includes(fact.userAId) && ids.includes(fact.userBId));
+const eventsOf = async <T extends { userAId: string; userBId: string }>(of: Promise<T[]>, ids: readonly string[]) =>
+  (await of).filter((event) => ids.includes(event.userAId) && ids.includes(event.userBId));
 
 describe('swiping', () => {
-  test('a mutual like is a match for both, told once', async () => {
+  test('Swipe: a mutual like matches both, with one event', async () => {
     const [ana, ben] = await pair();
     expect(await like(ana, ben)).toMatchObject({ matched: false });
     const { matched, match } = await like(ben, ana);
     expect(matched).toBe(true);
     expect(match).toMatchObject({ userId: ben, matchedUserId: ana, card: { id: ana, name: 'Ana', gender: 'woman' } });
     await h.settle();
-    expect(await facts(h.published(MembersMatchedSchema), [ana, ben])).toHaveLength(1);
+    expect(await eventsOf(h.published(MembersMatchedSchema), [ana, ben])).toHaveLength(1);
     expect([await listed(ana), await listed(ben)]).toEqual([[ben], [ana]]);
   });
 
-  test('200 pairs who like each other at the same moment make 200 matches and 200 facts', async () => {
-    const pairs = await Promise.all(Array.from({ length: 200 }, pair));
+  test('Swipe: concurrent likes of 60 pairs make 60 matches and 60 events', async () => {
+    const pairs = await Promise.all(Array.from({ length: 60 }, pair));
     const answers = await Promise.all(pairs.flatMap(([ana, ben]) => [like(ana, ben), like(ben, ana)]));
-    expect(answers.filter((answer) => answer.matched).length).toBeGreaterThanOrEqual(200);
+    expect(answers.filter((answer) => answer.matched).length).toBeGreaterThanOrEqual(60);
     await h.settle();
     const wanted = new Set(pairs.map(([ana, ben]) => [ana, ben].sort().join()));
-    const told = (await h.published(MembersMatchedSchema))
-      .map((fact) => `${fact.userAId},${fact.userBId}`)
+    const announced = (await h.published(MembersMatchedSchema))
+      .map((event) => `${event.userAId},${event.userBId}`)
       .filter((key) => wanted.has(key));
-    expect([told.length, new Set(told).size]).toEqual([200, 200]);
-    expect(await h.em.count(Match, { $or: pairs.map(([ana, ben]) => Match.pair(ana, ben)) })).toBe(200);
+    expect([announced.length, new Set(announced).size]).toEqual([60, 60]);
+    expect(await h.em.count(Match, { $or: pairs.map(([ana, ben]) => Match.pair(ana, ben)) })).toBe(60);
   }, 60_000);
 
-  test('the last action wins', async () => {
+  test('Swipe: the last action wins', async () => {
     const [ana, ben] = await pair();
     await like(ana, ben);
     await swipe(ana, ben, 'pass');
@@ -50,12 +50,12 @@ describe('swiping', () => {
     expect((await profiles().getProfile(as(ana), { id: ben })).profile?.swiped).toBe('pass');
   });
 
-  test('once matched, a swipe changes nothing', async () => {
+  test('Swipe: changes nothing once the two are matched', async () => {
     const [ana, ben] = await matched();
     expect(await swipe(ana, ben, 'pass')).toMatchObject({ matched: true, match: { matchedUserId: ben } });
     expect(await like(ben, ana)).toMatchObject({ matched: true });
     await h.settle();
-    expect(await facts(h.published(MembersMatchedSchema), [ana, ben])).toHaveLength(1);
+    expect(await eventsOf(h.published(MembersMatchedSchema), [ana, ben])).toHaveLength(1);
   });
 
   test('a member who was swiped is not dealt again, on any device', async () => {
@@ -68,7 +68,7 @@ describe('swiping', () => {
     expect(dealt).not.toContain(another);
   });
 
-  test('oneself, the incompatible and the incomplete cannot be liked', async () => {
+  test('Swipe: refuses likes of oneself, of incompatible members and of incomplete profiles', async () => {
     const ana = await aMember().seeking('male').in(h);
     const incompatible = [
       await aMember().in(h),
@@ -79,14 +79,14 @@ describe('swiping', () => {
     await expect(swipe(ana, ana, 'pass')).rejects.toMatchObject(refused('NOT_COMPATIBLE', 409));
   });
 
-  test('whoever lacks what discovery needs may neither be dealt to nor swipe', async () => {
+  test('Swipe and GetDeck: refuse a member with an incomplete profile', async () => {
     const [blank, ben] = [await aMember().incomplete().in(h), await aMember().man().in(h)];
     await expect(like(blank, ben)).rejects.toMatchObject(refused('PROFILE_INCOMPLETE', 409));
     await expect(profiles().getDeck(as(blank), {})).rejects.toMatchObject(refused('PROFILE_INCOMPLETE', 409));
     await expect(profiles().getDeck(as(newId()), {})).rejects.toMatchObject(refused('PROFILE_INCOMPLETE', 409));
   });
 
-  test('nobody swipes for others: forged ids reach nothing', async () => {
+  test('Swipe: ignores forged ids of other members', async () => {
     const [ana, ben] = await pair();
     await profiles().swipe(as(ana), { targetId: ben, action: 'like', ...{ swiperId: ben, userId: ben } });
     expect((await profiles().getProfile(as(ben), { id: ana })).profile?.swiped).toBe('');
@@ -94,7 +94,7 @@ describe('swiping', () => {
 });
 
 describe('taking back', () => {
-  test('the latest pass comes back on top, once', async () => {
+  test('UndoPass: puts the latest pass back on top, once', async () => {
     const [ana, ben] = await pair();
     await dealtTo(ana);
     const { remaining } = await swipe(ana, ben, 'pass');
@@ -103,7 +103,7 @@ describe('taking back', () => {
     await expect(profiles().undoPass(as(ana), {})).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
   });
 
-  test('a like is not taken back, nor the pass before it', async () => {
+  test('UndoPass: undoes neither a like nor the pass before it', async () => {
     const [ana, ben] = await pair();
     const another = await aMember().man().in(h);
     await dealtTo(ana);
@@ -112,12 +112,88 @@ describe('taking back', () => {
     await expect(profiles().undoPass(as(ana), {})).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
   });
 
-  test('a pass on somebody who hid since is gone', async () => {
+  test('UndoPass: refuses a member who hid the profile since', async () => {
     const [ana, ben] = await pair();
     await dealtTo(ana);
     await swipe(ana, ben, 'pass');
     await change(h, ben, { isProfileHidden: true });
     await expect(profiles().undoPass(as(ana), {})).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+  });
+
+  describe('UndoLike', () => {
+    const undoLike = (userId: string, targetId: string) => profiles().undoLike(as(userId), { targetId });
+
+    test('takes a like back and puts the card on top again, once', async () => {
+      const [ana, ben] = await pair();
+      await dealtTo(ana);
+      const { remaining } = await like(ana, ben);
+      expect(await undoLike(ana, ben)).toMatchObject({ card: { id: ben }, remaining: remaining + 1 });
+      expect((await dealtTo(ana))[0]).toBe(ben);
+      await expect(undoLike(ana, ben)).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+      expect((await like(ben, ana)).matched).toBe(false);
+    });
+
+    test('takes back no match, no pass, no like of another member, and none that is older than some seconds', async () => {
+      const [ana, ben] = await matched();
+      await expect(undoLike(ana, ben)).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+      const [eva, tom] = await pair();
+      await swipe(eva, tom, 'pass');
+      await expect(undoLike(eva, tom)).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+      await like(tom, eva);
+      await expect(undoLike(eva, tom)).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+      await h.em.execute(`update swipes set created_at = created_at - interval '11 seconds' where swiper_id = ?`, [tom]);
+      await expect(undoLike(tom, eva)).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+      expect((await like(eva, tom)).matched).toBe(true);
+    });
+
+    test('and a like of the other member at the same time end as a match or as no like', async () => {
+      const pairs = await Promise.all(Array.from({ length: 20 }, pair));
+      await Promise.all(pairs.map(([ana, ben]) => like(ana, ben)));
+      const outcomes = await Promise.all(
+        pairs.map(async ([ana, ben]) => {
+          const undone = undoLike(ana, ben).then(
+            () => true,
+            () => false,
+          );
+          const [took, { matched }] = await Promise.all([undone, like(ben, ana)]);
+          return took !== matched;
+        }),
+      );
+      expect(outcomes).toEqual(pairs.map(() => true));
+    });
+  });
+
+  describe('GetDeck: says that there is something to undo', () => {
+    const undoable = async (userId: string) => (await profiles().getDeck(as(userId), { limit: 1 })).undoable;
+    const passed = async () => {
+      const [ana, ben] = await pair();
+      await dealtTo(ana);
+      await swipe(ana, ben, 'pass');
+      return [ana, ben] as const;
+    };
+
+    test('after a pass, until it was undone', async () => {
+      const [ana, ben] = await pair();
+      expect(await undoable(ana)).toBe(false);
+      await swipe(ana, ben, 'pass');
+      expect(await undoable(ana)).toBe(true);
+      await profiles().undoPass(as(ana), {});
+      expect(await undoable(ana)).toBe(false);
+    });
+
+    test.each<[string, (ana: string, ben: string) => Promise<unknown>]>([
+      ['a like followed', async (ana) => like(ana, await aMember().man().in(h))],
+      ['the passed member was liked after all', (ana, ben) => like(ana, ben)],
+      ['passes were forgotten', (ana) => profiles().resetPasses(as(ana), {})],
+      ['the passed member hid the profile', (_, ben) => change(h, ben, { isProfileHidden: true })],
+      ['the passed member blocked the caller', (ana, ben) => profiles().blockMember(as(ben), { userId: ana })],
+      ['a filter keeps the passed member away', (ana) => profiles().saveDeckFilters(as(ana), { filters: { verifiedOnly: true } })],
+    ])('no longer when %s, like UndoPass', async (_, act) => {
+      const [ana, ben] = await passed();
+      await act(ana, ben);
+      expect(await undoable(ana)).toBe(false);
+      await expect(profiles().undoPass(as(ana), {})).rejects.toMatchObject(refused('NOTHING_TO_UNDO', 409));
+    });
   });
 
   test('"See profiles again" forgets passes, and nothing else', async () => {
@@ -160,7 +236,7 @@ describe('matches', () => {
   });
 
   test.each(['x', '2026-01-01T00:00:00.000Z', "' or 1=1", '2026-99-01T00:00:00.000Z 00000000-0000-0000-0000-000000000000'])(
-    'the cursor "%s" is refused',
+    'ListMatches: refuses the cursor "%s"',
     async (cursor) => {
       await expect(profiles().listMatches(as(newId()), { cursor })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     },
@@ -172,21 +248,21 @@ describe('matches', () => {
     await h.settle();
     expect([await listed(ana), await listed(ben)]).toEqual([[], []]);
     expect(await h.em.findOne(Match, Match.pair(ana, ben))).toMatchObject({ endedById: ben });
-    expect(await facts(h.published(MatchEndedSchema), [ana, ben])).toMatchObject([{ endedById: ben }]);
+    expect(await eventsOf(h.published(MatchEndedSchema), [ana, ben])).toMatchObject([{ endedById: ben }]);
     await profiles().resetPasses(as(ana), {});
     expect(await dealtTo(ana)).not.toContain(ben);
     await expect(like(ana, ben)).rejects.toMatchObject(refused('NOT_COMPATIBLE', 409));
     await expect(profiles().unmatch(as(ana), { userId: ben })).rejects.toMatchObject(refused('MATCH_NOT_FOUND', 404));
   });
 
-  test('nobody ends the match of others', async () => {
+  test('Unmatch: refuses the match of others', async () => {
     const [ana, ben] = await matched();
     const stranger = await aMember().in(h);
     await expect(profiles().unmatch(as(stranger), { userId: ben })).rejects.toMatchObject(refused('MATCH_NOT_FOUND', 404));
     expect(await listed(ana)).toEqual([ben]);
   });
 
-  test('both are told at once, each as they see it', async () => {
+  test('MatchPushed and MatchEndedPushed: go to both members, each as they see the match', async () => {
     const [ana, ben] = await pair();
     const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
     await like(ana, ben);

@@ -52,14 +52,14 @@ test.each([
   expect((await profiles().describeMembers(asService('chat'), { userIds: [ana] })).members).toMatchObject([{ hidden: true }]);
 });
 
-test('taking the words back does not end the review, and saving them again tells nothing new', async () => {
+test('SaveProfile: removing the text does not end the review, and saving it again raises no signal', async () => {
   const ana = newId();
   for (const displayName of ["I'm 16", "I'm 16", 'Ana']) await profiles().saveProfile(as(ana), { ...form, displayName });
   expect(await inReview(ana)).toBe(true);
   expect(await signals(ana)).toHaveLength(1);
 });
 
-test('other signals are told and restrict nobody', async () => {
+test('SaveProfile: other signals are raised and restrict nobody', async () => {
   const ana = newId();
   await profiles().saveProfile(as(ana), { ...form, displayName: 'Ana snap: ana.banana cashapp me' });
   expect(await signals(ana)).toEqual([
@@ -69,7 +69,7 @@ test('other signals are told and restrict nobody', async () => {
   expect(await inReview(ana)).toBe(false);
 });
 
-test('fields for contacts may hold contacts; what else they say is told', async () => {
+test('SaveProfile: contact fields may hold contacts; other findings in them are raised', async () => {
   const ana = newId();
   const contacts = { contactPhone: '404-555-0123', contactEmail: 'ana@example.com', contactXProfile: 'https://x.com/ana' };
   await profiles().saveProfile(as(ana), { ...form, ...contacts });
@@ -88,7 +88,7 @@ test.each([
   ['in an access request', MediaSignalSchema, 'access_request'],
   ['in a message', ChatSignalSchema, 'refused_message'],
   ['in a store', StoreSignalSchema, 'content_item'],
-])('a statement %s restricts once, tells the member at once, and leaves matches alone', async (_, schema, surface) => {
+])('a statement %s starts one review, notifies the member at once, and keeps matches', async (_, schema, surface) => {
   const [ana, ben] = await matched();
   const toAna = await h.frames(ana);
   const raise = (kind: string) => h.publish(schema, { userId: ana, kind, surface, subjectId: newId() });
@@ -110,15 +110,15 @@ test('a document that says so restricts like a statement, and not again after a 
   const ben = await aMember().man().in(h);
   expect(await dealtTo(ben)).toContain(ana);
   const toAna = await h.frames(ana);
-  const fact = await h.publish(UnderAgeFoundSchema, { userId: ana });
+  const eventId = await h.publish(UnderAgeFoundSchema, { userId: ana });
   await h.settle();
   expect(await inReview(ana)).toBe(true);
   expect(await dealtTo(ben)).not.toContain(ana);
   expect(toAna.map(({ event }) => event)).toContain('OwnProfileChangedPushed');
-  expect(await signals(ana)).toEqual([]); // admin hears of it from identity
+  expect(await signals(ana)).toEqual([]); // identity reports it to admin
 
   await change(h, ana, { inReview: false });
-  await h.publish(UnderAgeFoundSchema, { userId: ana }, fact);
+  await h.publish(UnderAgeFoundSchema, { userId: ana }, eventId);
   await h.settle();
   expect(await inReview(ana)).toBe(false);
   await h.publish(UnderAgeFoundSchema, { userId: ana });
@@ -126,7 +126,7 @@ test('a document that says so restricts like a statement, and not again after a 
   expect(await inReview(ana)).toBe(true);
 });
 
-test('a document of somebody without a profile yet restricts all the same', async () => {
+test('UnderAgeFound: starts a review for a member without a profile', async () => {
   const ana = newId();
   await h.publish(UnderAgeFoundSchema, { userId: ana });
   await h.settle();

@@ -1,7 +1,7 @@
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
-import { Match } from '../src/matches/match.entity.js';
-import { canSee } from '../src/views/can-see.js';
+import { Match } from '../src/matching/matches/match.entity.js';
+import { canSee } from '../src/matching/visibility/can-see.js';
 import { acts } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -29,39 +29,39 @@ const relations = [
   'blocked hidden',
   'blocked by',
   'matched blocked',
-  'away',
-  'matched away',
-  'blocked away',
-  'hidden away',
+  'inactive',
+  'matched inactive',
+  'blocked inactive',
+  'hidden inactive',
 ];
-const table = relations.flatMap((words) => [[words, 'like'] as const, [words, 'pass'] as const]);
+const table = relations.flatMap((state) => [[state, 'like'] as const, [state, 'pass'] as const]);
 
-test.each(table)('"%s": a %s is refused exactly where the profile may not be seen', async (words, action) => {
+test.each(table)('Swipe: relation "%s": a %s is refused exactly where canSee denies the profile', async (state, action) => {
   const [ana, ben] = await pair();
-  if (words.includes('matched')) await like(ana, ben).then(() => like(ben, ana));
-  if (words.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
-  else if (words.includes('blocked')) await profiles().blockMember(as(ana), { userId: ben });
-  if (words.includes('hidden')) await change(h, ben, { isProfileHidden: true });
-  if (words.includes('away')) await change(h, ben, { leaving: true });
+  if (state.includes('matched')) await like(ana, ben).then(() => like(ben, ana));
+  if (state.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
+  else if (state.includes('blocked')) await profiles().blockMember(as(ana), { userId: ben });
+  if (state.includes('hidden')) await change(h, ben, { isProfileHidden: true });
+  if (state.includes('inactive')) await change(h, ben, { leaving: true });
 
-  const [blocked, matched] = [words.includes('blocked'), words.includes('matched')];
-  const seen = canSee({ self: false, blocked, matched, hidden: words.includes('hidden'), away: words.includes('away') }, 'profile');
+  const [blocked, matched] = [state.includes('blocked'), state.includes('matched')];
+  const seen = canSee({ self: false, blocked, matched, hidden: state.includes('hidden'), inactive: state.includes('inactive') }, 'profile');
   expect(await outcome(swipe(ana, ben, action))).toBe(!seen ? 'PROFILE_NOT_FOUND' : matched ? 'matched' : 'stored');
 });
 
-test('a refused swipe leaves nothing behind', async () => {
+test('Swipe: a refused swipe stores nothing', async () => {
   const ana = await aMember().seeking('male').in(h);
   const zoe = await aMember().in(h);
   expect(await outcome(like(ana, zoe))).toBe('NOT_COMPATIBLE');
   expect((await profiles().getProfile(as(ana), { id: zoe })).profile?.swiped).toBe('');
 });
 
-test('a pass is accepted from a card that no longer suits', async () => {
+test('Swipe: accepts a pass on a member who is no longer compatible', async () => {
   const ana = await aMember().seeking('male').in(h);
   expect(await outcome(swipe(ana, await aMember().in(h), 'pass'))).toBe('stored');
 });
 
-test('a like and a block at the same moment never leave a match between the two', async () => {
+test('Swipe: a concurrent like and block never leave a match', async () => {
   const pairs = await Promise.all(Array.from({ length: 40 }, pair));
   await Promise.all(pairs.map(([ana, ben]) => like(ben, ana)));
   await Promise.all(pairs.flatMap(([ana, ben]) => [outcome(like(ana, ben)), profiles().blockMember(as(ben), { userId: ana })]));
@@ -70,7 +70,7 @@ test('a like and a block at the same moment never leave a match between the two'
   expect(await listed(first?.[0] ?? '')).toEqual([]);
 });
 
-test('the answer counts the cards that are stored, without the one that was swiped', async () => {
+test('Swipe: returns the number of stored cards without the swiped one', async () => {
   const ana = await aMember().seeking('transgender').in(h);
   const others = await Promise.all([1, 2, 3].map(() => aMember().with({ gender: 'transgender' }).in(h)));
   expect((await dealtTo(ana)).sort()).toEqual([...others].sort());

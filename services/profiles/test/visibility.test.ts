@@ -1,9 +1,10 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccessRequestedSchema } from '@sotto/proto/media/v1/events';
 import { newId } from '@sotto/kit/orm/ids';
 import { MemberBlockedSchema, ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
-import { canSee } from '../src/views/can-see.js';
+import { canSee } from '../src/matching/visibility/can-see.js';
 import { acts } from './acts.js';
 import { aMember, change } from './builders.js';
 import { startProfiles } from './profiles-harness.js';
@@ -17,8 +18,22 @@ afterAll(() => h.stop());
 const { profiles, like, pair, dealtTo, listed } = acts(() => h);
 const hide = (userId: string, isProfileHidden = true) => profiles().updateVisibility(as(userId), { isProfileHidden });
 
+test('GetProfile: a stranger receives neither the age range nor the day of joining, a match the age range', async () => {
+  const ana = await aMember()
+    .with({ minAgePreference: 29, maxAgePreference: 41, createdAt: new Date('2026-03-17T10:11:12.345Z') })
+    .in(h);
+  const ben = await aMember().man().in(h);
+  const shown = async (viewer: string) => (await profiles().getProfile(as(viewer), { id: ana })).profile;
+  const month = timestampFromDate(new Date('2026-03-01T00:00:00Z'));
+  expect(await shown(ben)).toMatchObject({ minAgePreference: 0, maxAgePreference: 0, createdAt: month });
+  await like(ana, ben);
+  await like(ben, ana);
+  expect(await shown(ben)).toMatchObject({ minAgePreference: 29, maxAgePreference: 41, createdAt: month });
+  expect(await shown(ana)).toMatchObject({ minAgePreference: 29, maxAgePreference: 41 });
+});
+
 describe('the switches', () => {
-  test('each changes alone, for the caller alone, and others are told once', async () => {
+  test('UpdateVisibility: changes one switch of the caller alone, with one event', async () => {
     const [ana, ben] = await pair();
     expect(await profiles().updateVisibility(as(ana), { anonymousMode: true, ...{ userId: ben } })).toMatchObject({
       ...{ isProfileHidden: false, anonymousMode: true },
@@ -30,12 +45,12 @@ describe('the switches', () => {
     expect((await profiles().getOwnProfile(as(ben), {})).profile).toMatchObject({ isProfileHidden: false, anonymousMode: false });
   });
 
-  test('the member’s other devices hear of a switch', async () => {
+  test('UpdateVisibility: notifies the member’s other devices', async () => {
     const [ana, ben] = await pair();
     const [toAna, toBen] = [await h.frames(ana), await h.frames(ben)];
     await hide(ana);
     await h.settle();
-    // Badges that are noticed on the way are told as well.
+    // Badges that are awarded meanwhile are listed as well.
     expect(toAna.filter(({ event }) => event === 'OwnProfileChangedPushed')).toHaveLength(1);
     expect(toBen.map(({ event }) => event)).not.toContain('OwnProfileChangedPushed');
   });
@@ -65,7 +80,7 @@ describe('the switches', () => {
 async function surfaces(ana: string, ben: string) {
   const named = (rows: { userId: string }[]) => rows.some(({ userId }) => userId === ben);
   const { activities } = await profiles().listActivity(as(ana), { limit: 100 });
-  const told = (kind: string) => activities.some((activity) => activity.kind === kind && activity.who?.userId === ben);
+  const isListed = (kind: string) => activities.some((activity) => activity.kind === kind && activity.who?.userId === ben);
   return {
     profile: await profiles()
       .getProfile(as(ana), { id: ben })
@@ -77,9 +92,9 @@ async function surfaces(ana: string, ben: string) {
     matches: (await listed(ana)).includes(ben),
     admirers: named((await profiles().listAdmirers(as(ana), {})).members),
     viewers: named((await profiles().listViewers(as(ana), {})).members),
-    like: told('like'),
-    view: told('view'),
-    request: told('access_requested'),
+    like: isListed('like'),
+    view: isListed('view'),
+    request: isListed('access_requested'),
   };
 }
 
@@ -93,8 +108,8 @@ const states = [
   'matched blocked',
   'matched blocked by',
   'in review',
-  'away',
-  'matched away',
+  'inactive',
+  'matched inactive',
 ];
 
 test.each(states)('"%s": every surface says what the rule says', async (state) => {
@@ -114,10 +129,10 @@ test.each(states)('"%s": every surface says what the rule says', async (state) =
   if (state.includes('blocked by')) await profiles().blockMember(as(ben), { userId: ana });
   else if (blocked) await profiles().blockMember(as(ana), { userId: ben });
 
-  const away = state.includes('away');
-  if (away) await change(h, ben, { leaving: away });
+  const inactive = state.includes('inactive');
+  if (inactive) await change(h, ben, { leaving: inactive });
 
-  const relation = { self: false, matched: matched && !blocked, hidden, blocked, away };
+  const relation = { self: false, matched: matched && !blocked, hidden, blocked, inactive };
   const inLists = canSee(relation, 'viewers');
   expect(await surfaces(ana, ben)).toEqual({
     profile: canSee(relation, 'profile'),
@@ -125,9 +140,9 @@ test.each(states)('"%s": every surface says what the rule says', async (state) =
     matches: canSee(relation, 'matches'),
     ...{ admirers: inLists, viewers: inLists, like: inLists, view: inLists, request: inLists },
   });
-  // Hidden members are counted and not named; who is blocked or away is neither.
-  const { likesReceived, profileViews } = await profiles().getFigures(as(ana), {});
-  expect([likesReceived, profileViews]).toEqual(blocked || away ? [0, 0] : [1, 1]);
+  // Hidden members are counted and not named; who is blocked or inactive is neither.
+  const { likesReceived, profileViews } = await profiles().getMemberStats(as(ana), {});
+  expect([likesReceived, profileViews]).toEqual(blocked || inactive ? [0, 0] : [1, 1]);
 });
 
 test('a block works both ways on every surface, and the other learns nothing', async () => {
@@ -144,7 +159,7 @@ test('a block works both ways on every surface, and the other learns nothing', a
   await profiles().blockMember(as(ana), { userId: ben });
   await h.settle();
   for (const seen of [await surfaces(ana, ben), await surfaces(ben, ana)]) expect(Object.values(seen)).not.toContain(true);
-  expect(await profiles().getFigures(as(ben), {})).toMatchObject({ likesReceived: 0, profileViews: 0, matches: 0 });
+  expect(await profiles().getMemberStats(as(ben), {})).toMatchObject({ likesReceived: 0, profileViews: 0, matches: 0 });
   expect((await h.published(MemberBlockedSchema)).some(({ blockedId }) => blockedId === ben)).toBe(true);
   expect(JSON.stringify(toBen)).not.toMatch(/block/i);
 });

@@ -69,6 +69,9 @@ export class Member {
       location: 'Nowhere in particular',
       bio: 'Low Key Only',
       interests: ['Pineapple'],
+      contactPhone: '',
+      contactEmail: '',
+      contactXProfile: '',
       ...more,
     });
   }

@@ -20,9 +20,9 @@ export async function walkTo(page: Page, id: string): Promise<void> {
 }
 
 /** What the member reads of a decision, once it is in force. */
-export async function reads(member: Member, ...words: string[]): Promise<void> {
+export async function reads(member: Member, ...texts: string[]): Promise<void> {
   await expect(async () => {
     await member.page.goto('/notices');
-    for (const text of words) await expect(member.page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+    for (const text of texts) await expect(member.page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
 }

@@ -1,4 +1,4 @@
-import { typedWords } from './typed-words';
+import { typedText } from './typed-text';
 
 /**
  * Starts the product on free ports with a throw-away store, once for all journeys; answers how to stop it. Whatever the journeys typed must
@@ -11,8 +11,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'debug' } });
   Object.assign(process.env, { E2E_URL: stack.url, E2E_DATA_DIR: stack.dataDir });
   return async () => {
-    const leaks = leaksIn(stack.dataDir, typedWords());
+    const leaks = leaksIn(stack.dataDir, typedText());
     await stack.stop();
-    if (leaks.length > 0) throw new Error(`The logs tell of people:\n${leaks.join('\n')}`);
+    if (leaks.length > 0) throw new Error(`The logs contain personal text:\n${leaks.join('\n')}`);
   };
 }

@@ -20,12 +20,12 @@ interface Offer {
 /** Opens a store with these items in it, by the calls that the vault makes; answers their ids once all of them can be bought. */
 export async function openStore(creator: Member, storefrontName: string, offers: Offer[]): Promise<string[]> {
   const visitor = await DemoVisitor.signedIn(process.env.E2E_URL ?? '', creator.email, password);
-  await visitor.need('PUT', '/storefront', { storefrontName, bio: 'Slow evenings, good light, no hurry.' });
+  await visitor.need('PUT', '/storefront', { storefrontName, bio: 'Slow evenings, good light, no hurry.', bannerFileId: '' });
   const ids: string[] = [];
   for (const { title, price, kind = 'photo', description = '' } of offers) {
     const { item } = await visitor.need('POST', '/items', { title, description, contentType: kind, price, attemptId: randomUUID() });
-    const file = kind === 'video' ? await shortFilm() : await readFile(cover('silk'));
-    await visitor.upload(file, { purpose: 'content-item', item: item.id, filename: kind === 'video' ? 'film.mp4' : 'photo.webp' });
+    const file = kind === 'video' ? await shortVideo() : await readFile(cover('silk'));
+    await visitor.upload(file, { purpose: 'content-item', item: item.id, filename: kind === 'video' ? 'clip.mp4' : 'photo.webp' });
     ids.push(item.id);
   }
   const ready = ({ items = [] }: { items?: { state: string }[] }) => items.every(({ state }) => state === 'ready');
@@ -40,13 +40,13 @@ export async function refund(paymentId: string): Promise<void> {
 }
 
 /** Six seconds of a test picture. */
-async function shortFilm(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'sotto-film-'));
-  const film = join(folder, 'film.mp4');
+async function shortVideo(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sotto-video-'));
+  const video = join(folder, 'clip.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24:duration=6'];
   try {
-    await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', ...source, '-pix_fmt', 'yuv420p', film]);
-    return await readFile(film);
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', ...source, '-pix_fmt', 'yuv420p', video]);
+    return await readFile(video);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

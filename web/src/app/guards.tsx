@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { toast } from 'sonner';
-import { refreshSession } from '#web/client/session';
-import { selectLeft, selectStatus } from '#web/client/session.slice';
-import { paths } from '#web/lib/paths';
-import { Starting } from './fallbacks';
+import { isSaved, useOwnProfileQuery } from '#web/client/account/own-profile.api';
+import { refreshSession } from '#web/client/session/session';
+import { selectLeft, selectStatus } from '#web/client/session/session.slice';
+import { paths } from '#web/lib/routes/paths';
+import { Starting } from './shell/fallbacks';
 import type { Store } from './store';
 
-/** Who is it? Asked once; afterwards the answer stands until the session changes. Pages for everybody do not wait for it. */
+/** Who is it? Asked once; afterwards the answer stands until the session changes. Pages for everyone do not wait for it. */
 export const resolveSession = (store: Store) => () => {
   if (selectStatus(store.getState()) === 'unknown') void refreshSession();
   return null;
 };
 
-/** Members pass. Everybody else is told why not, asked to sign in, and led back afterwards (AUTH-42, NAV-24). */
+/** Members pass. Everybody else is shown why not, asked to sign in, and led back afterwards (AUTH-42, NAV-24). */
 export function MembersOnly() {
   const status = useSelector(selectStatus);
   const left = useSelector(selectLeft);
@@ -40,7 +41,14 @@ export function GuestsOnly() {
   if (!mailed && hash.startsWith('#token=')) setMailed(true);
   if (mailed) return <Outlet />;
   if (status === 'unknown') return <Starting />;
-  return status === 'signed-in' ? <Navigate to={from} replace /> : <Outlet />;
+  return status === 'signed-in' ? <LeadIn to={from} /> : <Outlet />;
+}
+
+/** D-108: nobody starts on a page of zeros. If the profile cannot be read, the page that was asked for says so. */
+function LeadIn({ to }: { to: string }) {
+  const { data: own, isError } = useOwnProfileQuery();
+  if (!own && !isError) return <Starting />;
+  return <Navigate to={own && !isSaved(own) ? paths.profileSetup : to} replace />;
 }
 
 const originOf = (state: unknown): string =>

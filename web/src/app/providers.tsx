@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LinkKind } from '#web/ui/link/link';
-import { RenewsPictures } from './picture-renewal';
+import { RenewsPictures } from './shell/picture-renewal';
 import { RouterLink } from './router-link';
 import type { Store } from './store';
 

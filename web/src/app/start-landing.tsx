@@ -3,11 +3,19 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/features/landing/landing-page';
-import { refreshSession } from '#web/client/session';
-import { startLanguage } from './language';
+import { lockSession, onSession, refreshSession, sessionStatus } from '#web/client/session/session';
+import { beforeExit } from '#web/ui/quick-exit/leave-now';
+import { followLanguage } from './texts/follow-language';
+import { startLanguage } from './texts/language';
 
+beforeExit(lockSession);
+// The lock screen belongs to the app, which starts instead.
+onSession(() => {
+  if (sessionStatus() === 'locked' && !document.querySelector('[data-cover]')) location.reload();
+});
 void refreshSession();
 await startLanguage('landing');
+followLanguage();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,29 +2,30 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/client/api';
 import { rootReducer } from '#web/client/reducer';
-import { onSession } from '#web/client/session';
-import { signedIn, signedOut } from '#web/client/session.slice';
+import { onSession, sessionStatus } from '#web/client/session/session';
+import { locked, signedIn, signedOut } from '#web/client/session/session.slice';
 
 /** Nothing of one member survives into the session of the next. */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (usual) => usual().concat(api.middleware),
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
     devTools: false, // their history would keep texts that have burned
   });
   const { dispatch } = store;
   const stopListening = setupListeners(dispatch);
-  const stopHearing = onSession((session) => {
+  const stopListeningToSession = onSession((session) => {
     const before = store.getState().session.userId;
     if (before && before !== session?.userId) {
       dispatch(signedOut()); // slices of features empty themselves on it
       dispatch(api.util.resetApiState());
     }
-    dispatch(session?.userId ? signedIn(session.userId) : signedOut());
+    const none = sessionStatus() === 'locked' ? locked : signedOut;
+    dispatch(session?.userId ? signedIn(session.userId) : none());
   });
   const stop = () => {
     stopListening();
-    stopHearing();
+    stopListeningToSession();
   };
   return Object.assign(store, { stop });
 }

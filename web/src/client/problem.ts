@@ -1,4 +1,4 @@
-import type { BarredJson } from '@sotto/proto/identity/v1/accounts';
+import type { AccountRestrictionJson } from '@sotto/proto/identity/v1/accounts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** A failure as screens handle it: a stable code, and which field is wrong. Made of the gateway's problem+json. */
@@ -10,12 +10,12 @@ export interface Problem {
   /** Seconds until it makes sense to ask again, when the server says so. */
   retryAfter?: number;
   /** Why an account may not come in. */
-  barred?: BarredJson;
+  restriction?: AccountRestrictionJson;
 }
 
 interface FieldProblem {
   field: string;
-  /** Which rule it breaks, for whoever says it in another language. */
+  /** Which rule it breaks, for anyone who says it in another language. */
   rule?: string;
   message: string;
 }
@@ -30,7 +30,7 @@ export function toProblem(error: FetchBaseQueryError, headers?: Headers): Proble
     detail: typeof body.detail === 'string' ? body.detail : '',
     fields: Array.isArray(body.fields) ? (body.fields as FieldProblem[]) : [],
     ...(retryAfter > 0 && { retryAfter }),
-    ...(isRecord(body.barred) && { barred: body.barred }),
+    ...(isRecord(body.restriction) && { restriction: body.restriction }),
   };
 }
 

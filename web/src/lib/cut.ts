@@ -1,5 +1,5 @@
 /** The first characters of a text, with '...' when something is left out. */
 export function cut(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length > length ? `${letters.slice(0, length).join('')}...` : text;
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
 }

@@ -20,9 +20,9 @@ export function dayName(iso: string, now = Date.now()): string {
 export function ago(iso: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return i18n._(msg`Just now`);
-  const words = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' });
-  if (minutes < 60) return words.format(-minutes, 'minute');
-  if (minutes < 12 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
+  const relative = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' });
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  if (minutes < 12 * 60) return relative.format(-Math.floor(minutes / 60), 'hour');
   return dayName(iso);
 }
 
@@ -34,7 +34,7 @@ export const day = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
 
 /** Mar 2, 2026, 21:40 */
-export const moment = (iso: string): string => `${day(iso)}, ${clockTime(iso)}`;
+export const dateTime = (iso: string): string => `${day(iso)}, ${clockTime(iso)}`;
 
 /** By the calendar: days with a change of clocks last 23 or 25 hours. */
 const dayBefore = (now: number): number => {

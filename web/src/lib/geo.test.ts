@@ -18,7 +18,7 @@ test('without a city the first two parts of the full name are taken', () =>
     'Cape Cod, Barnstable County',
   ));
 
-test('a bucket has words, an unknown distance has none', () => {
+test('a bucket has texts, an unknown distance has none', () => {
   expect(distanceLabel('5-10')).toBe('5–10 miles');
   expect(distanceLabel('')).toBe('');
   expect(distanceLabel(undefined)).toBe('');

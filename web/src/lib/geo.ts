@@ -18,7 +18,7 @@ const distances: Record<string, MessageDescriptor> = {
   '50+': msg`50+ miles`,
 };
 
-/** A distance bucket in words; empty when the distance is unknown. */
+/** A distance bucket as text; empty when the distance is unknown. */
 export function distanceLabel(bucket: string | undefined): string {
   const label = distances[bucket ?? ''];
   return label ? i18n._(label) : '';

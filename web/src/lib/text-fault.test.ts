@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { checkName, checkText } from '@sotto/proto/text-rules';
 import { inSpanish } from '#test/in-spanish';
 import { applyFieldProblems } from './apply-field-problems';
-import { wordsOfFault } from './text-fault';
+import { faultText } from './text-fault';
 
 afterEach(() => i18n.activate('en'));
 
@@ -15,11 +15,11 @@ const typed = [
   ['drop by', 'Se detectó contenido no válido en el campo «nombre»'],
 ] as const;
 
-test.each(typed)('%j is refused in the words of the reader, and in English as prescribed', (text, spanish) => {
+test.each(typed)('%j is refused in the texts of the reader, and in English as prescribed', (text, spanish) => {
   const fault = checkName(text)!;
-  expect(wordsOfFault('displayName', fault)).toBe(fault.message);
+  expect(faultText('displayName', fault)).toBe(fault.message);
   inSpanish();
-  expect(wordsOfFault('displayName', fault)).toBe(spanish);
+  expect(faultText('displayName', fault)).toBe(spanish);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { openVault, setting } from '../settings.mjs';
 import { shipWal } from '../ship-wal.mjs';
 import { takeBaseBackup } from '../take-base-backup.mjs';
 
-/** A base backup, and the log without which it is nothing. */
+/** Takes a base backup, and the WAL that it needs to be consistent. */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, wal: { type: 'string' } } });
   const vault = await openVault();

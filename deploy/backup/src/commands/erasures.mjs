@@ -3,7 +3,7 @@ import { rowsOf } from '../database.mjs';
 import { readErasures } from '../erasure-log.mjs';
 import { openVault } from '../settings.mjs';
 
-/** Traces of erased members, one a line: from the vault, and with `--from-database` from a server that has later ones. */
+/** Prints the traces of erased members, one per line: from the vault, and with `--from-database` also from a server that has newer ones. */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { 'from-database': { type: 'boolean', default: false } } });
   const traces = new Set((await readErasures(await openVault())).keys());

@@ -4,23 +4,26 @@ import { readMediaLog } from '../media-log.mjs';
 import { openVault, retentionDays } from '../settings.mjs';
 import { isSegment, numberOf } from '../wal-names.mjs';
 
-const leastBases = 2;
+const minBases = 2;
 
-/** Removes what no restore within the retention needs. A base backup stays as long as the time after it, up to the next one, is within it. */
+/**
+ * Removes what no restore within the retention period needs. A base backup stays as long as the time between it and the next one is within
+ * that period.
+ */
 export async function run() {
   const vault = await openVault();
   const now = new Date();
   const limit = new Date(now.getTime() - retentionDays() * 86_400_000);
   const bases = await basesOf(vault);
-  const old = bases.filter((_, index) => index < bases.length - leastBases && new Date(bases[index + 1].finishedAt) < limit);
-  // The note goes first: what is left without one is no backup any more.
+  const old = bases.filter((_, index) => index < bases.length - minBases && new Date(bases[index + 1].finishedAt) < limit);
+  // The note is removed first: without it the rest does not count as a backup.
   for (const { name } of old) for (const part of ['note', 'data']) await vault.remove(`base/${name}/${part}`);
   const wal = await pruneWal(vault, bases[old.length]);
   const objects = await pruneObjects(vault, limit);
   console.log(JSON.stringify({ bases: old.length, wal, objects, erasures: await pruneErasures(vault, now) }));
 }
 
-/** Pieces from before the oldest base backup that is left. Histories stay: they are small, and tell how timelines came about. */
+/** Removes segments that are older than the oldest base backup. Timeline histories stay: they are small, and recovery needs them. */
 async function pruneWal(vault, oldest) {
   if (!oldest) return 0;
   const first = numberOf(oldest.firstSegment);
@@ -30,7 +33,7 @@ async function pruneWal(vault, oldest) {
   return old.length;
 }
 
-/** Copies of what has been gone for longer, and of earlier versions; everything that is in the store keeps its copy. */
+/** Removes copies of objects that were removed before the limit, and of earlier versions. Every object in the store keeps its copy. */
 async function pruneObjects(vault, limit) {
   const objects = await readMediaLog(vault);
   const needed = new Set([...objects.values()].filter(({ goneAt }) => !goneAt || new Date(goneAt) > limit).map(({ copy }) => copy));
@@ -39,7 +42,7 @@ async function pruneObjects(vault, limit) {
   return old.length;
 }
 
-/** One that a run is making at this moment is in no list yet. */
+/** A copy that a concurrent run makes is in no list yet. */
 function madeBefore(name, limit) {
   const [, day, time] = /\.(\d{8})T(\d{6})\d*Z$/.exec(name) ?? [];
   if (!day) return false;

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { databases, withDatabase } from '../database.mjs';
 
 /**
- * Before the services start on a restored database and an empty stream: facts that had gone out, and may not have been handled by everybody, go
- * out again. Whoever has handled one knows its id. Services do the same by themselves for the last hour; a consumer may have been further behind.
+ * Run before the services start on a restored database and an empty stream: publishes events again that were published but perhaps not
+ * handled by every consumer. Consumers recognize handled events by id. Services do the same for the last hour; a consumer may have been
+ * further behind.
  */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { hours: { type: 'string', default: '24' } } });

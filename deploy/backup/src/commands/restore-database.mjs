@@ -11,7 +11,10 @@ const options = {
   'accept-gap': { type: 'boolean', default: false },
 };
 
-/** Makes a data directory that PostgreSQL brings to the wanted time at its first start. Nothing is put in place before all of it is there. */
+/**
+ * Creates a data directory that PostgreSQL recovers to the wanted time at its first start. Nothing is put in place before all of it was
+ * read.
+ */
 export async function run(args) {
   const { values } = parseArgs({ args, options });
   if (!values.into) throw new Error('--into DIRECTORY is missing.');
@@ -21,10 +24,10 @@ export async function run(args) {
   const chain = await chainOf(vault, base);
   if (chain.missing.length > 0 && !values['accept-gap'])
     throw new Error(
-      `Refused: of the log ${chain.missing.join(', ')} is missing. --accept-gap restores up to there, if that is after the base backup.`,
+      `Refused: the WAL segments ${chain.missing.join(', ')} are missing. --accept-gap restores up to the gap, if that is after the base backup.`,
     );
   if (chain.missing.includes(base.lastSegment))
-    throw new Error(`Refused: base backup ${base.name} is nothing without ${base.lastSegment}.`);
+    throw new Error(`Refused: base backup ${base.name} cannot be restored without ${base.lastSegment}.`);
   await unpackBase(vault, { base, chain, into: values.into, until });
   console.log(
     JSON.stringify({ base: base.name, log: chain.segments.length, newest: chain.segments.at(-1), until: until ?? 'the end of the log' }),

@@ -4,14 +4,14 @@ import { readMediaLog } from '../media-log.mjs';
 import { mediaStore, openVault } from '../settings.mjs';
 
 /**
- * After the database: brings back the copies of what it knows, those of what was removed since included, and nothing of which it knows nothing.
- * What the store has beyond that belongs to nobody, and goes; its copy stays in the backup for the time of the retention.
+ * Run after the database is restored: restores the copies of objects that it references, also of those that were removed since the backup.
+ * Objects in the store that it does not reference are removed; their copies stay for the retention period.
  */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { 'keep-strays': { type: 'boolean', default: false } } });
   const [vault, store, known] = [await openVault(), await mediaStore(), await knownIds()];
-  // Everything in the store would belong to nobody: of that, another database was asked than is meant.
-  if (known.size === 0) throw new Error('Refused: the database knows of no picture and no video. Is BACKUP_DATABASE_URL the restored one?');
+  // All objects would be removed: this is probably the wrong database.
+  if (known.size === 0) throw new Error('Refused: the database references no image and no video. Is BACKUP_DATABASE_URL the restored one?');
   const present = new Set();
   const strays = [];
   for await (const { key } of store.list()) known.has(idOf(key)) ? present.add(key) : strays.push(key);

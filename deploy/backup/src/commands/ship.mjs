@@ -13,7 +13,7 @@ const options = {
   every: { type: 'string' },
 };
 
-/** Ships once, or again and again; one part that fails keeps the others from nothing. */
+/** Ships once, or repeatedly with --every. A failed part does not stop the others. */
 export async function run(args) {
   const { values } = parseArgs({ args, options });
   const vault = await openVault();

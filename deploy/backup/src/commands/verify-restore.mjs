@@ -5,7 +5,10 @@ import { readErasures } from '../erasure-log.mjs';
 import { checkBooks, checkErasures, checkMedia, countRows, missingMigrations, oldSessions } from '../restore-checks.mjs';
 import { mediaStore, openVault } from '../settings.mjs';
 
-/** Says whether what was restored is whole; ends with 1 when it is not. `--lost-to`: writes the ids of what misses its objects, for media. */
+/**
+ * Checks whether the restore is complete; exits with 1 when it is not. `--lost-to`: writes the ids of rows without objects, for the
+ * settle-restore command of media.
+ */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { 'lost-to': { type: 'string' } } });
   const vault = await openVault();

@@ -4,7 +4,7 @@ import { readErasures } from '../erasure-log.mjs';
 import { readMediaLog } from '../media-log.mjs';
 import { openVault } from '../settings.mjs';
 
-/** Reads what a restore of the newest state would read, to the last byte, and names what is wrong. `--quick`: only whether all of it is there. */
+/** Reads everything that a restore of the newest state would read, and reports every fault. `--quick`: only checks that all files exist. */
 export async function run(args) {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } });
   const vault = await openVault();

@@ -48,9 +48,9 @@ async function plain(port) {
   const [mine, theirs] = [1, 2].map(() => new WebSocket(`ws://127.0.0.1:${port}`));
   await Promise.all([once(mine, 'open'), once(theirs, 'open')]);
   const taken = await timeEach(messages, async () => {
-    const heard = once(theirs, 'message');
+    const received = once(theirs, 'message');
     mine.send(JSON.stringify({ id: randomUUID(), sender: memberId(sender), content }));
-    await heard;
+    await received;
   });
   mine.close();
   theirs.close();
@@ -64,8 +64,8 @@ async function sendTo(stack, peers) {
   const path = `/api/v1/conversations/${memberId(peers + 1)}/messages`;
   const taken = await timeEach(messages, async () => {
     const clientMessageId = randomUUID();
-    const heard = hears(theirs, clientMessageId);
-    await Promise.all([client.call('POST', path, headers, { clientMessageId, content }), heard]);
+    const received = messageArrives(theirs, clientMessageId);
+    await Promise.all([client.call('POST', path, headers, { clientMessageId, content }), received]);
   });
   theirs.close();
   client.close();
@@ -81,6 +81,6 @@ async function listening(stack, { authorization }) {
 }
 
 /** Resolves when the message arrives. */
-async function hears(socket, clientMessageId) {
+async function messageArrives(socket, clientMessageId) {
   for await (const [data] of on(socket, 'message')) if (data.toString().includes(clientMessageId)) return;
 }

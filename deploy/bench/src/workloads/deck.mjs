@@ -1,4 +1,4 @@
-import { deckSql } from '@sotto/profiles/discovery/deck.sql';
+import { deckStatements } from '@sotto/profiles/discovery/deck.sql';
 import { asOwner } from '../bench-stack.mjs';
 import { explain } from '../explain.mjs';
 import { HttpClient, timeEach } from '../http-client.mjs';
@@ -10,15 +10,18 @@ import { quick, seconds, sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
 const miles = 100;
-/** Since when whoever was seen counts as online. */
-const lately = new Date(Date.now() - 24 * 3_600_000).toISOString();
+const now = new Date().toISOString();
+/** The time since which a member who was seen counts as online. */
+const seenSince = new Date(Date.now() - 24 * 3_600_000).toISOString();
 const front = -(2 ** 31);
 /** One more than a page holds: whether there is another. */
 const cards = 21;
 const heavy = sized(10_000, 400);
 const watched = 20;
 const sizes = sized([10_000, 100_000, 1_000_000], [2_000, 20_000]);
-const sql = deckSql('mutual_interest');
+const deck = deckStatements('mutual_interest');
+/** What every statement of a deck asks with, for one viewer. */
+const reachOf = (viewerId) => ({ viewerId, miles, now, seenSince });
 const pick = (array) => array[Math.floor(Math.random() * array.length)];
 
 /** P1: a page of the deck, as the population grows and as a viewer has swiped more and more. */
@@ -52,11 +55,8 @@ async function read(stack) {
   const client = new HttpClient(stack.port);
   const people = await Promise.all(Array.from({ length: viewers }, (_, n) => headersOf(stack, memberId(n + 1))));
   for (const headers of people) await client.call('GET', '/api/v1/deck', headers); // deals the deck
-  const viewer = memberIdSql(':n');
-  const statements = [
-    filled(sql.page, [viewer, miles, `'${lately}'`, front, cards]),
-    filled(sql.newcomersNearby, [viewer, miles, `'${lately}'`]),
-  ];
+  const reach = { viewerId: memberIdSql(':n'), miles, now: `'${now}'`, seenSince: `'${seenSince}'` };
+  const statements = [filled(deck.page, { ...reach, after: front, limit: cards }), filled(deck.newcomersNearby, reach)];
   const script = { statements, from: 1, to: viewers, clients: 1, seconds };
   const url = stack.databaseUrl('profiles');
   const before = await databaseLimit(url, script);
@@ -72,10 +72,11 @@ const plans = (stack) =>
     const [pages, builders] = [[], []];
     for (let n = 1; n <= watched; n++) {
       const id = memberId(n);
-      pages.push(await explain(client, sql.page, [id, miles, lately, front, cards]));
+      pages.push(await explain(client, deck.page.text, deck.page.valuesOf({ ...reachOf(id), after: front, limit: cards })));
       const { rows } = await client.query('select epoch, frontier_ord, frontier_shuf from decks where viewer_id = $1', [id]);
-      const [{ epoch, frontier_ord: ord, frontier_shuf: shuf }] = rows;
-      builders.push(await explain(client, sql.buildByRing, [id, miles, lately, epoch, ord, shuf]));
+      const [{ epoch, frontier_ord: frontierOrd, frontier_shuf: frontierShuf }] = rows;
+      const values = deck.buildByRing.valuesOf({ ...reachOf(id), epoch, frontierOrd, frontierShuf });
+      builders.push(await explain(client, deck.buildByRing.text, values));
     }
     const touched = (all) => Math.round(mean(all.map(({ buffers }) => buffers)));
     return { page: touched(pages), builder: touched(builders), faults: [...pages, ...builders].flatMap((one) => one.faults) };
@@ -96,9 +97,10 @@ const swipeMuch = (stack) =>
         );
         done += rowCount;
         const { rows } = await client.query('select epoch, frontier_ord, frontier_shuf, exhausted from decks where viewer_id = $1', [id]);
-        const [{ epoch, frontier_ord: ord, frontier_shuf: shuf, exhausted }] = rows;
+        const [{ epoch, frontier_ord: frontierOrd, frontier_shuf: frontierShuf, exhausted }] = rows;
         if (exhausted) break;
-        await client.query({ name: 'build', text: sql.buildByRing, values: [id, miles, lately, epoch, ord, shuf] });
+        const values = deck.buildByRing.valuesOf({ ...reachOf(id), epoch, frontierOrd, frontierShuf });
+        await client.query({ name: 'build', text: deck.buildByRing.text, values });
       }
     }
     await client.query(

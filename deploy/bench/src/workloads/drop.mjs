@@ -4,7 +4,7 @@ import { asOwner } from '../bench-stack.mjs';
 import { conversations } from '../conversations.sql.mjs';
 import { HttpClient } from '../http-client.mjs';
 import { headersOf, memberId } from '../members.mjs';
-import { figureRow, textRow } from '../report.mjs';
+import { valueRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { memberSocket, SocketCrowd } from '../socket-crowd.mjs';
 
@@ -12,7 +12,7 @@ const watched = sized(200, 20);
 const [dropMs, aroundMs] = [5_000, sized(2_000, 500)];
 const everyMs = 20;
 
-/** All sockets, of members from `first` on, are cut for 5 s while somebody goes on writing; whoever comes back reads on after what they have. */
+/** All sockets, of members from `first` on, are cut for 5 s while somebody goes on writing; a reader that reconnects continues after its last message. */
 export async function measureDrop(stack, first, tokens) {
   const count = tokens.length;
   const sender = first - 1;
@@ -22,7 +22,7 @@ export async function measureDrop(stack, first, tokens) {
   const readers = Array.from({ length: watched }, (_, n) => new Reader(stack, first + n));
   const crowd = new SocketCrowd(
     (n) => memberSocket(stack.port, tokens[n]),
-    (n, data) => readers[n]?.hear(data.toString()),
+    (n, data) => readers[n]?.onFrame(data.toString()),
   );
   await crowd.connect(count);
   const writer = write(stack, sender, first);
@@ -43,8 +43,8 @@ export async function measureDrop(stack, first, tokens) {
   const wrong = readers.filter(({ log }) => log.some((sequence, at) => sequence !== at + 1)).length;
   const caughtUp = readers.reduce((sum, { read }) => sum + read, 0);
   return [
-    figureRow('P4', `${count} sockets cut for 5 s: messages lost of ${sent.length}`, lost, '', 0),
-    figureRow('P4', `${count} sockets cut for 5 s: conversations doubled or out of order`, wrong, '', 0),
+    valueRow('P4', `${count} sockets cut for 5 s: messages lost of ${sent.length}`, lost, '', 0),
+    valueRow('P4', `${count} sockets cut for 5 s: conversations doubled or out of order`, wrong, '', 0),
     textRow(
       'P4',
       `${count} sockets cut for 5 s: all back`,
@@ -83,7 +83,7 @@ function write(stack, sender, first) {
 class Reader {
   /** Sequences in the order in which they are shown. */
   log = [];
-  /** How many of them were read rather than heard. */
+  /** How many of them were read rather than received. */
   read = 0;
   #stack;
   #userId;
@@ -96,7 +96,7 @@ class Reader {
     this.#userId = memberId(n);
   }
 
-  hear(text) {
+  onFrame(text) {
     const { event, data } = JSON.parse(text);
     if (event !== 'MessagePushed' || data.message.conversationId !== this.#userId) return;
     if (this.#live) this.#show(data.message.sequence);

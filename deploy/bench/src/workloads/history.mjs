@@ -3,7 +3,7 @@ import { asOwner, brokerMessages } from '../bench-stack.mjs';
 import { conversations } from '../conversations.sql.mjs';
 import { HttpClient, timeEach } from '../http-client.mjs';
 import { headersOf, memberId } from '../members.mjs';
-import { figureRow, ratioRow } from '../report.mjs';
+import { valueRow, ratioRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
@@ -11,7 +11,7 @@ const sizes = sized([1_000, 100_000, 1_000_000], [100, 1_000, 5_000]);
 const talker = 4_000_000;
 const partners = (index) => 4_100_000 + index * 10;
 const threads = sized(200, 20);
-/** Two readers of as many conversations, one of whom has read very much in them. */
+/** Two readers of equally many conversations; one of them has read a very large history. */
 const [brief, chatty] = [
   { reader: 4_200_000, peers: 4_210_000, messages: 5 },
   { reader: 4_300_000, peers: 4_310_000, messages: sized(500, 50) },
@@ -40,7 +40,7 @@ export async function measureHistory(stack) {
   return rows;
 }
 
-/** In turns, so that a busy moment of the machine meets all sizes alike. */
+/** Alternating, so that a busy second of the machine meets all sizes alike. */
 async function pages(stack, client) {
   const headers = await headersOf(stack, memberId(talker));
   const taken = sizes.map(() => ({ newest: [], middle: [], send: [] }));
@@ -85,7 +85,7 @@ async function lists(stack, client) {
   return [
     row('list of 50 conversations', 'list'),
     row('page of 5 messages', 'page'),
-    figureRow(
+    valueRow(
       'P3',
       `calls through the broker for a list among ${threads}`,
       await calls(await headersOf(stack, memberId(chatty.reader))),

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { withBrowser } from '../browser.mjs';
 import { rateRow, textRow } from '../report.mjs';
 
-/** Not a package of ours: 133 packages for one figure. `npm install --no-save lighthouse@12.2.3` lets the bench use it. */
+/** Not a package of ours: 133 packages for one number. `npm install --no-save lighthouse@12.2.3` lets the bench use it. */
 const library = 'lighthouse';
 
 /** What Lighthouse says of the landing page on a phone that it makes up: a processor four times slower, and a slow network. */

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LocalStoreProvider } from '@sotto/media/store/local-store-provider';
-import { MakeRenditions } from '@sotto/media/renditions/make-renditions';
+import { LocalStoreProvider } from '@sotto/media/storage/local-store-provider';
+import { DecodingBudget } from '@sotto/media/processing/images/decoding-budget';
+import { MakeRenditions } from '@sotto/media/processing/images/make-renditions';
 import sharp from 'sharp';
 import { withChild } from '../child.mjs';
 import { headersOf, memberId } from '../members.mjs';
-import { figureRow, rateRow } from '../report.mjs';
+import { valueRow, rateRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
@@ -55,8 +56,8 @@ async function uploads(stack, directory) {
   const what = `upload of ${size / million} MB`;
   return [
     rateRow('P7', what, 'plain stream + sha256 to disk', rate('limit'), rate('ours'), 'MB/s', 0.8),
-    figureRow('P7', `${what}: what media's memory grows by meanwhile, RSS`, Math.max(...taken.growth), 'MB', 150),
-    figureRow(
+    valueRow('P7', `${what}: what media's memory grows by meanwhile, RSS`, Math.max(...taken.growth), 'MB', 150),
+    valueRow(
       'P7',
       `the same, beyond what an upload of ${size / smaller / million} MB takes`,
       Math.max(...taken.growth) - Math.max(...taken.small),
@@ -71,9 +72,9 @@ async function upload(stack, clip, bytes, sent = () => undefined) {
   const tus = { ...(await headersOf(stack, memberId(member))), 'tus-resumable': '1.0.0' };
   const metadata = Object.entries({ purpose: 'profile-media', filename: 'clip.mp4' }).map(([key, word]) => `${key} ${btoa(word)}`);
   const begin = { ...tus, 'upload-length': String(bytes), 'upload-metadata': metadata.join() };
-  const begun = await send({ port: stack.port, method: 'POST', path: '/api/v1/uploads', headers: begin });
+  const started = await send({ port: stack.port, method: 'POST', path: '/api/v1/uploads', headers: begin });
   const go = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(bytes) };
-  await send({ port: stack.port, method: 'PATCH', path: begun.headers.location, headers: go }, clip, bytes, sent);
+  await send({ port: stack.port, method: 'PATCH', path: started.headers.location, headers: go }, clip, bytes, sent);
 }
 
 /** Waits until media has nothing left to do on what was sent. */
@@ -91,10 +92,10 @@ async function processed(stack) {
 function send(options, clip = Buffer.alloc(0), bytes = 0, sent = () => undefined) {
   return new Promise((resolve, reject) => {
     const calling = request({ host: '127.0.0.1', ...options }, (answer) => {
-      const words = [];
-      answer.on('data', (word) => words.push(word));
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('end', () =>
-        answer.statusCode < 300 ? resolve(answer) : reject(new Error(`${answer.statusCode} ${Buffer.concat(words)}`)),
+        answer.statusCode < 300 ? resolve(answer) : reject(new Error(`${answer.statusCode} ${Buffer.concat(chunks)}`)),
       );
     });
     calling.once('error', reject);
@@ -102,7 +103,7 @@ function send(options, clip = Buffer.alloc(0), bytes = 0, sent = () => undefined
   });
 }
 
-/** A film may end in a box of nothing, as large as one likes. */
+/** A video may end in a box of nothing, as large as one likes. */
 function* padded(clip, bytes) {
   if (bytes === 0) return;
   yield clip;
@@ -126,7 +127,7 @@ async function pictures(directory) {
   const file = join(directory, 'photo.jpg');
   writeFileSync(file, await aPhoto());
   const store = new LocalStoreProvider(directory);
-  const make = new MakeRenditions(store);
+  const make = new MakeRenditions(store, new DecodingBudget());
   await make.execute('warm', file);
   const ours = await timed(async () => {
     for (let n = 0; n < photos; n++) await make.execute(`photo-${n}`, file);
@@ -160,6 +161,6 @@ async function timed(work) {
   return (performance.now() - began) / 1000;
 }
 
-/** What a process has in memory (VmRSS), or the most that it had since it was told to forget (VmHWM), in MB. Linux only. */
+/** What a process has in memory (VmRSS), or the most that it had since its last reset (VmHWM), in MB. Linux only. */
 const memory = (pid, key) => Number(new RegExp(`${key}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

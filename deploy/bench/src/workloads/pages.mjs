@@ -5,7 +5,7 @@ import { HttpClient, saturate } from '../http-client.mjs';
 import { headersOf, memberId } from '../members.mjs';
 import { growTo } from '../population.mjs';
 import { perRequest, processorTime } from '../processor-time.mjs';
-import { figureRow, rateRow, textRow } from '../report.mjs';
+import { valueRow, rateRow, textRow } from '../report.mjs';
 import { seconds, sized } from '../settings.mjs';
 import { mean, round } from '../statistics.mjs';
 
@@ -74,7 +74,7 @@ async function calls(stack, headers) {
     const before = await brokerMessages(stack);
     for (let n = 0; n < times; n++) await client.call('GET', path, headers);
     const made = Math.floor((await brokerMessages(stack)) - before) / times / messagesPerCall;
-    return figureRow('P5', `calls through the broker for ${name}`, Math.max(1, Math.round(made)), '', most);
+    return valueRow('P5', `calls through the broker for ${name}`, Math.max(1, Math.round(made)), '', most);
   };
   const rows = [
     await count('a deck page', '/api/v1/deck', 2),

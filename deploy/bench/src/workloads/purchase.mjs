@@ -17,7 +17,7 @@ const [creator, buyer, firstItem] = [5_000_000, 5_000_001, 5_100_000];
 const purchases = sized(40, 8);
 const rounds = sized(2, 1);
 const ledgerRows = sized(100_000, 2_000);
-/** Paid at once, and told one after the other. */
+/** Paid at once, and delivered one after the other. */
 const batch = sized(20, 8);
 const batches = sized(2, 1);
 const copies = 50;
@@ -27,7 +27,7 @@ const untilCountedMs = 11_500;
 const workers = ['gateway', 'nats', 'marketplace', 'profiles', 'identity', 'postgres'];
 
 /**
- * P9: from the provider's signed event at the door to the frame that tells the buyer that the item is hers; by then it is committed. The
+ * P9: from the provider's signed event at the gateway to the frame that reports the buyer that the item is hers; by then it is committed. The
  * event is carried by the bench, because pressing "Pay" at the sandbox would count the sandbox's own work and its queue.
  */
 export async function measurePurchase(stack) {
@@ -38,10 +38,10 @@ export async function measurePurchase(stack) {
     const few = await speed(stack, shop);
     const asking = await askingTime(courier, shop);
     const rest = await spent(stack, () => delay(untilCountedMs));
-    const [told, toldOften] = [await costOf(stack, shop, rest, 1), await costOf(stack, shop, rest, copies)];
+    const [single, repeated] = [await costOf(stack, shop, rest, 1), await costOf(stack, shop, rest, copies)];
     await asOwner(stack, 'marketplace', fill);
     const later = await costOf(stack, shop, rest, 1);
-    return [...speedRows(few, await speed(stack, shop), asking), ...costRows(told, toldOften, later)];
+    return [...speedRows(few, await speed(stack, shop), asking), ...costRows(single, repeated, later)];
   } finally {
     shop.close();
     await stack.restart('marketplace'); // schedules the reconciler again
@@ -60,7 +60,7 @@ async function fill(client) {
   for (const table of ['ledger_transactions', 'ledger_entries']) await client.query(`vacuum analyze ${table}`);
 }
 
-/** The limit and ours in turns. */
+/** The limit and ours alternating. */
 async function speed(stack, shop) {
   const [limits, ours] = [[], []];
   const insert = `insert into bench_purchases (content) values ('Order ' || :n)`;
@@ -86,7 +86,7 @@ async function costOf(stack, shop, rest, times) {
   for (let n = 0; n < batches; n++) {
     const paid = await shop.pay(batch);
     const used = await spent(stack, async () => {
-      for (const one of paid) await shop.told(one, times);
+      for (const one of paid) await shop.deliver(one, times);
       await delay(1_000);
     });
     costs.push(used);
@@ -156,12 +156,12 @@ class Shop {
   /** One purchase; answers how long it took from the event's arrival until the buyer knew. */
   async sell() {
     const one = await this.#buy();
-    const taken = await this.told(one);
+    const taken = await this.deliver(one);
     await this.settle(one);
     return taken;
   }
 
-  /** Purchases that are paid, and of which nobody here has heard. */
+  /** Purchases that are paid, and of which nobody here has received. */
   async pay(count) {
     await this.offer(count);
     const paid = [];
@@ -170,8 +170,8 @@ class Shop {
   }
 
   /** Brings what the provider says of the page, and waits for the frame. */
-  async told({ paymentId, events }, times = 1) {
-    const owned = this.#hears(paymentId);
+  async deliver({ paymentId, events }, times = 1) {
+    const owned = this.#received(paymentId);
     const began = performance.now();
     const answered = this.#courier.deliver(events[0], times);
     await owned;
@@ -184,7 +184,7 @@ class Shop {
   async settle({ item, events }) {
     for (const event of events.slice(1)) await this.#courier.deliver(event);
     const { item: opened } = await this.#client.call('GET', `/api/v1/items/${item}`, this.#headers);
-    if (!opened.owned) throw new Error('The buyer was told of an item that does not open.');
+    if (!opened.owned) throw new Error('The buyer was notified of an item that does not open.');
     await asOwner(this.#stack, 'marketplace', async (client) => {
       const waiting = `select from provider_events where state = 'waiting'`;
       while ((await client.query(waiting)).rowCount > 0) await delay(20);
@@ -205,7 +205,7 @@ class Shop {
     return { item, paymentId, events };
   }
 
-  async #hears(paymentId) {
+  async #received(paymentId) {
     for await (const [data] of on(this.#socket, 'message')) {
       const frame = JSON.parse(data.toString());
       const { id, status } = frame.data?.payment ?? {};
@@ -218,17 +218,17 @@ function speedRows(few, many, asking) {
   const against = `three transactions of one insert, ${limitDriver()}`;
   const later = `${round(many.ours)} ms, the limit ${round(many.limit)} ms`;
   return [
-    ratioRow('P9', 'purchase: event at the door → buyer told, p50', against, few.limit, few.ours, 'ms', 2.5),
+    ratioRow('P9', 'purchase: event at the gateway → buyer notified, p50', against, few.limit, few.ours, 'ms', 2.5),
     textRow('P9', 'of which the sandbox takes to be asked', undefined, `${round(asking)} ms`),
     textRow('P9', `the same with ${ledgerRows} more rows in the ledger`, undefined, later),
   ];
 }
 
 function costRows(one, often, later) {
-  const [told, more] = [`one event, told ${copies} times`, `${ledgerRows} more rows in the ledger`];
+  const [copiesLabel, more] = [`one event, delivered ${copies} times`, `${ledgerRows} more rows in the ledger`];
   return [
     ratioRow('P9', `pages touched by a purchase, ${more}`, 'without them', one.pages, later.pages, '', 1.2),
-    ratioRow('P9', `${told}: processor time`, 'told once', one.processor, often.processor, 'ms', 2),
-    ratioRow('P9', `${told}: transactions of marketplace`, 'told once', one.transactions, often.transactions, '', 2),
+    ratioRow('P9', `${copiesLabel}: processor time`, 'delivered once', one.processor, often.processor, 'ms', 2),
+    ratioRow('P9', `${copiesLabel}: transactions of marketplace`, 'delivered once', one.transactions, often.transactions, '', 2),
   ];
 }

@@ -85,7 +85,7 @@ async function weigh(pid, count, crowd) {
 async function spend(pids, crowd, count, send) {
   const rounds = Math.max(2, Math.round(frames / count));
   const round = async () => {
-    const wanted = crowd.heard + count;
+    const wanted = crowd.received + count;
     for (let n = 0; n < count; n++) send(n);
     await crowd.until(wanted, patienceMs);
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStack } from '@sotto/local/stack';
-import { figureRow, textRow } from '../report.mjs';
+import { valueRow, textRow } from '../report.mjs';
 
 const restMs = 5_000;
 
@@ -16,9 +16,9 @@ export async function measureStart() {
     const again = await startOnce(dataDir);
     const { total, ...each } = again.memory;
     return [
-      figureRow('START', 'first start of a built product, empty data folder, demo people', cold.seconds, 's', 60),
-      figureRow('START', 'second start', again.seconds, 's', 20),
-      figureRow('START', 'idle memory of all processes, PSS', total.pss, 'MB', 900),
+      valueRow('START', 'first start of a built product, empty data folder, demo people', cold.seconds, 's', 60),
+      valueRow('START', 'second start', again.seconds, 's', 20),
+      valueRow('START', 'idle memory of all processes, PSS', total.pss, 'MB', 900),
       textRow('START', 'idle memory of all processes, RSS', undefined, `${total.rss} MB (shared pages counted again in each process)`),
       textRow(
         'START',

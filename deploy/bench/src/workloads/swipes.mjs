@@ -1,5 +1,4 @@
-import { deckSql } from '@sotto/profiles/discovery/deck.sql';
-import { swipeSql } from '@sotto/profiles/swipes/swipe.sql';
+import { swipeStatement } from '@sotto/profiles/matching/swipes/swipe.repository';
 import { asOwner } from '../bench-stack.mjs';
 import { saturate } from '../http-client.mjs';
 import { headersOf, memberId, memberIdSql } from '../members.mjs';
@@ -23,12 +22,13 @@ const first = reserved;
 const firstOfOurs = first + 2 * limitSide;
 const man = (n) => 2 * Math.floor(n / side);
 const woman = (n) => 2 * (n % side) + 1;
-const sql = swipeSql(deckSql('mutual_interest').compatible);
+const statement = swipeStatement('mutual_interest');
 
 /** P2: one member likes another, who likes back; two swipes, one match. */
 export async function measureSwipes(stack) {
   await asOwner(stack, 'profiles', couple);
   const limit = await limitOf(stack);
+  await swipe(stack, firstOfOurs + 4 * side); // the processes were just started, and compile what they run often
   const ours = await swipe(stack, firstOfOurs);
   await asOwner(stack, 'profiles', swipedBefore);
   const later = await swipe(stack, firstOfOurs + 2 * side);
@@ -41,7 +41,7 @@ export async function measureSwipes(stack) {
 
 /** Men and women in one place who suit each other. */
 async function couple(client) {
-  const people = `generate_series(${first}, ${firstOfOurs + 4 * side - 1}) n`;
+  const people = `generate_series(${first}, ${firstOfOurs + 6 * side - 1}) n`;
   await client.query(`
     insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, hidden, featured, active_from)
     select ${memberIdSql('n')}, n % 2, 2 - n % 2, 30, 18, 99, 30000000, 3, false, false, now() - interval '1 day' from ${people}`);
@@ -59,13 +59,22 @@ async function couple(client) {
 /** The statement of a swipe as the service sends it; both swipes of a pair, so the rate counts twice. */
 async function limitOf(stack) {
   const [one, other] = [memberIdSql(`${first} + 2 * (:n / ${limitSide})`), memberIdSql(`${first} + 2 * (:n % ${limitSide}) + 1`)];
-  const fact = [`'evt.profiles.v1.MembersMatched'::text`, `decode(repeat('00', 120), 'hex')`];
-  const swiped = (swiper, target) => filled(sql, [swiper, target, `'like'`, 'now()', 'gen_random_uuid()', 'gen_random_uuid()', ...fact]);
+  const values = (swiper, target) => ({
+    ...{ swiperId: swiper, targetId: target, action: `'like'`, undoableId: 'null', at: 'now()' },
+    ...{ likedKind: 'null', likedId: 'null' },
+    ...{ matchId: 'gen_random_uuid()', userAId: `least(${swiper}, ${target})`, userBId: `greatest(${swiper}, ${target})` },
+    ...{ eventId: 'gen_random_uuid()', subject: `'evt.profiles.v1.MembersMatched'`, payload: `decode(repeat('00', 120), 'hex')` },
+    traceparent: 'null',
+  });
+  const swiped = (swiper, target) => filled(statement, values(swiper, target));
   const script = { statements: [swiped(one, other), swiped(other, one)], from: 0, to: limitSide ** 2 - 1, clients, seconds };
   await Promise.all(['profiles', 'chat'].map((name) => stack.pause(name)));
   const { rate } = await databaseLimit(stack.databaseUrl('profiles'), script);
-  // The facts of the limit say nothing; nobody is to hear them.
-  await asOwner(stack, 'profiles', (client) => client.query('update outbox set published_at = now() where published_at is null'));
+  // The events of the limit say nothing; nobody is to receive them.
+  await asOwner(stack, 'profiles', async (client) => {
+    await client.query('update outbox set published_at = now() where published_at is null');
+    await client.query('vacuum outbox'); // else each look for waiting events would pass all of these
+  });
   await Promise.all(['profiles', 'chat'].map((name) => stack.resume(name)));
   return 2 * rate;
 }

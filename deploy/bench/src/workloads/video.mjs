@@ -1,14 +1,15 @@
-import { MakePlayable } from '@sotto/media/videos/make-playable';
-import { MakeSoldVideo } from '@sotto/media/videos/make-sold-video';
-import { ProbeSoldVideo } from '@sotto/media/videos/probe-sold-video';
-import { ProbeVideo } from '@sotto/media/videos/probe-video';
-import { TakeFrames } from '@sotto/media/videos/take-frames';
+import { DecodingBudget } from '@sotto/media/processing/images/decoding-budget';
+import { MakePlayable } from '@sotto/media/processing/videos/make-playable';
+import { MakeSoldVideo } from '@sotto/media/processing/videos/make-sold-video';
+import { ProbeSoldVideo } from '@sotto/media/processing/videos/probe-sold-video';
+import { ProbeVideo } from '@sotto/media/processing/videos/probe-video';
+import { ExtractFrames } from '@sotto/media/processing/videos/extract-frames';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { figureRow, ratioRow, textRow } from '../report.mjs';
+import { valueRow, ratioRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { percentile } from '../statistics.mjs';
 
@@ -20,7 +21,7 @@ const shorter = 4;
 
 /**
  * P8: what a video for sale takes from the file that was uploaded to everything that is delivered of it, against one ffmpeg command, as
- * somebody would type it, with the same outputs: compressed, preview, poster, pictures to screen. In turns, because others share the machine.
+ * somebody would type it, with the same outputs: compressed, preview, poster, pictures to screen. Alternating, because others share the machine.
  */
 export async function measureVideo() {
   const directory = mkdtempSync(join(tmpdir(), 'sotto-bench-video-'));
@@ -51,7 +52,7 @@ function rows(taken, work) {
   return [
     ratioRow('P8', what, one, middle('limit', 'wall'), middle('ours', 'wall'), 's', 1.1),
     ratioRow('P8', 'the same, seconds of processor', one, middle('limit', 'processor'), middle('ours', 'processor'), 's', 1.1),
-    figureRow('P8', 'seconds for each second of the clip', middle('ours', 'wall') / seconds, 's'),
+    valueRow('P8', 'seconds for each second of the clip', middle('ours', 'wall') / seconds, 's'),
     textRow('P8', 'what it becomes', undefined, described(work)),
   ];
 }
@@ -68,7 +69,8 @@ function growth({ ours }, brief) {
 /** As media puts it together. */
 function maker() {
   const probe = new ProbeVideo();
-  return new MakeSoldVideo(new ProbeSoldVideo(probe), probe, new MakePlayable(probe), new TakeFrames());
+  const budget = new DecodingBudget();
+  return new MakeSoldVideo(new ProbeSoldVideo(probe), probe, new MakePlayable(probe, budget), new ExtractFrames(budget), budget);
 }
 
 function oneCommand(clip, work) {

@@ -7,7 +7,7 @@ import { freshPage, heldBy, nextPaint, seenBy, withBrowser } from '../browser.mj
 import { withChild } from '../child.mjs';
 import { memberIdSql } from '../members.mjs';
 import { reserved } from '../population.mjs';
-import { figureRow, ratioRow, textRow } from '../report.mjs';
+import { valueRow, ratioRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { percentile } from '../statistics.mjs';
 
@@ -47,7 +47,7 @@ function sizes() {
   }
   const lines = [...said.matchAll(/^(?:ok|OVER)\s+(.+): ([\d.]+) of (\d+) kB$/gm)];
   if (lines.length === 0) throw new Error('The sizes of the web app are not known: is it built?');
-  return lines.map(([, name, size, most]) => figureRow('P10', `download, gzip: ${name}`, Number(size), 'kB', Number(most)));
+  return lines.map(([, name, size, most]) => valueRow('P10', `download, gzip: ${name}`, Number(size), 'kB', Number(most)));
 }
 
 async function landing(browser, { url }) {
@@ -74,8 +74,8 @@ async function landing(browser, { url }) {
       middle('ours', 'lcp'),
       'ms',
     ),
-    figureRow('P10', `landing, processor ${slower} x slower: main thread blocked while it loads`, middle('ours', 'blocked'), 'ms', 200),
-    figureRow('P10', 'landing: layout shift', worst, '', 0.001),
+    valueRow('P10', `landing, processor ${slower} x slower: main thread blocked while it loads`, middle('ours', 'blocked'), 'ms', 200),
+    valueRow('P10', 'landing: layout shift', worst, '', 0.001),
   ];
 }
 
@@ -102,7 +102,7 @@ async function jumps(browser, stack, viewer) {
       found.push({ path, shifts: (await seenBy(page)).shifts });
     }
     const worst = found.toSorted((a, b) => b.shifts - a.shifts)[0];
-    return [figureRow('P10', `pages of a member: layout shift, at most (${worst.path})`, worst.shifts, '', 0.001)];
+    return [valueRow('P10', `pages of a member: layout shift, at most (${worst.path})`, worst.shifts, '', 0.001)];
   } finally {
     await close();
   }
@@ -123,7 +123,7 @@ async function deck(browser, stack, viewer) {
   await close();
   const span = `${warm} → ${swipes} swipes`;
   return [
-    figureRow('P10', `swiping, processor ${slower} x slower: interaction to next paint`, answered, 'ms', 50),
+    valueRow('P10', `swiping, processor ${slower} x slower: interaction to next paint`, answered, 'ms', 50),
     ratioRow('P10', `deck, memory of the page, ${span}`, `after ${warm}`, before.megabytes, after.megabytes, 'MB', 1.1),
     ratioRow('P10', `deck, nodes of the page, ${span}`, `after ${warm}`, before.nodes, after.nodes, '', 1.1),
     textRow('P10', 'deck: cards left at the end', undefined, (await left(stack, viewer)).toString()),
@@ -155,8 +155,9 @@ async function aViewer({ url }) {
   };
   const { userId, accessToken } = await call('POST', '/accounts', { ...account, ...acceptances });
   const basics = { displayName: 'Viewer', age: 30, gender: 'woman', interestedIn: ['man'], minAgePreference: 18, maxAgePreference: 99 };
-  const words = { location: 'Nowhere in particular', bio: 'Low Key Only', interests: ['Pineapple'] };
-  await call('PUT', '/profile', { ...basics, ...words }, accessToken);
+  const texts = { location: 'Nowhere in particular', bio: 'Low Key Only', interests: ['Pineapple'] };
+  const contacts = { contactPhone: '', contactEmail: '', contactXProfile: '' };
+  await call('PUT', '/profile', { ...basics, ...texts, ...contacts }, accessToken);
   return { userId, ...account };
 }
 

@@ -1,9 +1,9 @@
 // One process, no broker: the same statements for the same pages, and their rows as JSON.
 import Fastify from 'fastify';
 import pg from 'pg';
-import { pageSqls } from '@sotto/chat/messages/message.repository';
-import { profileSql } from '@sotto/profiles/profiles/profile.repository';
-import { viewSql } from '@sotto/profiles/views/record-view';
+import { pageStatements } from '@sotto/chat/messages/message.repository';
+import { profileSeenBy } from '@sotto/profiles/profiles/profile.repository';
+import { addView } from '@sotto/profiles/matching/visibility/record-view';
 
 const { CHAT_URL, PROFILES_URL, READER } = process.env;
 const pools = {
@@ -13,15 +13,20 @@ const pools = {
 const app = Fastify();
 
 app.get('/api/v1/conversations/:id/messages', async (/** @type {any} */ { params, query }) => {
-  const values = [READER, params.id, 2 ** 31 - 1, Number(query.limit)];
-  const { rows } = await pools.chat.query({ name: 'messages', text: pageSqls.before, values });
+  const page = { readerId: READER ?? '', conversationId: params.id, from: 2 ** 31 - 1, limit: Number(query.limit) };
+  const values = pageStatements.before.valuesOf(page);
+  const { rows } = await pools.chat.query({ name: 'messages', text: pageStatements.before.text, values });
   return { messages: rows, nextBefore: rows.at(-1)?.sequence };
 });
 
 app.get('/api/v1/profiles/:id', async (/** @type {any} */ { params }) => {
-  const { rows } = await pools.profiles.query({ name: 'profile', text: profileSql, values: [READER, params.id] });
+  const { rows } = await pools.profiles.query({
+    ...{ name: 'profile', text: profileSeenBy.text },
+    values: profileSeenBy.valuesOf({ viewerId: READER, id: params.id }),
+  });
   const now = new Date().toISOString();
-  await pools.profiles.query({ name: 'view', text: viewSql, values: [READER, rows[0].userId, now.slice(0, 10), now] });
+  const view = { viewerId: READER, viewedId: rows[0].userId, day: now.slice(0, 10), at: now };
+  await pools.profiles.query({ name: 'view', text: addView.text, values: addView.valuesOf(view) });
   return { profile: rows[0] };
 });
 

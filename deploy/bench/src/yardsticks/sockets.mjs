@@ -1,4 +1,4 @@
-// As little as it takes to hold sockets and hand frames to them: who is who comes in the address, `/feed` says what goes to whom.
+// As little as it takes to hold sockets and hand frames to them: the address names the member, `/feed` takes the frames and their receivers.
 import { WebSocketServer } from 'ws';
 
 const members = new Map();

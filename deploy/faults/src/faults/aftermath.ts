@@ -1,12 +1,12 @@
 import { until } from '../../../local/test/upload.js';
 import { booksAgree } from '../books.js';
 import { exactly, type Fault } from '../fault.js';
-import { waitingFacts } from './broker.js';
+import { waitingEvents } from './broker.js';
 
 /** A file whose worker died is taken up again within two minutes. */
 const withinMs = 150_000;
 
-/** When everything went wrong that could: nothing that was begun is left undone. */
+/** When everything went wrong that could: nothing that was started is left undone. */
 export const aftermath: Fault = {
   name: 'aftermath',
   row: 'After all of it',
@@ -19,7 +19,7 @@ export const aftermath: Fault = {
       gates: [
         exactly('files still worked on', await files(), 0),
         exactly('uploads that never became files', uploads, 0),
-        exactly('facts that no broker has', await waitingFacts(world), 0),
+        exactly('events that no broker has', await waitingEvents(world), 0),
         ...(await booksAgree(world)),
       ],
     };

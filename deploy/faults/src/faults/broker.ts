@@ -11,15 +11,15 @@ const row = 'NATS down 10 s, store wiped, packets dropped';
 const drainedMs = 10_000;
 export const services = ['identity', 'profiles', 'media', 'chat', 'marketplace', 'admin'];
 
-/** Facts that no broker has yet, in all outboxes together. */
-export async function waitingFacts(world: World): Promise<number> {
+/** Events that no broker has yet, in all outboxes together. */
+export async function waitingEvents(world: World): Promise<number> {
   const counts = await Promise.all(services.map((name) => world.count(name, 'select count(*) from outbox where published_at is null')));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How long it took from then on until no fact waited. */
+/** How long it took from then on until no event waited. */
 export async function drained(world: World, since: number): Promise<Gate> {
-  for (const limit = since + 6 * drainedMs; (await waitingFacts(world)) > 0 && Date.now() < limit; ) await delay(100);
+  for (const limit = since + 6 * drainedMs; (await waitingEvents(world)) > 0 && Date.now() < limit; ) await delay(100);
   return atMost('outboxes drained (ms)', Date.now() - since, drainedMs * world.slowness);
 }
 

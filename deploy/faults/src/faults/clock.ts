@@ -70,7 +70,7 @@ async function wrongClock(world: World, random: Parameters<Fault['run']>[1], nam
       },
       {
         waitsToBeLetIn: true,
-        more: async ({ turnedAway }) => [...gates, { what: 'answers 401 meanwhile', value: turnedAway, limit: 'told', holds: true }],
+        more: async ({ turnedAway }) => [...gates, { what: 'answers 401 meanwhile', value: turnedAway, limit: 'reported', holds: true }],
       },
     );
   } finally {

@@ -13,12 +13,12 @@ const portrait = readFileSync(new URL('../../../local/demo/portraits/ana.webp', 
 const withinMs = 60_000;
 
 /**
- * What may still name the member, by id alone: traces of facts and jobs, which are swept by age, and the counts of rate limits,
+ * What may still name the member, by id alone: traces of events and jobs, which are swept by age, and the counts of rate limits,
  * which are over within the hour.
  */
 const holds = /^(public\.(outbox|inbox|dead_letter|rate_limits)|pgboss\.)/;
 
-/** Leaves something of herself everywhere, in words that are nowhere else. */
+/** Leaves data everywhere, with texts that occur nowhere else. */
 async function live(
   world: World,
   ana: Browser,
@@ -30,7 +30,7 @@ async function live(
   const { id } = await upload(ana, 'profile-image', portrait, `${name}.webp`);
   await decidedImage(ana, id);
   await upload(ana, 'private-media', portrait, `${name}-private.webp`);
-  await ana.need('PUT', '/storefront', { storefrontName: name, bio: text });
+  await ana.need('PUT', '/storefront', { storefrontName: name, bio: text, bannerFileId: '' });
   const item = await anItem(ana, { title: text });
   await pay(bea, `/items/${item.id}/purchase`);
   await pay(ana, '/tips', { recipientId: bea.userId, amount: 500, note: text, attemptId: randomUUID() });
@@ -46,19 +46,19 @@ export const erasedWhileActive: Fault = {
   name: 'member-erased-while-active',
   row: 'Member erased while active',
   run: async (world) => {
-    const letters = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits might look like a telephone number
-    const words = { name: `Leaver${letters().slice(0, 8)}`, text: `words ${letters()}` };
+    const randomName = () => randomUUID().replaceAll(/[^a-f]/g, 'x'); // digits could look like a telephone number
+    const texts = { name: `Leaver${randomName().slice(0, 8)}`, text: `text ${randomName()}` };
     const { members, conversationId } = await aPair(world.stack.url);
     const [ana, bea] = members;
-    const imageId = await live(world, ana, bea, conversationId, words);
-    const personal = [words.name, words.text, ana.email];
+    const imageId = await live(world, ana, bea, conversationId, texts);
+    const personal = [texts.name, texts.text, ana.email];
     const planted = (await rowsWith((name) => world.database(name), personal)).length;
 
     let isWriting = true;
     const writing = (async () => {
       while (isWriting) {
-        await ana.ask('POST', `/conversations/${conversationId}/messages`, { clientMessageId: randomUUID(), content: words.text });
-        await ana.ask('PUT', '/storefront', { storefrontName: words.name, bio: words.text });
+        await ana.ask('POST', `/conversations/${conversationId}/messages`, { clientMessageId: randomUUID(), content: texts.text });
+        await ana.ask('PUT', '/storefront', { storefrontName: texts.name, bio: texts.text, bannerFileId: '' });
         await delay(20);
       }
     })();
@@ -74,16 +74,16 @@ export const erasedWhileActive: Fault = {
     };
     const left = await until(look, (rows) => rows.length === 0, withinMs).catch(look);
     const folder = (name: string) => join(world.stack.dataDir, name);
-    const stored = filesWith(folder('media'), [], [ana.userId, imageId, words.name]);
+    const stored = filesWith(folder('media'), [], [ana.userId, imageId, texts.name]);
     const queued = filesWith(folder('nats'), personal, []);
     const logged = filesWith(folder('logs'), personal, []);
     return {
       gates: [
-        exactly('rows with her words before', planted > 5 ? 'many' : planted, 'many'),
+        exactly('rows with her texts before', planted > 5 ? 'many' : planted, 'many'),
         exactly('rows left in databases', left.length ? `${left.length}: ${left.slice(0, 2).join(' | ')}` : 0, 0),
         exactly('files left in the store', stored.join(' ') || 0, 0),
-        exactly('files of the broker with her words', queued.join(' ') || 0, 0),
-        exactly('logs with her words', logged.join(' ') || 0, 0),
+        exactly('files of the broker with her texts', queued.join(' ') || 0, 0),
+        exactly('logs with her texts', logged.join(' ') || 0, 0),
       ],
     };
   },

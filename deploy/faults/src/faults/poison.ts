@@ -11,7 +11,7 @@ const asideWithinMs = 360_000;
 
 const poisoned = new WeakMap<World, string>();
 
-/** A fact that nobody can read. Published as any other is: from the outbox, so that a broker without its store gets it again. */
+/** An event that nobody can read. Published as any other is: from the outbox, so that a broker without its store gets it again. */
 export async function poison(world: World): Promise<void> {
   const [{ id }] = (await world.rows<{ id: string }>(
     'profiles',
@@ -34,8 +34,8 @@ export const poisonMessage: Fault = {
     await until(isKnown, (count) => count === 1, 20_000);
     const movesOn = await isKnown();
 
-    const letters = () => world.rows<{ consumer: string }>('admin', 'select consumer from dead_letter where id = $1', [id]);
-    const [letter] = await until(letters, (found) => found.length > 0, asideWithinMs);
+    const deadLetters = () => world.rows<{ consumer: string }>('admin', 'select consumer from dead_letter where id = $1', [id]);
+    const [deadLetter] = await until(deadLetters, (found) => found.length > 0, asideWithinMs);
     const waiting = await until(
       () => world.metric('admin', 'dead_letters_waiting'),
       (count) => count > 0,
@@ -43,7 +43,7 @@ export const poisonMessage: Fault = {
     ).catch(() => 0);
     const admin = await aStaffMember(world.stack, 'admin');
     const replay = async () =>
-      (await admin.need('POST', '/admin/stuck-facts/replay', { service: 'admin', id, consumer: letter!.consumer })).outcome as string;
+      (await admin.need('POST', '/admin/failed-events/replay', { service: 'admin', id, consumer: deadLetter!.consumer })).outcome as string;
     const still = await replay();
     const sql = `select payload from outbox where subject = $1 and id <> $2 order by position desc limit 1`;
     const [good] = await world.rows<{ payload: Buffer }>('profiles', sql, [subject, id]);
@@ -51,11 +51,11 @@ export const poisonMessage: Fault = {
     const mended = await replay();
     return {
       gates: [
-        exactly('members heard of behind it', movesOn, 1),
+        exactly('members received of behind it', movesOn, 1),
         exactly('put aside, and counted', waiting > 0 ? 'yes' : 'no', 'yes'),
         exactly('replayed as it is', still, 'failed'),
         exactly('replayed when mended', mended, 'handled'),
-        exactly('left', (await letters()).length, 0),
+        exactly('left', (await deadLetters()).length, 0),
       ],
     };
   },

@@ -82,7 +82,7 @@ async function say(writer: Browser, journal: Journal, conversationId: string, co
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** How long it took until every device was told the same number, the right one. */
+/** How long it took until every device showed the same number, the right one. */
 async function badgesAgree(browsers: Browser[], expected: number): Promise<number> {
   const began = Date.now();
   for (;;) {

@@ -53,7 +53,7 @@ const slowSocket: Fault = {
       const chat = await connectNats({ servers: `127.0.0.1:${world.stack.environments!.natsPort}`, ...natsUser(world, 'chat') });
       const frame = JSON.stringify({
         event: 'TypingPushed',
-        data: { conversationId: world.conversationId, words: 'x'.repeat(frameBytes) },
+        data: { conversationId: world.conversationId, text: 'x'.repeat(frameBytes) },
       });
       let peak = before;
       let sent = 0;
@@ -80,7 +80,7 @@ const natsUser = ({ stack }: World, name: string) => {
   return { user: username, pass: password };
 };
 
-/** One member changes something far more often than anybody should; every consumer of the fact hears of it each time. */
+/** One member changes something far more often than anybody should; every consumer of the event receives of it each time. */
 const eventFlood: Fault = {
   name: 'event-flood',
   row,
@@ -88,14 +88,14 @@ const eventFlood: Fault = {
     othersP99(world, random, 'event-flood', async (): Promise<Gate[]> => {
       const count = world.isQuick ? 200 : 1_000;
       const { rowCount } = await insertFlood(world, count);
-      const gates = [exactly('facts in the flood', rowCount, count), await drained(world, Date.now())];
+      const gates = [exactly('events in the flood', rowCount, count), await drained(world, Date.now())];
       const few = 8; // the poison of this run may be among them
       await until(
         () => brokerBacklog(world),
         (left) => left <= few,
         60_000,
       ).catch(() => undefined);
-      return [...gates, atMost('facts that somebody has not handled', await brokerBacklog(world), few)];
+      return [...gates, atMost('events that a consumer has not handled', await brokerBacklog(world), few)];
     }),
 };
 

@@ -50,7 +50,7 @@ export const webhooks: Fault = {
   },
 };
 
-/** Paid, and told so, before we have heard that there is such a session: the answer to our call was lost. */
+/** The event of a payment arrives before the answer to the call that created its session, which was lost. */
 async function early(world: World, journal: Journal, scope: string): Promise<void> {
   const [payer, payee] = world.pair;
   const attemptId = randomUUID();
@@ -66,7 +66,7 @@ async function early(world: World, journal: Journal, scope: string): Promise<voi
   journal.answered(attemptId, await tip(payer, payee, { attemptId, amount: 777 }));
 }
 
-/** Whoever cannot sign, or repeats what was signed long ago, is refused, and nothing is granted. */
+/** An event with a bad or an old signature is refused and grants nothing. */
 async function forged(world: World): Promise<Gate[]> {
   const [payer, payee] = world.pair;
   const { paymentId } = await payer.need('POST', '/tips', { recipientId: payee.userId, amount: 500, note: '', attemptId: randomUUID() });

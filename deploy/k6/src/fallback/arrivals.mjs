@@ -6,7 +6,7 @@ import { arrivedBy, lengthOf, secondsOf, stagesOf } from './options.mjs';
 /** @typedef {import('./options.mjs').Scenario} Scenario */
 
 const tickMs = 20;
-/** As long k6 waits for who has begun. */
+/** As long k6 waits for who has started. */
 const gracefulSeconds = 30;
 
 /** A thread weighs more than a user of k6: who is counted in for the worst case joins when it comes. */
@@ -62,7 +62,7 @@ export async function runScenario(scenario, users, { crowd, note }) {
   await Promise.race([Promise.all(busy), delay(gracefulSeconds * 1000, undefined, { ref: false })]);
 }
 
-/** Nobody waits for whoever is there already: arrivals are due by the clock. */
+/** Arrivals are due by the clock, independent of the users who are still running. */
 async function atEachArrival(stages, arrive) {
   const [began, length] = [performance.now(), lengthOf(stages)];
   for (let arrived = 0, seconds = 0; seconds < length; await delay(tickMs)) {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Crowd } from '../stand-in/crowd.mjs';
 import { runScenario, usersOf } from './arrivals.mjs';
-import { Figures } from './figures.mjs';
+import { Metrics } from './metrics.mjs';
 import { lookAround } from './looks.mjs';
 import { tokensOf } from './tokens.mjs';
 
@@ -16,8 +16,8 @@ const lookers = 8;
  */
 export async function runScenarios(entry, env, seed) {
   const crowd = new Crowd(entry, env);
-  const figures = new Figures();
-  const note = (samples) => figures.add(samples);
+  const metrics = new Metrics();
+  const note = (samples) => metrics.add(samples);
   try {
     const scribe = await crowd.join();
     const { scenarios, thresholds } = scribe.options;
@@ -33,7 +33,7 @@ export async function runScenarios(entry, env, seed) {
         isDriven(scenario) ? lookAround(scenario, { url: env.URL, tokens, note }) : runScenario(scenario, users, { crowd, note }),
       ),
     );
-    const summary = figures.summary(thresholds, (performance.now() - began) / 1000);
+    const summary = metrics.summary(thresholds, (performance.now() - began) / 1000);
     const { stdout, ...files } = await scribe.summary(summary);
     for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
     console.log(stdout);

@@ -51,19 +51,19 @@ export class User {
    * @returns {Promise<{ samples: import('./current.mjs').Sample[], error: string }>}
    */
   run(exec, tags = {}) {
-    return this.#tell({ exec, tags });
+    return this.#send({ exec, tags });
   }
 
   /**
-   * What the script says of all figures in the end.
-   * @param {object} figures
+   * What the script says of all metrics in the end.
+   * @param {object} metrics
    * @returns {Promise<Record<string, string>>}
    */
-  summary(figures) {
-    return this.#tell({ figures });
+  summary(metrics) {
+    return this.#send({ metrics });
   }
 
-  async #tell(what) {
+  async #send(what) {
     this.#worker.postMessage(what);
     const [answer] = await once(this.#worker, 'message');
     return answer;

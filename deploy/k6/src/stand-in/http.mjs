@@ -2,7 +2,7 @@ import { receiveMessageOnPort } from 'node:worker_threads';
 import { current, note } from './current.mjs';
 import { send } from './send.mjs';
 
-/** k6 follows so many redirects unless told otherwise. */
+/** k6 follows so many redirects by default. */
 const redirects = 10;
 
 /** A jar that stays empty: scripts here send their cookies themselves. */
@@ -21,7 +21,7 @@ function request(method, url, body = null, params = {}) {
   return take(receiveMessageOnPort(network)?.message, params);
 }
 
-/** The same without stopping: frames are heard meanwhile. */
+/** The same without stopping: frames are received meanwhile. */
 const asyncRequest = async (method, url, body = null, params = {}) => take(await send(sentOf(method, url, body, params)), params);
 
 export default {
@@ -65,7 +65,7 @@ function take(answer, { tags = {} }) {
 function readHeaders(raw) {
   const [headers, cookies] = [{}, {}];
   for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at].toLowerCase().replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
+    const name = raw[at].toLowerCase().replace(/(^|-)\w/g, (char) => char.toUpperCase());
     headers[name] = name in headers ? `${headers[name]}, ${raw[at + 1]}` : raw[at + 1];
     if (name !== 'Set-Cookie') continue;
     const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(raw[at + 1]) ?? [];

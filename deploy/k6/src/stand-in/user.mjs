@@ -1,4 +1,4 @@
-// One user of the program in a thread of its own, because in k6 whatever a user does stops that user alone. Does what it is told, once each time.
+// One user of the program in a thread of its own, because in k6 whatever a user does stops that user alone. Runs one iteration per message.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { current, note } from './current.mjs';
@@ -13,8 +13,8 @@ Object.assign(globalThis, {
 standIn();
 const script = await import(entry);
 
-parentPort?.on('message', async ({ exec, tags, figures }) => {
-  if (figures) return parentPort?.postMessage(script.handleSummary(figures));
+parentPort?.on('message', async ({ exec, tags, metrics }) => {
+  if (metrics) return parentPort?.postMessage(script.handleSummary(metrics));
   Object.assign(current, { tags });
   const began = performance.now();
   let error = '';

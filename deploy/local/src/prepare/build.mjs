@@ -52,26 +52,34 @@ const steps = () => [
   ],
 ];
 
-/** Brings every workspace up to date; answers the names of those that were built. */
-export const build = () => alone('build', buildAll);
+/** Brings every workspace up to date, or every one but some; answers the names of those that were built. An error knows them as `built`. */
+export const build = ({ except = [] } = {}) => alone('build', () => buildAll(except));
 
-async function buildAll() {
+async function buildAll(except) {
   const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
   const built = [];
   for (const together of steps()) {
     const stale = together
+      .filter(({ name }) => !except.includes(name))
       .map((unit) => ({ unit, print: fingerprint([...unit.from, ...always]) }))
       .filter(({ unit, print }) => !fresh(unit, print, known));
+    // A build that does not end leaves no more than a part behind: what is being rebuilt is unknown until it has ended.
+    for (const { unit } of stale) delete known[unit.name];
+    remember(known);
     const failure = await inLanes(stale, async ({ unit, print }) => {
       await runScript(unit);
       known[unit.name] = print;
       built.push(unit.name);
     });
-    mkdirSync(dirname(record), { recursive: true });
-    writeFileSync(record, JSON.stringify(known, null, 2));
-    if (failure) throw failure;
+    remember(known);
+    if (failure) throw Object.assign(failure, { built });
   }
   return built;
+}
+
+function remember(known) {
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify(known, null, 2));
 }
 
 const fresh = (unit, print, known) => known[unit.name] === print && unit.made.every((made) => existsSync(root + made));

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 const folders = () => [...(process.env.PATH ?? '').split(':'), '/usr/local/bin', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** What else comes along with a program. */
-const packages = { chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'] };
+const packages = { 'chromium-headless-shell': ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'] };
+
+/** Whether that is there which is no program: Debian packages the module venv apart from Python, and makes no environment without this one. */
+const checks = {
+  'python3-venv': () => spawnSync(find('python3') ?? 'python3', ['-c', 'import ensurepip'], { stdio: 'ignore' }).status === 0,
+};
+
+const isThere = (program) => (checks[program] ? checks[program]() : Boolean(find(program)));
 
 /** Where a program is, or undefined. */
 export const find = (program) =>
@@ -16,7 +23,7 @@ export const find = (program) =>
 
 /** Installs what is missing by apt where that is possible, and says clearly what to do where it is not. */
 export function ensureTools(programs) {
-  const missing = programs.filter((program) => !find(program));
+  const missing = programs.filter((program) => !isThere(program));
   if (missing.length === 0) return;
   const wanted = missing.flatMap((program) => packages[program] ?? [program]);
   const apt = aptGet();
@@ -27,7 +34,7 @@ export function ensureTools(programs) {
     run(apt, ['update']);
     run(apt, ['install', '-y', '--no-install-recommends', ...wanted]);
   }
-  const still = programs.filter((program) => !find(program));
+  const still = programs.filter((program) => !isThere(program));
   if (still.length > 0) throw new Error(`apt-get could not install ${still.join(' and ')}; please install it by hand and try again.`);
 }
 

@@ -1,4 +1,4 @@
-import { figure, limits, lines, ours, quantile, rate } from '../panels.mjs';
+import { stat, limits, lines, ours, quantile, rate } from '../panels.mjs';
 
 const chat = `${ours}, service="chat"`;
 
@@ -30,16 +30,20 @@ export default {
           [[rate('rpc_seconds_count', `${chat}, method=~"ListMessages|ListConversations|MarkRead"`, ['method']), '{{method}}']],
           { unit: 'cps' },
         ),
-        lines('Age of facts when chat has handled them, p95', [[quantile(0.95, 'event_lag_seconds', chat, ['consumer']), '{{consumer}}']], {
-          unit: 's',
-        }),
+        lines(
+          'Age of events when chat has handled them, p95',
+          [[quantile(0.95, 'event_lag_seconds', chat, ['consumer']), '{{consumer}}']],
+          {
+            unit: 's',
+          },
+        ),
       ],
     },
     {
       title: 'Burning',
       panels: [
-        figure('Due and not swept', [[`max(burns_due{${ours}})`]], { limits: limits(100, 5000) }),
-        figure('Oldest of them', [[`max(burns_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(60, 300) }),
+        stat('Due and not swept', [[`max(burns_due{${ours}})`]], { limits: limits(100, 5000) }),
+        stat('Oldest of them', [[`max(burns_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(60, 300) }),
         lines(
           'Lateness of the sweep',
           [

@@ -1,4 +1,4 @@
-import { figure, limits, lines, ours, quantile, rate } from '../panels.mjs';
+import { stat, limits, lines, ours, quantile, rate } from '../panels.mjs';
 
 const day = 86_400;
 
@@ -19,7 +19,7 @@ export default {
         lines('Bytes uploaded', [[rate('upload_bytes_total', ours)]], { unit: 'Bps' }),
         lines('Failed calls to the object store', [[rate('store_failures_total', ours)]], { unit: 'cps', limits: [[0.03, 'red']] }),
         lines(
-          'Deliveries at the door',
+          'Deliveries at the gateway',
           [[rate('http_seconds_count', `${ours}, route="/api/v1/media/:id/:rendition"`, ['status']), '{{status}}']],
           { unit: 'reqps', stack: true },
         ),
@@ -36,8 +36,8 @@ export default {
     {
       title: 'Processing and screening',
       panels: [
-        figure('Files that wait', [[`max(encodes_waiting{${ours}})`]], { limits: limits(50, 500) }),
-        figure('Oldest of them', [[`max(encodes_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(600, 1800) }),
+        stat('Files that wait', [[`max(encodes_waiting{${ours}})`]], { limits: limits(50, 500) }),
+        stat('Oldest of them', [[`max(encodes_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(600, 1800) }),
         lines('Waiting files', [[`max(encodes_waiting{${ours}})`]]),
         lines(
           'Encoding times',
@@ -61,8 +61,8 @@ export default {
     {
       title: 'Waiting for a person (promised: a day)',
       panels: [
-        figure('Images and files that wait', [[`max(images_waiting{${ours}})`]], { limits: limits(200, 2000) }),
-        figure('Oldest of them', [[`max(images_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
+        stat('Images and files that wait', [[`max(images_waiting{${ours}})`]], { limits: limits(200, 2000) }),
+        stat('Oldest of them', [[`max(images_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
         lines('Age of the oldest', [[`max(images_oldest_seconds{${ours}})`]], { unit: 's', limits: [[day, 'orange']] }),
         lines('Number', [[`max(images_waiting{${ours}})`]]),
       ],

@@ -1,4 +1,4 @@
-import { figure, limits, lines, ours, quantile, rate } from '../panels.mjs';
+import { stat, limits, lines, ours, quantile, rate } from '../panels.mjs';
 
 const marketplace = `${ours}, service="marketplace"`;
 
@@ -10,12 +10,12 @@ export default {
     {
       title: 'Now',
       panels: [
-        figure('Oldest event not handled', [[`max(provider_events_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(60, 600) }),
-        figure('Pending payment not asked about', [[`max(reconcile_lag_seconds{${ours}})`]], { unit: 's', limits: limits(300, 900) }),
-        figure('Oldest pending payment', [[`max(payments_pending_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(4000, 10_800) }),
-        figure('Events put aside', [[`max(provider_events_dead{${ours}})`]], { limits: limits(1, 10) }),
-        figure('Difference of the books, cents', [[`max(abs(ledger_difference_cents{${ours}}))`]], { limits: limits(1, 100_000) }),
-        figure('Payouts that fail', [[`max(payouts_failing{${ours}})`]], { limits: limits(1, 10) }),
+        stat('Oldest event not handled', [[`max(provider_events_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(60, 600) }),
+        stat('Pending payment not asked about', [[`max(reconcile_lag_seconds{${ours}})`]], { unit: 's', limits: limits(300, 900) }),
+        stat('Oldest pending payment', [[`max(payments_pending_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(4000, 10_800) }),
+        stat('Events put aside', [[`max(provider_events_dead{${ours}})`]], { limits: limits(1, 10) }),
+        stat('Difference of the books, cents', [[`max(abs(ledger_difference_cents{${ours}}))`]], { limits: limits(1, 100_000) }),
+        stat('Payouts that fail', [[`max(payouts_failing{${ours}})`]], { limits: limits(1, 10) }),
       ],
     },
     {
@@ -43,7 +43,7 @@ export default {
           { unit: 's' },
         ),
         lines(
-          'Webhooks at the door',
+          'Webhooks at the gateway',
           [[rate('http_seconds_count', `${ours}, route=~"/api/v1/webhooks/.*"`, ['route', 'status']), '{{route}} {{status}}']],
           { unit: 'cps' },
         ),
@@ -54,7 +54,7 @@ export default {
       title: 'Buying and being paid',
       panels: [
         lines(
-          'Purchases begun by outcome',
+          'Purchases started, by outcome',
           [
             [
               rate('rpc_seconds_count', `${marketplace}, method=~"CreateSubscription|CreateBoostPurchase|CreateTip|PurchaseContent"`, [

@@ -1,6 +1,6 @@
-import { chosen, figure, limits, lines, ours, quantile, rate } from '../panels.mjs';
+import { chosen, stat, limits, lines, ours, quantile, rate } from '../panels.mjs';
 
-const door = `${ours}, service="gateway", route!~"/health/.*|/version"`;
+const gateway = `${ours}, service="gateway", route!~"/health/.*|/version"`;
 const interface_ = 'route=~"/api/v1/.*", route!~"/api/v1/(socket|uploads.*|media/.*/.*|webhooks/.*)"';
 
 export default {
@@ -11,11 +11,11 @@ export default {
     {
       title: 'What members see',
       panels: [
-        figure(
+        stat(
           'Budget of 30 days that is left',
           [
             [
-              `1 - (1 - sum(increase(http_seconds_count{${door}, status!~"5.."}[30d])) / sum(increase(http_seconds_count{${door}}[30d]))) / 0.001`,
+              `1 - (1 - sum(increase(http_seconds_count{${gateway}, status!~"5.."}[30d])) / sum(increase(http_seconds_count{${gateway}}[30d]))) / 0.001`,
             ],
           ],
           {
@@ -28,44 +28,44 @@ export default {
             ],
           },
         ),
-        figure('Requests failed, 5 minutes', [['door:errors:ratio_rate5m']], { unit: 'percentunit', limits: limits(0.001, 0.0144) }),
-        figure('Slow requests, 5 minutes', [['door:slow:ratio_rate5m', '{{kind}}']], {
+        stat('Requests failed, 5 minutes', [['gateway:errors:ratio_rate5m']], { unit: 'percentunit', limits: limits(0.001, 0.0144) }),
+        stat('Slow requests, 5 minutes', [['gateway:slow:ratio_rate5m', '{{kind}}']], {
           unit: 'percentunit',
           about: 'Reads above 80 ms, writes above 150 ms, the deck above 120 ms. 5 % may be.',
           limits: limits(0.05, 0.5),
         }),
-        figure('Requests a second', [['door:requests:rate5m']], { unit: 'reqps' }),
-        figure('Open sockets', [[`sum(sockets_open{${ours}})`]]),
-        figure('Alerts that wake somebody', [['count(ALERTS{alertname!="", severity="page", alertstate="firing"}) or vector(0)']], {
+        stat('Requests a second', [['gateway:requests:rate5m']], { unit: 'reqps' }),
+        stat('Open sockets', [[`sum(sockets_open{${ours}})`]]),
+        stat('Alerts that wake somebody', [['count(ALERTS{alertname!="", severity="page", alertstate="firing"}) or vector(0)']], {
           limits: limits(1, 1),
         }),
-        lines('Requests by status', [[rate('http_seconds_count', door, ['status']), '{{status}}']], { unit: 'reqps', stack: true }),
+        lines('Requests by status', [[rate('http_seconds_count', gateway, ['status']), '{{status}}']], { unit: 'reqps', stack: true }),
         lines(
           'Failed requests by route',
-          [[`topk(10, ${rate('http_seconds_count', `${door}, status=~"5.."`, ['method', 'route'])})`, '{{method}} {{route}}']],
+          [[`topk(10, ${rate('http_seconds_count', `${gateway}, status=~"5.."`, ['method', 'route'])})`, '{{method}} {{route}}']],
           { unit: 'reqps' },
         ),
         lines(
           'Pace at which the budget burns',
           [
-            ['door:errors:ratio_rate1h / 0.001', '1 h'],
-            ['door:errors:ratio_rate6h / 0.001', '6 h'],
-            ['door:errors:ratio_rate3d / 0.001', '3 d'],
+            ['gateway:errors:ratio_rate1h / 0.001', '1 h'],
+            ['gateway:errors:ratio_rate6h / 0.001', '6 h'],
+            ['gateway:errors:ratio_rate3d / 0.001', '3 d'],
           ],
           { about: '1 uses up the budget in exactly 30 days.', limits: limits(6, 14.4) },
         ),
         lines(
           'Time for an answer',
           [
-            [quantile(0.5, 'http_seconds', `${door}, ${interface_}`), 'p50'],
-            [quantile(0.95, 'http_seconds', `${door}, ${interface_}`), 'p95'],
-            [quantile(0.99, 'http_seconds', `${door}, ${interface_}`), 'p99'],
+            [quantile(0.5, 'http_seconds', `${gateway}, ${interface_}`), 'p50'],
+            [quantile(0.95, 'http_seconds', `${gateway}, ${interface_}`), 'p95'],
+            [quantile(0.99, 'http_seconds', `${gateway}, ${interface_}`), 'p99'],
           ],
           { unit: 's' },
         ),
         lines(
           'Slow requests by route',
-          [[`topk(10, ${quantile(0.95, 'http_seconds', `${door}, ${interface_}`, ['method', 'route'])})`, '{{method}} {{route}}']],
+          [[`topk(10, ${quantile(0.95, 'http_seconds', `${gateway}, ${interface_}`, ['method', 'route'])})`, '{{method}} {{route}}']],
           { unit: 's', about: 'The p95 of each route.' },
         ),
         lines('Sign-ins', [[rate('sign_ins_total', ours, ['outcome']), '{{outcome}}']], { unit: 'cps', stack: true }),

@@ -1,4 +1,4 @@
-import { figure, limits, lines } from '../panels.mjs';
+import { stat, limits, lines } from '../panels.mjs';
 
 const ns = 'namespace=~"sotto.*"';
 const events = 'stream_name="EVENTS"';
@@ -13,15 +13,15 @@ export default {
     {
       title: 'PostgreSQL',
       panels: [
-        figure('Primaries', [['count(cnpg_pg_replication_in_recovery == 0) or vector(0)']], { about: 'One.' }),
-        figure('Standbys that follow', [['max(cnpg_pg_replication_streaming_replicas)']]),
-        figure('Longest delay', [['max(cnpg_pg_replication_lag)']], { unit: 's', limits: limits(10, 60) }),
-        figure('Since the last backup', [[`time() - ${lastBackup}`]], { unit: 's', limits: limits(90_000, 93_600) }),
-        figure('Since the log was archived', [['min(time() - cnpg_pg_stat_archiver_last_archived_time)']], {
+        stat('Primaries', [['count(cnpg_pg_replication_in_recovery == 0) or vector(0)']], { about: 'One.' }),
+        stat('Standbys that follow', [['max(cnpg_pg_replication_streaming_replicas)']]),
+        stat('Longest delay', [['max(cnpg_pg_replication_lag)']], { unit: 's', limits: limits(10, 60) }),
+        stat('Since the last backup', [[`time() - ${lastBackup}`]], { unit: 's', limits: limits(90_000, 93_600) }),
+        stat('Since the log was archived', [['min(time() - cnpg_pg_stat_archiver_last_archived_time)']], {
           unit: 's',
           limits: limits(900, 3600),
         }),
-        figure(
+        stat(
           'Connections of what is allowed',
           [['max(sum by (pod) (cnpg_backends_total) / max by (pod) (cnpg_pg_settings_setting{name="max_connections"}))']],
           { unit: 'percentunit', limits: limits(0.7, 0.85) },
@@ -55,9 +55,9 @@ export default {
     {
       title: 'The broker',
       panels: [
-        figure('Brokers', [['count(nats_varz_connections) or vector(0)']]),
-        figure('Copies of the stream', [[`count(nats_stream_last_seq{${events}}) or vector(0)`]]),
-        figure('Farthest behind', [[`max(nats_stream_last_seq{${events}}) - min(nats_stream_last_seq{${events}})`]], {
+        stat('Brokers', [['count(nats_varz_connections) or vector(0)']]),
+        stat('Copies of the stream', [[`count(nats_stream_last_seq{${events}}) or vector(0)`]]),
+        stat('Farthest behind', [[`max(nats_stream_last_seq{${events}}) - min(nats_stream_last_seq{${events}})`]], {
           limits: limits(500, 5000),
         }),
         lines(
@@ -68,7 +68,7 @@ export default {
           ],
           { unit: 'cps' },
         ),
-        lines('Facts in the stream', [[`max(nats_stream_total_messages{${events}})`]]),
+        lines('Events in the stream', [[`max(nats_stream_total_messages{${events}})`]]),
         lines('Size of the stream', [[`max(nats_stream_total_bytes{${events}})`]], { unit: 'bytes' }),
         lines('Consumers that are behind', [
           [`topk(10, max by (consumer_name) (nats_consumer_num_pending{${events}}) > 0)`, '{{consumer_name}}'],

@@ -36,7 +36,7 @@ export default {
           about: 'busy, idle, and callers that wait for one.',
         }),
         lines(
-          'Figures that could not be read',
+          'Metrics that could not be read',
           [[rate('metric_failures_total', chosen, ['service', 'metric']), '{{service}} {{metric}}']],
           { unit: 'cps' },
         ),

@@ -1,4 +1,4 @@
-import { figure, limits, lines, ours } from '../panels.mjs';
+import { stat, limits, lines, ours } from '../panels.mjs';
 
 const day = 86_400;
 
@@ -10,12 +10,12 @@ export default {
     {
       title: 'Now',
       panels: [
-        figure('Oldest report', [[`max(reports_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
-        figure('Oldest image', [[`max(images_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
-        figure('Takedowns overdue', [[`max(takedowns_overdue{${ours}})`]], { limits: limits(1, 1) }),
-        figure('Appeals overdue', [[`max(appeals_overdue{${ours}})`]], { limits: limits(1, 1) }),
-        figure('Bans to confirm', [[`max(bans_to_confirm{${ours}})`]], { limits: limits(5, 50) }),
-        figure('Support, open', [[`max(support_requests_open{${ours}})`]], { limits: limits(50, 500) }),
+        stat('Oldest report', [[`max(reports_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
+        stat('Oldest image', [[`max(images_oldest_seconds{${ours}})`]], { unit: 's', limits: limits(day / 2, day) }),
+        stat('Takedowns overdue', [[`max(takedowns_overdue{${ours}})`]], { limits: limits(1, 1) }),
+        stat('Appeals overdue', [[`max(appeals_overdue{${ours}})`]], { limits: limits(1, 1) }),
+        stat('Bans to confirm', [[`max(bans_to_confirm{${ours}})`]], { limits: limits(5, 50) }),
+        stat('Support, open', [[`max(support_requests_open{${ours}})`]], { limits: limits(50, 500) }),
       ],
     },
     {

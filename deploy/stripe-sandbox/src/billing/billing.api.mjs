@@ -1,30 +1,30 @@
 import { pageOf, paging, pagingInTime } from '../lists.mjs';
-import { boolean, expansion, integer, list, map, must, object, oneOf, read, words } from '../params.mjs';
+import { boolean, expansion, integer, list, map, must, object, oneOf, read, string } from '../params.mjs';
 
 const recurring = object({ interval: must(oneOf('month')), interval_count: integer });
-const productWords = { name: must(words), description: words, active: boolean, metadata: map, statement_descriptor: words };
+const productShape = { name: must(string), description: string, active: boolean, metadata: map, statement_descriptor: string };
 const priceCreation = {
   ...expansion,
   active: boolean,
   currency: must(oneOf('usd')),
-  lookup_key: words,
+  lookup_key: string,
   metadata: map,
-  nickname: words,
-  product: words,
-  product_data: object({ ...productWords, id: words }),
+  nickname: string,
+  product: string,
+  product_data: object({ ...productShape, id: string }),
   recurring,
   transfer_lookup_key: boolean,
   unit_amount: must(integer),
 };
-const details = { cancellation_details: object({ comment: words, feedback: words }) };
+const details = { cancellation_details: object({ comment: string, feedback: string }) };
 const proration = oneOf('always_invoice', 'create_prorations', 'none');
-const moment = (value, name) => (value === '' ? null : integer(value, name));
+const timestamp = (value, name) => (value === '' ? null : integer(value, name));
 const update = {
   ...expansion,
   ...details,
-  cancel_at: moment,
+  cancel_at: timestamp,
   cancel_at_period_end: boolean,
-  items: list(object({ id: words, price: words })),
+  items: list(object({ id: string, price: string })),
   metadata: map,
   proration_behavior: proration,
 };
@@ -38,7 +38,7 @@ const update = {
  */
 export function billingApi(api, { customers, prices, subscriptions, invoices, library }) {
   api.post('/customers', async ({ body }) => {
-    const { expand, ...said } = read(body, { ...expansion, name: words, email: words, description: words, metadata: map });
+    const { expand, ...said } = read(body, { ...expansion, name: string, email: string, description: string, metadata: map });
     return library.expand(customers.create(said), expand);
   });
   api.get('/customers/:id', async ({ params, query }) => library.expand(customers.read(idOf(params)), read(query, expansion).expand));
@@ -49,14 +49,14 @@ export function billingApi(api, { customers, prices, subscriptions, invoices, li
     return customers.remove(id);
   });
 
-  api.post('/products', async ({ body }) => prices.createProduct(/** @type {any} */ (read(body, { ...productWords, id: words }))));
+  api.post('/products', async ({ body }) => prices.createProduct(/** @type {any} */ (read(body, { ...productShape, id: string }))));
   api.post('/prices', async ({ body }) => {
     const { expand, product_data, currency: _, ...said } = read(body, priceCreation);
     const product = product_data ? prices.createProduct(product_data).id : said.product;
     return library.expand(prices.create(/** @type {any} */ ({ ...said, product })), expand);
   });
   api.get('/prices', async ({ query }) => {
-    const shape = { ...pagingInTime, active: boolean, currency: words, lookup_keys: list(words), product: words, type: words };
+    const shape = { ...pagingInTime, active: boolean, currency: string, lookup_keys: list(string), product: string, type: string };
     const { expand, limit, starting_after, ending_before, created, lookup_keys, ...wanted } = read(query, shape);
     const rows = Object.values(prices.rows)
       .filter((price) => Object.entries(wanted).every(([field, value]) => price[field] === value))
@@ -66,7 +66,12 @@ export function billingApi(api, { customers, prices, subscriptions, invoices, li
 
   api.get('/subscriptions', async ({ query }) => {
     const statuses = oneOf('active', 'past_due', 'canceled', 'incomplete', 'all', 'ended', 'unpaid', 'trialing', 'paused');
-    const { expand, customer, price, status, ...page } = read(query, { ...pagingInTime, customer: words, price: words, status: statuses });
+    const { expand, customer, price, status, ...page } = read(query, {
+      ...pagingInTime,
+      customer: string,
+      price: string,
+      status: statuses,
+    });
     const rows = Object.values(subscriptions.rows)
       .filter((row) => customer === undefined || row.customer === customer)
       .filter((row) => price === undefined || row.items.data.some((item) => item.price.id === price))
@@ -89,8 +94,8 @@ export function billingApi(api, { customers, prices, subscriptions, invoices, li
   api.get('/invoices', async ({ query }) => {
     const { expand, customer, subscription, status, ...page } = read(query, {
       ...pagingInTime,
-      customer: words,
-      subscription: words,
+      customer: string,
+      subscription: string,
       status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
     });
     const rows = Object.values(invoices.rows)
@@ -101,8 +106,8 @@ export function billingApi(api, { customers, prices, subscriptions, invoices, li
   });
   api.get('/invoices/:id', async ({ params, query }) => library.expand(invoices.read(idOf(params)), read(query, expansion).expand));
   api.get('/invoice_payments', async ({ query }) => {
-    const payment = object({ type: must(oneOf('payment_intent')), payment_intent: words });
-    const { expand, invoice, status, payment: about, ...page } = read(query, { ...paging, invoice: words, status: words, payment });
+    const payment = object({ type: must(oneOf('payment_intent')), payment_intent: string });
+    const { expand, invoice, status, payment: about, ...page } = read(query, { ...paging, invoice: string, status: string, payment });
     const rows = Object.values(invoices.payments)
       .filter((row) => invoice === undefined || row.invoice === invoice)
       .filter((row) => status === undefined || row.status === status)

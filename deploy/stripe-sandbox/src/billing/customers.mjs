@@ -20,7 +20,7 @@ export class Customers {
     this.#feed = feed;
   }
 
-  /** @param {{ name?: string, email?: string, description?: string, metadata?: import('stripe').Stripe.Metadata }} words */
+  /** @param {{ name?: string, email?: string, description?: string, metadata?: import('stripe').Stripe.Metadata }} values */
   create({ name = null, email = null, description = null, metadata = {} }) {
     /** @type {Customer} */
     const customer = {

@@ -5,7 +5,7 @@ import { newId } from '../ids.mjs';
 
 /**
  * A subscription that was paid for the first time.
- * @param {{ customer: string, price: Price, metadata?: import('stripe').Stripe.Metadata, description?: string, method: string | null }} words
+ * @param {{ customer: string, price: Price, metadata?: import('stripe').Stripe.Metadata, description?: string, method: string | null }} values
  * @param {{ start: number, end: number }} period
  * @returns {import('stripe').Stripe.Subscription}
  */

@@ -18,7 +18,7 @@ export class Prices {
     this.#clock = clock;
   }
 
-  /** @param {{ id?: string, name: string, description?: string, active?: boolean, metadata?: import('stripe').Stripe.Metadata, statement_descriptor?: string }} words */
+  /** @param {{ id?: string, name: string, description?: string, active?: boolean, metadata?: import('stripe').Stripe.Metadata, statement_descriptor?: string }} values */
   createProduct({ id = newId('prod'), name, description = null, active = true, metadata = {}, statement_descriptor = null }) {
     if (this.products[id]) throw StripeFault.invalid(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
     const created = this.#clock.seconds();
@@ -49,7 +49,7 @@ export class Prices {
 
   /**
    * @param {{ product: string, unit_amount: number, recurring?: { interval: import('stripe').Stripe.Price.Recurring['interval'], interval_count?: number },
-   *   lookup_key?: string, transfer_lookup_key?: boolean, nickname?: string, metadata?: import('stripe').Stripe.Metadata, active?: boolean }} words
+   *   lookup_key?: string, transfer_lookup_key?: boolean, nickname?: string, metadata?: import('stripe').Stripe.Metadata, active?: boolean }} values
    */
   create({
     product,

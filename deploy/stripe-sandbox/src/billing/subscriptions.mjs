@@ -32,13 +32,13 @@ export class Subscriptions {
 
   /**
    * Once a checkout is paid.
-   * @param {{ customer: string, price: string, intent: import('stripe').Stripe.PaymentIntent, metadata?: import('stripe').Stripe.Metadata, description?: string }} words
+   * @param {{ customer: string, price: string, intent: import('stripe').Stripe.PaymentIntent, metadata?: import('stripe').Stripe.Metadata, description?: string }} values
    */
-  begin({ price: priceId, intent, ...words }) {
+  begin({ price: priceId, intent, ...values }) {
     const start = this.#clock.seconds();
     const price = this.#prices.read(priceId);
     const period = { start, end: addMonths(start, price.recurring.interval_count) };
-    const subscription = newSubscription({ ...words, price, method: String(intent.payment_method) }, period);
+    const subscription = newSubscription({ ...values, price, method: String(intent.payment_method) }, period);
     this.rows[subscription.id] = subscription;
     const lines = [lineOf(price, this.#prices)];
     const invoice = this.#invoices.issue({ subscription, reason: 'subscription_create', period, lines });
@@ -107,10 +107,10 @@ export class Subscriptions {
   }
 
   /** https://docs.stripe.com/api/subscriptions/update */
-  update(id, words) {
+  update(id, values) {
     const subscription = this.read(id);
     this.#refuseOver(subscription);
-    const { cancel_at_period_end: atPeriodEnd, cancel_at: cancelAt } = words;
+    const { cancel_at_period_end: atPeriodEnd, cancel_at: cancelAt } = values;
     if (atPeriodEnd !== undefined && cancelAt !== undefined)
       throw StripeFault.invalid('You can only specify one of `cancel_at` or `cancel_at_period_end`.', { param: 'cancel_at' });
     if (atPeriodEnd === true)
@@ -118,7 +118,7 @@ export class Subscriptions {
     if (atPeriodEnd === false && subscription.cancel_at_period_end)
       Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null });
     if (cancelAt !== undefined) Object.assign(subscription, { cancel_at_period_end: false, cancel_at: cancelAt });
-    this.#change(subscription, words);
+    this.#change(subscription, values);
     const ends = subscription.cancel_at !== null;
     this.#notedCancellation(subscription, ends ? 'cancellation_requested' : null);
     return subscription;

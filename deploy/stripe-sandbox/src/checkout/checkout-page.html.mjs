@@ -82,7 +82,7 @@ ${eventList(history)}
 
 const turnBack = ({ cancel_url: address }) =>
   address
-    ? `<div class="choice"><p><strong>The payer turns back</strong><small>No event, back to the product</small></p><a class="button ghost" href="${text(address)}" rel="noreferrer">Cancel</a></div>`
+    ? `<div class="choice"><p><strong>The payer goes back</strong><small>No event, back to the product</small></p><a class="button ghost" href="${text(address)}" rel="noreferrer">Cancel</a></div>`
     : '';
 
 const pathOf = (address) => (URL.canParse(address) ? new URL(address).pathname : address);

@@ -1,4 +1,4 @@
-import { formOf, journeyOf, standingJourney } from '../events/journey.mjs';
+import { formOf, journeyOf, defaultJourney } from '../events/journey.mjs';
 import { statementOf } from '../money/statement.mjs';
 import { sendMissing, sendPage } from '../pages/page.mjs';
 import { challengePage, checkoutPage, closedPage } from './checkout-page.html.mjs';
@@ -13,7 +13,7 @@ const advice = 'Start again from where you came.';
  */
 export function checkoutPages(app, world, statementName) {
   const { sessions, payments, feed, state } = world;
-  const formFor = (query) => ({ ...formOf(standingJourney(state)), ...query });
+  const formFor = (query) => ({ ...formOf(defaultJourney(state)), ...query });
 
   app.get('/checkout/:token', async ({ params, query }, reply) => {
     const page = sessions.ofPage(tokenOf(params));

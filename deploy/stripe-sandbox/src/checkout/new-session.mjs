@@ -1,7 +1,7 @@
 import { newId } from '../ids.mjs';
 
 /**
- * @typedef {object} Words What the caller said.
+ * @typedef {object} SessionValues What the caller said.
  * @property {'payment' | 'subscription'} mode
  * @property {number} amount
  * @property {string} success_url
@@ -16,22 +16,22 @@ import { newId } from '../ids.mjs';
 
 /**
  * An open session; its address is added when it is shown.
- * @param {Words} words
+ * @param {SessionValues} values
  * @returns {import('stripe').Stripe.Checkout.Session}
  */
-export const newSession = (words, created) => ({
+export const newSession = (values, created) => ({
   id: newId('cs_test'),
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
   allowed_payment_method_types: null,
-  amount_subtotal: words.amount,
-  amount_total: words.amount,
+  amount_subtotal: values.amount,
+  amount_total: values.amount,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
-  cancel_url: words.cancel_url ?? null,
-  client_reference_id: words.client_reference_id ?? null,
+  cancel_url: values.cancel_url ?? null,
+  client_reference_id: values.client_reference_id ?? null,
   client_secret: null,
   collected_information: null,
   consent: null,
@@ -41,25 +41,25 @@ export const newSession = (words, created) => ({
   currency_conversion: null,
   custom_fields: [],
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer: words.customer ?? null,
+  customer: values.customer ?? null,
   customer_account: null,
-  customer_creation: words.customer || words.mode === 'subscription' ? null : 'if_required',
+  customer_creation: values.customer || values.mode === 'subscription' ? null : 'if_required',
   customer_details: null,
-  customer_email: words.customer_email ?? null,
+  customer_email: values.customer_email ?? null,
   discounts: [],
-  expires_at: words.expires_at,
+  expires_at: values.expires_at,
   integration_identifier: null,
   invoice: null,
   invoice_creation: null,
   livemode: false,
-  locale: words.locale ?? null,
+  locale: values.locale ?? null,
   managed_payments: null,
-  metadata: words.metadata ?? {},
-  mode: words.mode,
+  metadata: values.metadata ?? {},
+  mode: values.mode,
   origin_context: null,
   payment_intent: null,
   payment_link: null,
-  payment_method_collection: words.mode === 'subscription' ? 'always' : 'if_required',
+  payment_method_collection: values.mode === 'subscription' ? 'always' : 'if_required',
   payment_method_configuration_details: null,
   payment_method_options: {},
   payment_method_types: ['card'],
@@ -74,7 +74,7 @@ export const newSession = (words, created) => ({
   status: 'open',
   submit_type: null,
   subscription: null,
-  success_url: words.success_url,
+  success_url: values.success_url,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
   url: null,

@@ -1,6 +1,6 @@
 import { seconds } from '../ids.mjs';
 import { pageOf, pagingInTime } from '../lists.mjs';
-import { address, boolean, expansion, integer, list, map, must, object, oneOf, read, words } from '../params.mjs';
+import { address, boolean, expansion, integer, list, map, must, object, oneOf, read, string } from '../params.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 
 const shortestS = 30 * 60;
@@ -9,8 +9,8 @@ const leastAmount = 50;
 
 const priceData = object({
   currency: must(oneOf('usd')),
-  product_data: object({ name: must(words), description: words, metadata: map, tax_code: words }),
-  product: words,
+  product_data: object({ name: must(string), description: string, metadata: map, tax_code: string }),
+  product: string,
   unit_amount: must(integer),
   recurring: object({ interval: must(oneOf('month')), interval_count: integer }),
 });
@@ -19,23 +19,23 @@ const creation = {
   adaptive_pricing: object({ enabled: boolean }),
   billing_address_collection: oneOf('auto', 'required'),
   cancel_url: address,
-  client_reference_id: words,
-  customer: words,
-  customer_email: words,
+  client_reference_id: string,
+  customer: string,
+  customer_email: string,
   expires_at: integer,
-  line_items: must(list(object({ price: words, price_data: priceData, quantity: integer }))),
-  locale: words,
+  line_items: must(list(object({ price: string, price_data: priceData, quantity: integer }))),
+  locale: string,
   metadata: map,
   mode: must(oneOf('payment', 'subscription')),
   payment_intent_data: object({
-    description: words,
+    description: string,
     metadata: map,
-    statement_descriptor_suffix: words,
-    transfer_group: words,
+    statement_descriptor_suffix: string,
+    transfer_group: string,
   }),
   payment_method_types: list(oneOf('card')),
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
-  subscription_data: object({ description: words, metadata: map }),
+  subscription_data: object({ description: string, metadata: map }),
   success_url: must(address),
   ui_mode: oneOf('hosted_page'),
 };
@@ -71,7 +71,7 @@ export function checkoutSessionsApi(api, { sessions, library, customers, prices 
   });
 
   api.get('/checkout/sessions', async ({ query }) => {
-    const filters = { customer: words, payment_intent: words, subscription: words, status: oneOf('open', 'complete', 'expired') };
+    const filters = { customer: string, payment_intent: string, subscription: string, status: oneOf('open', 'complete', 'expired') };
     const { expand, limit, starting_after, ending_before, created, ...wanted } = read(query, { ...pagingInTime, ...filters });
     sessions.expireDue();
     const rows = sessions.list().filter((session) => Object.entries(wanted).every(([field, value]) => session[field] === value));

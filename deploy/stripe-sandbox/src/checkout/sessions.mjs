@@ -43,15 +43,15 @@ export class Sessions {
   }
 
   /**
-   * @param {Omit<import('./new-session.mjs').Words, 'amount' | 'expires_at'> & { expires_at?: number }} words
+   * @param {Omit<import('./new-session.mjs').SessionValues, 'amount' | 'expires_at'> & { expires_at?: number }} values
    * @param {Pick<Page, 'items' | 'demand' | 'subscription'>} behind
    */
-  create(words, behind) {
+  create(values, behind) {
     const now = this.#clock.seconds();
-    const expires_at = words.expires_at ?? now + dayS;
-    const dueAt = words.expires_at === undefined ? expires_at : now + words.expires_at - seconds();
+    const expires_at = values.expires_at ?? now + dayS;
+    const dueAt = values.expires_at === undefined ? expires_at : now + values.expires_at - seconds();
     const amount = behind.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
-    const session = newSession({ ...words, amount, expires_at }, now);
+    const session = newSession({ ...values, amount, expires_at }, now);
     this.#rows[session.id] = session;
     this.#pages[newId('test')] = { session: session.id, dueAt, attempt: null, ...behind, demand: { ...behind.demand, amount } };
     return this.present(session);

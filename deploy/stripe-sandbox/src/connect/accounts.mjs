@@ -45,7 +45,7 @@ export class Accounts {
     this.#site = site;
   }
 
-  /** @param {Record<string, any>} words */
+  /** @param {Record<string, any>} values */
   create({
     country = 'US',
     email = null,

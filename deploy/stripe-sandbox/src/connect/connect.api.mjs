@@ -1,23 +1,30 @@
-import { address, boolean, expansion, integer, map, must, object, oneOf, read, words } from '../params.mjs';
+import { address, boolean, expansion, integer, map, must, object, oneOf, read, string } from '../params.mjs';
 
 const requested = object({ requested: boolean });
 const creation = {
   ...expansion,
-  business_profile: object({ mcc: words, name: words, product_description: words, support_email: words, support_url: words, url: words }),
+  business_profile: object({
+    mcc: string,
+    name: string,
+    product_description: string,
+    support_email: string,
+    support_url: string,
+    url: string,
+  }),
   business_type: oneOf('individual', 'company'),
   capabilities: object({ transfers: requested, card_payments: requested }),
-  country: words,
-  default_currency: words,
-  email: words,
+  country: string,
+  default_currency: string,
+  email: string,
   metadata: map,
   settings: object({
-    payouts: object({ schedule: object({ interval: words, delay_days: integer }), statement_descriptor: words }),
+    payouts: object({ schedule: object({ interval: string, delay_days: integer }), statement_descriptor: string }),
   }),
   tos_acceptance: object({ service_agreement: oneOf('full', 'recipient') }),
   type: must(oneOf('express')),
 };
 const linkCreation = {
-  account: must(words),
+  account: must(string),
   collection_options: object({ fields: oneOf('currently_due', 'eventually_due'), future_requirements: oneOf('include', 'omit') }),
   refresh_url: must(address),
   return_url: must(address),

@@ -1,12 +1,12 @@
-import { formOf, journeyOf, standingJourney } from '../events/journey.mjs';
+import { formOf, journeyOf, defaultJourney } from '../events/journey.mjs';
 import { text } from '../html.mjs';
 import { choice, entry, journeyFields, sendMissing, sendPage } from '../pages/page.mjs';
 
 const advice = 'Start again from your dashboard.';
 const sends = 'account.updated, then back';
 const choices = [
-  { name: 'Everything is told', does: sends, label: 'Finish', value: 'finish', look: 'gold' },
-  { name: 'Told, and payouts wait for a check', does: sends, label: 'Not yet paid out', value: 'payouts_later' },
+  { name: 'Everything is submitted', does: sends, label: 'Finish', value: 'finish', look: 'gold' },
+  { name: 'Submitted, and payouts wait for a check', does: sends, label: 'Not yet paid out', value: 'payouts_later' },
   { name: 'Leave half-way', does: sends, label: 'Leave', value: 'half_way' },
   { name: 'More is asked for later', does: sends, label: 'More later', value: 'more_later' },
   { name: 'The account is rejected', does: sends, label: 'Reject', value: 'reject', look: 'danger' },
@@ -30,7 +30,7 @@ export function onboardingPages(app, world) {
   app.get('/connect/onboarding/:token', async ({ params, query }, reply) => {
     const visit = accounts.ofVisit(tokenOf(params));
     if (!visit) return sendMissing(reply, advice);
-    const journey = { ...formOf(standingJourney(state)), .../** @type {object} */ (query) };
+    const journey = { ...formOf(defaultJourney(state)), .../** @type {object} */ (query) };
     return sendPage(reply, 'Payouts', page(visit.account, journey), { returns: [visit.returnUrl] });
   });
 
@@ -52,7 +52,7 @@ const page = (account, journey) => `<main>
   <div><h1 id="account">Get paid</h1><p class="lead">Stripe would ask for a name, a birthday, a bank account and perhaps a document.</p></div>
   <dl>
     ${entry('Account', account.id)}
-    ${entry('Told', account.details_submitted ? 'yes' : 'not yet')}
+    ${entry('Submitted', account.details_submitted ? 'yes' : 'not yet')}
     ${entry('Payouts', account.payouts_enabled ? 'enabled' : 'not enabled')}
     ${entry('Still wanted', account.requirements.currently_due.join(', ') || 'nothing')}
     ${account.requirements.disabled_reason ? entry('Closed because', text(account.requirements.disabled_reason)) : ''}

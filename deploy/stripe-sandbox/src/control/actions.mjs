@@ -2,7 +2,7 @@ import { StripeFault } from '../stripe-fault.mjs';
 
 /**
  * What testers do by hand, by the kind of thing and the name of the action; each answers the thing as it is then.
- * @type {Record<string, Record<string, (world: import('../world.mjs').World, id: string, words: Record<string, any>) => unknown>>}
+ * @type {Record<string, Record<string, (world: import('../world.mjs').World, id: string, values: Record<string, any>) => unknown>>}
  */
 export const actions = {
   sessions: {
@@ -50,10 +50,10 @@ export const actions = {
 };
 
 /** @param {import('../world.mjs').World} world */
-export function act(world, kind, id, name, words = {}) {
+export function act(world, kind, id, name, values = {}) {
   const known = Object.hasOwn(actions, kind) && Object.hasOwn(actions[kind], name) ? actions[kind][name] : undefined;
   if (!known) throw StripeFault.invalid(`The sandbox knows no action ${kind}/${name}.`, { status: 404 });
-  return known(world, id, words);
+  return known(world, id, values);
 }
 
 function after(sessions, id, does) {

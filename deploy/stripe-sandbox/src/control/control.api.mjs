@@ -1,4 +1,4 @@
-import { journeyOf, setStandingJourney, standingJourney } from '../events/journey.mjs';
+import { journeyOf, setDefaultJourney, defaultJourney } from '../events/journey.mjs';
 import { answerFault, StripeFault } from '../stripe-fault.mjs';
 import { act } from './actions.mjs';
 
@@ -16,14 +16,14 @@ export function controlApi(api, world, faults) {
 
   api.post('/:kind/:id/:action', async ({ params, body }) => {
     const { kind, id, action } = /** @type {Record<string, string>} */ (params);
-    const words = wordsOf(body);
-    const answer = act(world, kind, id, action, words);
-    world.commit(journeyNames.some((name) => name in words) ? journeyOf(words) : undefined);
+    const values = valuesOf(body);
+    const answer = act(world, kind, id, action, values);
+    world.commit(journeyNames.some((name) => name in values) ? journeyOf(values) : undefined);
     return answer;
   });
 
   api.post('/clock', async ({ body }) => {
-    const { advance } = wordsOf(body);
+    const { advance } = valuesOf(body);
     if (!(Number(advance) >= 0)) throw StripeFault.invalid('Invalid advance: seconds that pass', { param: 'advance' });
     world.clock.advance(Math.trunc(Number(advance)));
     world.passTime();
@@ -32,13 +32,13 @@ export function controlApi(api, world, faults) {
   });
 
   api.post('/journey', async ({ body }) => {
-    setStandingJourney(world.state, wordsOf(body));
+    setDefaultJourney(world.state, valuesOf(body));
     world.commit();
-    return standingJourney(world.state);
+    return defaultJourney(world.state);
   });
 
   api.post('/settings', async ({ body }) => {
-    const { available_after_days: days, next_refund: ending } = wordsOf(body);
+    const { available_after_days: days, next_refund: ending } = valuesOf(body);
     if (ending !== undefined && !endings.includes(ending)) throw StripeFault.invalid(`Invalid next_refund: ${endings.join(', ')}`);
     if (days !== undefined) world.balance.availableAfterDays = Math.max(0, Math.trunc(Number(days)) || 0);
     if (ending !== undefined) world.refunds.next = ending;
@@ -47,16 +47,16 @@ export function controlApi(api, world, faults) {
   });
 
   api.post('/faults', async ({ body }) => {
-    const words = wordsOf(body);
-    const list = 'clear' in words ? faults.clear() : faults.add(words);
+    const values = valuesOf(body);
+    const list = 'clear' in values ? faults.clear() : faults.add(values);
     world.commit();
     return list;
   });
 }
 
 /** @returns {Record<string, any>} Switches may come as truth or as text. */
-const wordsOf = (body) => {
-  const words = { .../** @type {Record<string, any>} */ (body ?? {}) };
-  if (words.reorder === false) delete words.reorder;
-  return words;
+const valuesOf = (body) => {
+  const values = { .../** @type {Record<string, any>} */ (body ?? {}) };
+  if (values.reorder === false) delete values.reorder;
+  return values;
 };

@@ -1,5 +1,5 @@
 import { text } from '../html.mjs';
-import { dollars, journeyFields, moment } from '../pages/page.mjs';
+import { dollars, journeyFields, timestamp } from '../pages/page.mjs';
 
 const updated = 'customer.subscription.updated';
 
@@ -48,7 +48,7 @@ export function dashboardPage(world, journey, notice) {
   return `<main class="whole">
 ${notice ? `<p class="notice" role="alert">${text(notice)}</p>` : ''}
 <section class="card" aria-labelledby="money">
-  <div><h1 id="money">Balance</h1><p class="lead">The clock shows ${moment(clock.seconds())}.</p></div>
+  <div><h1 id="money">Balance</h1><p class="lead">The clock shows ${timestamp(clock.seconds())}.</p></div>
   <dl>
     <div><dt>Available</dt><dd>${dollars(balance.available)}</dd></div>
     <div><dt>Pending</dt><dd>${dollars(balance.pending)}</dd></div>
@@ -71,7 +71,7 @@ ${section(
     thing(
       `${dollars(session.amount_total)} · ${session.mode}`,
       session.id,
-      `until ${moment(session.expires_at)}`,
+      `until ${timestamp(session.expires_at)}`,
       session.status === 'open'
         ? [
             link('Open', session.url),
@@ -134,7 +134,7 @@ const subscriptionOf = (subscription) => {
   return thing(
     `${dollars(item.price.unit_amount)} · ${subscription.status}${subscription.cancel_at && !over ? ', ends with its period' : ''}`,
     subscription.id,
-    `${item.price.lookup_key ?? item.price.id} until ${moment(item.current_period_end)}`,
+    `${item.price.lookup_key ?? item.price.id} until ${timestamp(item.current_period_end)}`,
     over
       ? []
       : [

@@ -1,4 +1,4 @@
-import { formOf, setStandingJourney, standingJourney } from '../events/journey.mjs';
+import { formOf, setDefaultJourney, defaultJourney } from '../events/journey.mjs';
 import { sendPage } from '../pages/page.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 import { act } from './actions.mjs';
@@ -13,7 +13,7 @@ const dayS = 86_400;
  */
 export function dashboardPages(app, world) {
   const show = (reply, notice, status = 200) =>
-    sendPage(reply, 'Dashboard', dashboardPage(world, formOf(standingJourney(world.state)), notice), { status });
+    sendPage(reply, 'Dashboard', dashboardPage(world, formOf(defaultJourney(world.state)), notice), { status });
 
   app.get('/sandbox', async (_, reply) => show(reply));
 
@@ -26,7 +26,7 @@ export function dashboardPages(app, world) {
   });
 
   app.post('/sandbox/journey', async ({ body }, reply) => {
-    setStandingJourney(world.state, body ?? {});
+    setDefaultJourney(world.state, body ?? {});
     world.commit();
     return reply.redirect('/sandbox', 303);
   });

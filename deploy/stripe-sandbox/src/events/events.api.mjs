@@ -1,5 +1,5 @@
 import { pageOf, pagingInTime } from '../lists.mjs';
-import { expansion, list, read, words } from '../params.mjs';
+import { expansion, list, read, string } from '../params.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { StripeFault } from '../stripe-fault.mjs';
  */
 export function eventsApi(api, feed) {
   api.get('/events', async ({ query, headers }) => {
-    const { type, types, ...page } = read(query, { ...pagingInTime, type: words, types: list(words) });
+    const { type, types, ...page } = read(query, { ...pagingInTime, type: string, types: list(string) });
     const rows = Object.values(feed.rows).filter((event) => event.account === headers['stripe-account'] && wanted(event.type, type, types));
     return pageOf('/v1/events', rows, page);
   });

@@ -1,5 +1,5 @@
 import { Webhooks } from '../webhooks.mjs';
-import { standingJourney } from './journey.mjs';
+import { defaultJourney } from './journey.mjs';
 
 const keptSeconds = 30 * 86_400;
 
@@ -23,7 +23,7 @@ export class Feed {
 
   /**
    * @param {string} type
-   * @param {object} object As it is at this moment.
+   * @param {object} object Its current state.
    * @param {{ account?: string, previous?: object }} [more] Of a connected account; what was otherwise before.
    */
   add(type, object, { account, previous } = {}) {
@@ -40,7 +40,7 @@ export class Feed {
    * Lets what was added travel; the caller saves the state and then lets the webhooks send.
    * @param {import('./journey.mjs').EventJourney} [journey]
    */
-  flush(journey = standingJourney(this.#state)) {
+  flush(journey = defaultJourney(this.#state)) {
     const events = this.#added.splice(0);
     const { rows } = this;
     for (const event of events) rows[event.id] = event;

@@ -14,10 +14,10 @@ export const journeyOf = ({ delay, copies, reorder, drop }) => ({
 });
 
 /** How events travel that no page sends: those of calls of the API, and of time. */
-export const standingJourney = (state) => state.collection('journey').standing ?? {};
+export const defaultJourney = (state) => state.collection('journey').defaults ?? {};
 
-export const setStandingJourney = (state, form) => {
-  state.collection('journey').standing = journeyOf(form);
+export const setDefaultJourney = (state, form) => {
+  state.collection('journey').defaults = journeyOf(form);
 };
 
 /** The other way round: what the form starts with. @returns {JourneyForm} */

@@ -1,7 +1,7 @@
 import { text } from '../html.mjs';
 import { lastErrors } from './last-errors.mjs';
 
-const words = {
+const statusLabels = {
   requires_input: 'Waiting for you',
   processing: 'Being processed',
   verified: 'Verified',
@@ -23,7 +23,7 @@ export function startPage(session, history, switches) {
     'Verify your identity',
     `<h1>Verify your identity</h1>
     <p class="lead">No document is looked at here. Choose how this verification ends; the result is sent the way Stripe sends it.</p>
-    <p class="status ${text(status)}" role="status"><span>Status</span> <strong>${text(words[status] ?? status)}</strong>
+    <p class="status ${text(status)}" role="status"><span>Status</span> <strong>${text(statusLabels[status] ?? status)}</strong>
       ${lastError ? `<br><small>${text(lastError.code)}: ${text(lastError.reason ?? '')}</small>` : ''}</p>
     ${touched && returnUrl ? `<p><a class="button" href="${text(returnUrl)}" rel="noreferrer">Return to the app</a></p>` : ''}
     ${ended ? '' : form(status, switches)}
@@ -56,7 +56,7 @@ const form = (status, { delay = '0', copies = '1', reorder }) => `<form method="
       <select id="code" name="code">${Object.entries(lastErrors)
         .map(([code, reason]) => `<option value="${code}">${code}: ${text(reason)}</option>`)
         .join('')}</select>
-      <label for="reason">Reason in other words (optional)</label>
+      <label for="reason">Reason as text (optional)</label>
       <input id="reason" name="reason" maxlength="300" autocomplete="off">
     </div>
     ${status === 'processing' ? '' : choice('processing', 'Still being processed', 'Handed in, without a result. Come back to this page to end it.')}

@@ -13,7 +13,7 @@ import { lastErrors } from './last-errors.mjs';
  * @typedef {object} Outcome
  * @property {'processing' | 'verified' | 'requires_input' | 'canceled'} status
  * @property {string} [code] Why new input is wanted.
- * @property {string} [reason] The same in words; Stripe's own when absent.
+ * @property {string} [reason] The reason as text; Stripe's own text when absent.
  */
 
 /** What redaction makes of a session; its status stays. */
@@ -67,7 +67,7 @@ export class VerificationSessions {
     return this.#cancel(this.#row(id), {});
   }
 
-  /** Final: nothing that was collected is left. Who asks again hears the same. What is being processed, or was canceled, cannot be redacted. */
+  /** Final: all collected data is deleted. A repeated call gets the same answer. What is being processed, or was canceled, cannot be redacted. */
   redact(id) {
     const session = this.#row(id);
     if (session.redaction) return this.#present(session);

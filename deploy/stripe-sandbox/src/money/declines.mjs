@@ -1,4 +1,4 @@
-/** Why a bank says no, in Stripe's words. */
+/** Why a bank says no, as Stripe phrases it. */
 export const declines = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },

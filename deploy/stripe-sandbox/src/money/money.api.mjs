@@ -1,5 +1,5 @@
 import { pageOf, pagingInTime } from '../lists.mjs';
-import { expansion, integer, map, must, oneOf, read, words } from '../params.mjs';
+import { expansion, integer, map, must, oneOf, read, string } from '../params.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { StripeFault } from '../stripe-fault.mjs';
  */
 export function moneyApi(api, { payments, refunds, disputes, transfers, balance, library }) {
   api.get('/payment_intents/:id', async ({ params, query }) =>
-    library.expand(payments.intent(idOf(params)), read(query, { ...expansion, client_secret: words }).expand),
+    library.expand(payments.intent(idOf(params)), read(query, { ...expansion, client_secret: string }).expand),
   );
   api.get('/charges/:id', async ({ params, query }) => library.expand(payments.charge(idOf(params)), read(query, expansion).expand));
 
@@ -19,34 +19,36 @@ export function moneyApi(api, { payments, refunds, disputes, transfers, balance,
     const { expand, ...said } = read(body, {
       ...expansion,
       amount: integer,
-      charge: words,
+      charge: string,
       metadata: map,
-      payment_intent: words,
+      payment_intent: string,
       reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
     });
     return library.expand(refunds.create(said), expand);
   });
   api.get('/refunds/:id', async ({ params, query }) => library.expand(refunds.read(idOf(params)), read(query, expansion).expand));
-  api.get('/refunds', async ({ query }) => listed(query, refunds.rows, '/v1/refunds', { charge: words, payment_intent: words }));
+  api.get('/refunds', async ({ query }) => listed(query, refunds.rows, '/v1/refunds', { charge: string, payment_intent: string }));
 
   api.get('/disputes/:id', async ({ params, query }) => library.expand(disputes.read(idOf(params)), read(query, expansion).expand));
-  api.get('/disputes', async ({ query }) => listed(query, disputes.rows, '/v1/disputes', { charge: words, payment_intent: words }));
+  api.get('/disputes', async ({ query }) => listed(query, disputes.rows, '/v1/disputes', { charge: string, payment_intent: string }));
 
   api.post('/transfers', async ({ body }) => {
     const { expand, ...said } = read(body, {
       ...expansion,
       amount: must(integer),
       currency: must(oneOf('usd')),
-      description: words,
-      destination: must(words),
+      description: string,
+      destination: must(string),
       metadata: map,
-      source_transaction: words,
-      transfer_group: words,
+      source_transaction: string,
+      transfer_group: string,
     });
     return library.expand(transfers.create(said), expand);
   });
   api.get('/transfers/:id', async ({ params, query }) => library.expand(transfers.read(idOf(params)), read(query, expansion).expand));
-  api.get('/transfers', async ({ query }) => listed(query, transfers.rows, '/v1/transfers', { destination: words, transfer_group: words }));
+  api.get('/transfers', async ({ query }) =>
+    listed(query, transfers.rows, '/v1/transfers', { destination: string, transfer_group: string }),
+  );
 
   api.get('/balance', async ({ query }) => {
     read(query, expansion);
@@ -60,7 +62,7 @@ export function moneyApi(api, { payments, refunds, disputes, transfers, balance,
   });
   api.get('/balance_transactions', async ({ query }) => {
     const lines = Object.fromEntries(balance.list().map((line) => [line.id, line]));
-    return listed(query, lines, '/v1/balance_transactions', { type: words, source: words, currency: words });
+    return listed(query, lines, '/v1/balance_transactions', { type: string, source: string, currency: string });
   });
 
   /**

@@ -39,7 +39,7 @@ export class Payments {
     return intent;
   }
 
-  /** The bank wants to hear the payer first. @param {PaymentIntent} intent */
+  /** The bank asks the payer to authenticate. @param {PaymentIntent} intent */
   challenge(intent, url) {
     intent.status = 'requires_action';
     intent.next_action = { type: 'redirect_to_url', redirect_to_url: { return_url: url, url } };

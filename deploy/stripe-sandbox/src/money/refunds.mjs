@@ -27,7 +27,7 @@ export class Refunds {
     this.#balance = balance;
   }
 
-  /** @param {{ charge?: string, payment_intent?: string, amount?: number, reason?: Refund['reason'], metadata?: import('stripe').Stripe.Metadata }} words */
+  /** @param {{ charge?: string, payment_intent?: string, amount?: number, reason?: Refund['reason'], metadata?: import('stripe').Stripe.Metadata }} values */
   create({ charge: chargeId, payment_intent, amount, reason = null, metadata = {} }) {
     const charge = this.#charge(chargeId, payment_intent);
     const left = charge.amount - charge.amount_refunded;

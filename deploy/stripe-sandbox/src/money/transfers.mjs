@@ -26,7 +26,7 @@ export class Transfers {
     this.#accounts = accounts;
   }
 
-  /** @param {Record<string, any>} words */
+  /** @param {Record<string, any>} values */
   create({ amount, destination, description = null, metadata = {}, transfer_group = null, source_transaction = null }) {
     if (amount < 1) throw StripeFault.invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
     const account = this.#accounts.rows[destination];

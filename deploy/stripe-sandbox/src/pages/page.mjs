@@ -70,8 +70,8 @@ export const sendMissing = (reply, advice) =>
 /** Cents as people read them. */
 export const dollars = (cents) => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
-/** A moment, in the time of the server that shows it. */
-export const moment = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A time as text, in UTC. */
+export const timestamp = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A term and what it is. */
 export const entry = (term, value, wide = false) =>

@@ -1,5 +1,5 @@
 import { text } from '../html.mjs';
-import { choice, dollars, entry, eventList, journeyFields, moment } from '../pages/page.mjs';
+import { choice, dollars, entry, eventList, journeyFields, timestamp } from '../pages/page.mjs';
 
 /**
  * @param {import('../world.mjs').World} world
@@ -33,7 +33,7 @@ function card(subscription, { prices, subscriptions }, features, journey) {
   <dl>
     ${entry('Each month', dollars(item.price.unit_amount))}
     ${entry('Status', subscription.status)}
-    ${entry(over ? 'Ended' : subscription.cancel_at ? 'Ends' : 'Renews', moment(over ? subscription.ended_at : item.current_period_end))}
+    ${entry(over ? 'Ended' : subscription.cancel_at ? 'Ends' : 'Renews', timestamp(over ? subscription.ended_at : item.current_period_end))}
     ${subscriptions.failsNext(subscription.id) ? entry('Next renewal', 'will be refused') : ''}
   </dl>
   ${over ? '' : form(subscription, choicesOf(subscription, prices, features), journey)}

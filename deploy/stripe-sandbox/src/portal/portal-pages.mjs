@@ -1,5 +1,5 @@
 import { act } from '../control/actions.mjs';
-import { formOf, journeyOf, standingJourney } from '../events/journey.mjs';
+import { formOf, journeyOf, defaultJourney } from '../events/journey.mjs';
 import { sendMissing, sendPage } from '../pages/page.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 import { portalPage } from './portal-page.html.mjs';
@@ -18,7 +18,7 @@ export function portalPages(app, world) {
   const show = (reply, visit, query, notice = '', status = 200) => {
     const rows = subscriptions.ofCustomer(visit.customer);
     const history = feed.historyOf(rows.flatMap(({ id, latest_invoice }) => [id, String(latest_invoice)]));
-    const journey = { ...formOf(standingJourney(state)), ...query };
+    const journey = { ...formOf(defaultJourney(state)), ...query };
     return sendPage(reply, 'Your subscription', portalPage(world, visit, { rows, history, journey, notice }), { status });
   };
 

@@ -1,9 +1,9 @@
 import { pageOf, paging } from '../lists.mjs';
-import { address, boolean, expansion, list, map, must, object, oneOf, read, words } from '../params.mjs';
+import { address, boolean, expansion, list, map, must, object, oneOf, read, string } from '../params.mjs';
 
 const enabled = must(boolean);
 const cancellation = object({
-  cancellation_reason: object({ enabled, options: list(words) }),
+  cancellation_reason: object({ enabled, options: list(string) }),
   enabled,
   mode: oneOf('at_period_end', 'immediately'),
   proration_behavior: oneOf('none', 'create_prorations'),
@@ -11,17 +11,17 @@ const cancellation = object({
 const updating = object({
   default_allowed_updates: list(oneOf('price', 'quantity', 'promotion_code')),
   enabled,
-  products: list(object({ product: must(words), prices: must(list(words)) })),
+  products: list(object({ product: must(string), prices: must(list(string)) })),
   proration_behavior: oneOf('none', 'create_prorations', 'always_invoice'),
   schedule_at_period_end: object({ conditions: list(object({ type: oneOf('decreasing_item_amount', 'shortening_interval') })) }),
 });
 const creation = {
   ...expansion,
-  business_profile: object({ headline: words, privacy_policy_url: address, terms_of_service_url: address }),
+  business_profile: object({ headline: string, privacy_policy_url: address, terms_of_service_url: address }),
   default_return_url: address,
   features: must(
     object({
-      customer_update: object({ allowed_updates: list(words), enabled }),
+      customer_update: object({ allowed_updates: list(string), enabled }),
       invoice_history: object({ enabled }),
       payment_method_update: object({ enabled }),
       subscription_cancel: cancellation,
@@ -29,7 +29,7 @@ const creation = {
     }),
   ),
   metadata: map,
-  name: words,
+  name: string,
 };
 
 /**
@@ -55,7 +55,7 @@ export function portalApi(api, { portal, customers, prices, library }) {
   });
 
   api.post('/billing_portal/sessions', async ({ body }) => {
-    const said = read(body, { ...expansion, configuration: words, customer: must(words), locale: words, return_url: address });
+    const said = read(body, { ...expansion, configuration: string, customer: must(string), locale: string, return_url: address });
     customers.alive(said.customer);
     return portal.open(/** @type {any} */ (said));
   });

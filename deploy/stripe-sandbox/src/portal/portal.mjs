@@ -23,7 +23,7 @@ export class Portal {
     this.#site = site;
   }
 
-  /** @param {Record<string, any>} words */
+  /** @param {Record<string, any>} values */
   configure({ features, business_profile = {}, default_return_url = null, metadata = {}, name = null }) {
     const created = this.#clock.seconds();
     const { customer_update, invoice_history, payment_method_update, subscription_cancel, subscription_update } = features;
@@ -105,12 +105,12 @@ export class Portal {
       if (!known) throw StripeFault.invalid(`No such configuration: '${id}'`, { code: 'resource_missing', param: 'configuration' });
       return known;
     }
-    const standing = Object.values(this.configurations).find(({ is_default }) => is_default);
-    if (!standing)
+    const configured = Object.values(this.configurations).find(({ is_default }) => is_default);
+    if (!configured)
       throw StripeFault.invalid(
         'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
       );
-    return standing;
+    return configured;
   }
 
   /** @returns {Record<string, Configuration>} */

@@ -3,11 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { JsonLogger } from '@sotto/kit/observability/json-logger';
 import { adminTables } from '../admin.module.js';
-import { Recount } from '../analytics/recount.js';
-import { RecountModule } from '../analytics/recount.module.js';
 import { readConfig } from '../config.js';
+import { Recount } from '../operations/analytics/recount.js';
+import { RecountModule } from '../operations/analytics/recount.module.js';
 
-/** Compares what admin counts with what profiles and chat have, and mends what differs: `node dist/commands/recount.js`. */
+/** Compares the counts of admin with profiles and chat and corrects differences: `node dist/commands/recount.js`. */
 const { config } = readConfig();
 const recount = { name: 'admin', module: RecountModule, ...adminTables };
 const app = await NestFactory.createApplicationContext(ServiceModule.forService(recount, config), {

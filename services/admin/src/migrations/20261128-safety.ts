@@ -17,6 +17,6 @@ export class Migration20261128Safety extends Migration {
     this.addSql(`create unique index safety_flags_open on safety_flags (user_id, kind, surface, subject_id) where state = 'open'`);
     this.addSql(`create index safety_flags_queue on safety_flags (created_at, id) where state = 'open'`);
 
-    // What stays of an erased member: enough to recognise the id in a fact that comes late, and nothing that names anybody.
+    // Kit's table of erased members keeps a hash of the id, so that late events about them are recognized.
   }
 }

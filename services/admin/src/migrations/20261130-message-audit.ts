@@ -12,9 +12,9 @@ export class Migration20261130MessageAudit extends Migration {
       check (action = 'export' or target_id is not null))`);
     this.addSql(`create index admin_actions_by on admin_actions (admin_id, created_at)`);
     this.addSql(`create index admin_actions_on on admin_actions (target_id, created_at)`);
-    // The service may write rows of any table; here it may only add some. Only the owner of the table could take the trigger away.
+    // The service's role may write every table. The trigger allows only inserts, and only the owner of the table can drop it.
     this.addSql(`create function refuse_change() returns trigger language plpgsql as
-      $$ begin raise exception 'What was done is only added to.'; end $$`);
+      $$ begin raise exception 'Recorded actions cannot be changed.'; end $$`);
     this.addSql(`create trigger admin_actions_stay before update or delete or truncate on admin_actions
       for each statement execute function refuse_change()`);
 

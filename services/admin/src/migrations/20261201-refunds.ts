@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Administrators give payments back, too. */
+/** Administrators can refund payments. */
 export class Migration20261201Refunds extends Migration {
   override up(): void {
     this.addSql(`alter table admin_actions drop constraint admin_actions_action_check`);

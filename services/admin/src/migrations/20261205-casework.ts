@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people of ours decide about members and what is theirs, what the members hear of it, and what they say against it. */
+/** Decisions of staff about members and their content, notices to members, and appeals. */
 export class Migration20261205Casework extends Migration {
   override up(): void {
     this.claims();
@@ -38,11 +38,11 @@ export class Migration20261205Casework extends Migration {
       until timestamptz check ((until is not null) = (action = 'suspend')))`);
     this.addSql(`create index decisions_about on decisions (user_id, decided_at)`);
     this.addSql(`create index decisions_of_report on decisions (report_id) where report_id is not null`);
-    // Nobody changes what was decided, and it goes only with the member whom it is about, when that member is erased.
+    // Decisions cannot change. They are deleted only when their member is erased.
     this.addSql(`create function refuse_forgetting() returns trigger language plpgsql as
       $$ begin
         if current_setting('admin.erased_member', true) = old.user_id::text then return old; end if;
-        raise exception 'What was decided is only added to.';
+        raise exception 'Decisions cannot be changed.';
       end $$`);
     this.addSql(`create trigger decisions_stay before update or truncate on decisions for each statement execute function refuse_change()`);
     this.addSql(`create trigger decisions_kept before delete on decisions for each row execute function refuse_forgetting()`);
@@ -60,27 +60,27 @@ export class Migration20261205Casework extends Migration {
     this.addSql(`create index decision_states_waiting on decision_states (applies_at, decision_id) where state = 'awaits_second'`);
     this.addSql(`create index decision_states_of on decision_states (user_id)`);
 
-    this.addSql(`create table standings (
+    this.addSql(`create table account_statuses (
       user_id uuid primary key,
-      standing text not null check (standing in ('active', 'suspended', 'banned')),
-      until timestamptz check (until is null or standing = 'suspended'),
+      account_status text not null check (account_status in ('active', 'suspended', 'banned')),
+      until timestamptz check (until is null or account_status = 'suspended'),
       decision_id uuid not null,
       changed_at timestamptz not null)`);
-    this.addSql(`create index standings_ending on standings (until) where until is not null`);
+    this.addSql(`create index account_statuses_ending on account_statuses (until) where until is not null`);
 
-    this.addSql(`create table content_standings (
+    this.addSql(`create table moderation_statuses (
       subject_kind text not null check (subject_kind in ('item', 'storefront', 'profile_image', 'file', 'message')),
       subject_id uuid not null,
       decision_id uuid not null,
       user_id uuid not null,
-      standing text not null check (standing in ('visible', 'hidden', 'removed')),
-      ban_copies boolean not null check (not ban_copies or standing = 'removed'),
+      moderation_status text not null check (moderation_status in ('visible', 'hidden', 'removed')),
+      ban_copies boolean not null check (not ban_copies or moderation_status = 'removed'),
       changed_at timestamptz not null,
-      purge_at timestamptz check (purge_at is null or standing = 'hidden'),
+      purge_at timestamptz check (purge_at is null or moderation_status = 'hidden'),
       primary key (subject_id, subject_kind, decision_id))`);
-    this.addSql(`create index content_standings_by on content_standings (decision_id)`);
-    this.addSql(`create index content_standings_of on content_standings (user_id)`);
-    this.addSql(`create index content_standings_purged on content_standings (purge_at) where purge_at is not null`);
+    this.addSql(`create index moderation_statuses_by on moderation_statuses (decision_id)`);
+    this.addSql(`create index moderation_statuses_of on moderation_statuses (user_id)`);
+    this.addSql(`create index moderation_statuses_purged on moderation_statuses (purge_at) where purge_at is not null`);
   }
 
   private notices(): void {
@@ -115,7 +115,7 @@ export class Migration20261205Casework extends Migration {
     this.addSql(`create index appeals_answered on appeals (state, answered_at desc, decision_id desc) where state <> 'open'`);
     this.addSql(`create index appeals_of on appeals (user_id)`);
 
-    this.addSql(`create table letters (
+    this.addSql(`create table emails (
       id uuid primary key,
       kind text not null,
       user_id uuid,
@@ -129,8 +129,8 @@ export class Migration20261205Casework extends Migration {
       appeal_until timestamptz,
       created_at timestamptz not null,
       check ((user_id is null) <> (email = '')))`);
-    this.addSql(`create index letters_to on letters (user_id) where user_id is not null`);
-    this.addSql(`create index letters_old on letters (created_at)`);
+    this.addSql(`create index emails_to on emails (user_id) where user_id is not null`);
+    this.addSql(`create index emails_old on emails (created_at)`);
   }
 
   private reports(): void {
@@ -172,7 +172,7 @@ export class Migration20261205Casework extends Migration {
   }
 
   private records(): void {
-    // Whose account it is shows only when it is found.
+    // A search by email address has no target before it finds an account.
     this.addSql(`alter table admin_actions drop constraint admin_actions_check`);
     this.addSql(
       `alter table admin_actions add constraint admin_actions_check check (action in ('export', 'look_up') or target_id is not null)`,

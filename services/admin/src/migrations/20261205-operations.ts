@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { recordedActions } from '../record/recorded-actions.js';
+import { recordedActions } from '../staff/actions/admin-action.entity.js';
 
-/** The running of the product: who members are, how many, and what administrators do about requests, deletions and settings. */
+/** Copies of members and staff, counts, cleanups, support requests, takedowns and settings. */
 export class Migration20261205Operations extends Migration {
   override up(): void {
     this.record();
@@ -50,10 +50,10 @@ export class Migration20261205Operations extends Migration {
     this.addSql(`create table staff (
       user_id uuid primary key,
       roles text[] not null,
-      fact_id uuid not null)`);
+      event_id uuid not null)`);
   }
 
-  /** Totals follow from the members by themselves, in the transaction of whatever changed one. */
+  /** Triggers update the totals in the transaction that changes members. */
   private counts(): void {
     this.addSql(`create table member_totals (
       verified boolean not null,
@@ -67,11 +67,11 @@ export class Migration20261205Operations extends Migration {
       count bigint not null,
       primary key (metric, day))`);
     const shifts = {
-      insert: `select *, 1 as n from come`,
-      update: `select *, 1 as n from come union all select *, -1 as n from gone`,
-      delete: `select *, -1 as n from gone`,
+      insert: `select *, 1 as n from inserted`,
+      update: `select *, 1 as n from inserted union all select *, -1 as n from deleted`,
+      delete: `select *, -1 as n from deleted`,
     };
-    const seen = { insert: 'new table as come', update: 'old table as gone new table as come', delete: 'old table as gone' };
+    const seen = { insert: 'new table as inserted', update: 'old table as deleted new table as inserted', delete: 'old table as deleted' };
     for (const event of ['insert', 'update', 'delete'] as const) {
       this.addSql(`create function count_members_on_${event}() returns trigger language plpgsql as $$ begin
         insert into member_totals (verified, member_type, plan, members)
@@ -134,7 +134,7 @@ export class Migration20261205Operations extends Migration {
       text text not null check (text <> ''),
       created_at timestamptz not null)`);
     this.addSql(`create index support_answers_to on support_answers (request_id)`);
-    this.addSql(`create index letters_tickets on letters (ticket) where ticket <> ''`);
+    this.addSql(`create index emails_tickets on emails (ticket) where ticket <> ''`);
     this.addSql(`create index support_answers_by on support_answers (staff_id)`);
   }
 

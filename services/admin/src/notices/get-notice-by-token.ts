@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { adminError } from '../admin-error.js';
-import { AppealToken } from '../letters/appeal-token.js';
+import { AppealToken } from './appeal-token.js';
 import { NoticeRepository, type NoticeRow } from './notice.repository.js';
 
-/** Finds the notice that a letter or a refused sign-in led to, as long as an appeal is taken. */
+/** Finds the notice that the link of an email or of a refused sign-in belongs to, while an appeal is possible. */
 @Injectable()
 export class GetNoticeByToken {
   constructor(

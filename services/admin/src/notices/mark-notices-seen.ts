@@ -5,7 +5,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 
 const seenSql = `update notices set seen_at = ? where user_id = ? and seen_at is null`;
 
-/** Notes that the caller has seen everything told so far. */
+/** Marks all notices of the caller as seen. */
 @Injectable()
 export class MarkNoticesSeen {
   constructor(

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
-import type { Place } from '../keyset.js';
+import { keysetPage } from '@sotto/kit/pages/keyset-page';
+import { sql } from 'kysely';
+import { TypedQueries } from '../database.js';
 
-/** What a member was told, with what became of an appeal. */
+/** A notice, with the state of an appeal. */
 export interface NoticeRow {
   decisionId: string;
   userId: string;
@@ -13,41 +14,51 @@ export interface NoticeRow {
   until: Date | null;
   appealUntil: Date | null;
   seen: boolean;
-  /** Null when there was no appeal. */
+  /** Null without an appeal. */
   appeal: string | null;
   answer: string | null;
 }
 
-const select = `
-  select n.decision_id as "decisionId", n.user_id as "userId", n.kind, n.subject_kind as "subjectKind", n.reason, n.at, n.until,
-    n.appeal_until as "appealUntil", n.seen_at is not null as seen, a.state as appeal, a.answer
-  from notices n left join appeals a on a.decision_id = n.decision_id and a.user_id = n.user_id`;
-const pageSql = `
-  ${select} where n.user_id = $1 and (n.at, n.decision_id) < ($2::timestamptz, $3::uuid) order by n.at desc, n.decision_id desc limit $4`;
-const oneSql = `${select} where n.user_id = $1 and n.decision_id = $2`;
-const appealableSql = `${select} where n.decision_id = $1 and n.appeal_until is not null`;
-const unseenSql = `select count(*)::int as unseen from notices where user_id = $1 and seen_at is null`;
-
-/** Reads what members were told. */
+/** Reads notices. */
 @Injectable()
 export class NoticeRepository {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(private readonly queries: TypedQueries) {}
 
-  page(userId: string, { key, id }: Place, limit: number): Promise<NoticeRow[]> {
-    return this.reads.query('notices', pageSql, [userId, key, id, limit]);
+  page(userId: string, after: { at: Date; decisionId: string } | null, limit: number): Promise<NoticeRow[]> {
+    const page = keysetPage(this.notices().where('n.user_id', '=', userId), {
+      columns: ['n.at', 'n.decision_id'],
+      direction: 'desc',
+      after: after && [after.at, after.decisionId],
+      limit,
+    });
+    return this.queries.all('notices', page);
   }
 
-  async find(userId: string, decisionId: string): Promise<NoticeRow | undefined> {
-    return (await this.reads.query<NoticeRow>('notice', oneSql, [userId, decisionId]))[0];
+  find(userId: string, decisionId: string): Promise<NoticeRow | undefined> {
+    return this.queries.first('notice', this.notices().where('n.user_id', '=', userId).where('n.decision_id', '=', decisionId));
   }
 
-  /** The one notice of a decision against which an appeal is or was taken. */
-  async appealable(decisionId: string): Promise<NoticeRow | undefined> {
-    return (await this.reads.query<NoticeRow>('appealable-notice', appealableSql, [decisionId]))[0];
+  /** The notice of a decision that can or could be appealed. A unique index allows one. */
+  appealable(decisionId: string): Promise<NoticeRow | undefined> {
+    const appealable = this.notices().where('n.decision_id', '=', decisionId).where('n.appeal_until', 'is not', null);
+    return this.queries.first('appealable-notice', appealable);
   }
 
   async unseen(userId: string): Promise<number> {
-    const [row] = await this.reads.query<{ unseen: number }>('unseen-notices', unseenSql, [userId]);
-    return row?.unseen ?? 0;
+    const count = this.queries.db
+      .selectFrom('notices')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('unseen'))
+      .where('user_id', '=', userId)
+      .where('seen_at', 'is', null);
+    return (await this.queries.first('unseen-notices', count))?.unseen ?? 0;
+  }
+
+  private notices() {
+    return this.queries.db
+      .selectFrom('notices as n')
+      .leftJoin('appeals as a', (join) => join.onRef('a.decision_id', '=', 'n.decision_id').onRef('a.user_id', '=', 'n.user_id'))
+      .select(['n.decision_id as decisionId', 'n.user_id as userId', 'n.kind', 'n.subject_kind as subjectKind', 'n.reason', 'n.at'])
+      .select(['n.until', 'n.appeal_until as appealUntil', 'a.state as appeal', 'a.answer'])
+      .select(sql<boolean>`n.seen_at is not null`.as('seen'));
   }
 }

@@ -5,7 +5,7 @@ import type { NoticeRow } from './notice.repository.js';
 
 const timestamp = (at: Date | null) => (at ? timestampFromDate(at) : undefined);
 
-/** A notice as its member reads it. */
+/** A notice as the member sees it. */
 export function toNoticeView(row: NoticeRow): MessageInitShape<typeof NoticeSchema> {
   const { decisionId, kind, subjectKind, reason, at, until, appealUntil, appeal, answer, seen } = row;
   const times = { at: timestamp(at), until: timestamp(until), appealUntil: timestamp(appealUntil) };

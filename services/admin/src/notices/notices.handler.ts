@@ -3,12 +3,12 @@ import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   AdminService,
-  type DescribeStandingRequest,
+  type DescribeEmailRequest,
   type GetNoticeByTokenRequest,
   type ListNoticesRequest,
   type MarkNoticesSeenRequest,
 } from '@sotto/proto/admin/v1/admin_service';
-import { DescribeStanding } from './describe-standing.js';
+import { DescribeEmail } from './describe-email.js';
 import { GetNoticeByToken } from './get-notice-by-token.js';
 import { ListNotices } from './list-notices.js';
 import { MarkNoticesSeen } from './mark-notices-seen.js';
@@ -20,7 +20,7 @@ export class NoticesHandler {
     private readonly listNotices: ListNotices,
     private readonly markNoticesSeen: MarkNoticesSeen,
     private readonly getNoticeByToken: GetNoticeByToken,
-    private readonly describeStanding: DescribeStanding,
+    private readonly describeEmail: DescribeEmail,
   ) {}
 
   @Rpc(AdminService.method.listNotices)
@@ -39,8 +39,8 @@ export class NoticesHandler {
     return { notice: toNoticeView(await this.getNoticeByToken.execute(token)) };
   }
 
-  @Rpc(AdminService.method.describeStanding)
-  standing({ decisionId }: DescribeStandingRequest) {
-    return this.describeStanding.execute(decisionId);
+  @Rpc(AdminService.method.describeEmail)
+  describe({ emailId }: DescribeEmailRequest) {
+    return this.describeEmail.execute(emailId);
   }
 }

@@ -27,11 +27,11 @@ export class AccessHandler {
 
   @OnEvent(EntitlementChangedSchema)
   planChanged({ userId, tier, currentPeriodEnd: end }: EntitlementChanged, { id }: Delivery) {
-    const fact = { userId, tier, currentPeriodEnd: end ? timestampDate(end) : null };
-    return this.announceAccess.execute(userId, () => this.changePlan.execute(id, fact));
+    const plan = { userId, tier, currentPeriodEnd: end ? timestampDate(end) : null };
+    return this.announceAccess.execute(userId, () => this.changePlan.execute(id, plan));
   }
 
-  /** The card holds the gender, and with it what is complimentary. */
+  /** The gender on the card can make chat complimentary. */
   @OnEvent(ProfileChangedSchema)
   profileChanged({ userId }: ProfileChanged) {
     return this.announceAccess.execute(userId, () => this.refreshMembers.execute([userId]));

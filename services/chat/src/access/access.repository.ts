@@ -1,15 +1,20 @@
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { compileStatement } from '@sotto/kit/orm/compiled-statement';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
-import { accessColumns, accessJoins, type AccessFacts } from './access-facts.js';
+import { sql } from 'kysely';
+import { accessColumns, callerWithAccess, type AccessRow } from './access-row.js';
 
-const factsSql = `select ${accessColumns} from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}`;
+const access = compileStatement<{ userId: string }, AccessRow>(
+  'chat-access',
+  ({ userId }) => sql`select ${accessColumns} from ${callerWithAccess(userId)}`,
+);
 
 @Injectable()
 export class AccessRepository {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
-  async factsOf(userId: string): Promise<AccessFacts> {
-    const [facts] = await this.reads.query<AccessFacts>('chat-access', factsSql, [userId]);
-    return facts ?? { known: false, gender: null, tier: null, tierUntil: null };
+  async find(userId: string): Promise<AccessRow> {
+    const [row] = await access.run(this.statements, { userId });
+    return row ?? { known: false, gender: null, tier: null, tierUntil: null };
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccessRepository } from './access.repository.js';
 import { Entitlement, type ChatAccess } from './entitlement.js';
 
-/** Runs a change and tells the member's devices when it opened, closed or renamed their access to chat. */
+/** Runs a change, and notifies the sockets of the member if it changed the entitlement or the tier. */
 @Injectable()
 export class AnnounceAccess {
   constructor(
@@ -21,6 +21,6 @@ export class AnnounceAccess {
   }
 
   private async accessOf(userId: string): Promise<ChatAccess> {
-    return this.entitlement.of(await this.repository.factsOf(userId));
+    return this.entitlement.of(await this.repository.find(userId));
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { chatError } from '../chat-error.js';
 import { RefreshMembers } from '../members/refresh-members.js';
 import { ChatSettings } from '../settings.js';
-import type { AccessFacts } from './access-facts.js';
+import type { AccessRow } from './access-row.js';
 import { AccessRepository } from './access.repository.js';
 
 /** Whether a member may chat now, and by which plan. */
@@ -14,7 +14,7 @@ export interface ChatAccess {
   tier: Tier;
 }
 
-/** Decides who may chat (D-10): from chat's own record, by the server's clock, and never more than the record says. */
+/** Decides who may chat (D-10), from chat's own copy of card and plan and by the server's clock. */
 @Injectable()
 export class Entitlement {
   constructor(
@@ -24,29 +24,29 @@ export class Entitlement {
     private readonly refreshMembers: RefreshMembers,
   ) {}
 
-  of({ gender, tier, tierUntil }: AccessFacts): ChatAccess {
+  of({ gender, tier, tierUntil }: AccessRow): ChatAccess {
     const now = this.clock.now();
     const plan = { gender, tier: tier ?? 'free', tierUntil } as const;
     return { entitled: isEntitled(plan, now, this.settings.entitlement), tier: activeTier(plan, now) };
   }
 
-  /** Runs a read that brings the facts along; asks profiles once for a member whose gender chat never heard. */
-  async reading<T extends AccessFacts>(userId: string, read: () => Promise<T>): Promise<T> {
-    const answer = await read();
-    if (answer.known || this.of(answer).entitled) return answer;
+  /** Runs a read that selects the access columns. For a member without a card it refreshes the card from profiles and reads again. */
+  async reading<T extends AccessRow>(userId: string, read: () => Promise<T>): Promise<T> {
+    const row = await read();
+    if (row.known || this.of(row).entitled) return row;
     await this.refreshMembers.execute([userId]);
     return read();
   }
 
-  /** The same, and refuses the unentitled. */
-  async admit<T extends AccessFacts>(userId: string, read: () => Promise<T>): Promise<T> {
-    const answer = await this.reading(userId, read);
-    if (!this.of(answer).entitled) throw chatError('ENTITLEMENT_REQUIRED');
-    return answer;
+  /** The same as `reading`, but throws ENTITLEMENT_REQUIRED for members who may not chat. */
+  async admit<T extends AccessRow>(userId: string, read: () => Promise<T>): Promise<T> {
+    const row = await this.reading(userId, read);
+    if (!this.of(row).entitled) throw chatError('ENTITLEMENT_REQUIRED');
+    return row;
   }
 
-  /** Refuses the unentitled. */
+  /** Throws ENTITLEMENT_REQUIRED for members who may not chat. */
   async require(userId: string): Promise<void> {
-    await this.admit(userId, () => this.repository.factsOf(userId));
+    await this.admit(userId, () => this.repository.find(userId));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AccessRepository } from './access.repository.js';
 import { Entitlement, type ChatAccess } from './entitlement.js';
 
-/** Says whether the caller may chat. */
+/** Returns whether the caller may chat, and the active tier. */
 @Injectable()
 export class GetChatAccess {
   constructor(
@@ -12,6 +12,6 @@ export class GetChatAccess {
   ) {}
 
   async execute({ userId }: Viewer): Promise<ChatAccess> {
-    return this.entitlement.of(await this.entitlement.reading(userId, () => this.repository.factsOf(userId)));
+    return this.entitlement.of(await this.entitlement.reading(userId, () => this.repository.find(userId)));
   }
 }

@@ -7,13 +7,15 @@ import {
   type ListMessageAuditRequest,
   type QuoteMessagesRequest,
   type ReadMessageTextRequest,
+  type WereMatchedRequest,
 } from '@sotto/proto/chat/v1/chat_service';
+import { FormerMatches } from '../members/former-matches.js';
 import { toAuditEntry, toAuditQuery, toQuotedMessage } from './audit.view.js';
 import { exportLimit, ListMessageAudit } from './list-message-audit.js';
 import { QuoteMessages } from './quote-messages.js';
 import { ReadMessageText } from './read-message-text.js';
 
-const everything = { action: '', cursor: '' };
+const noFilters = { action: '', cursor: '' };
 
 @Controller()
 export class AuditHandler {
@@ -21,6 +23,7 @@ export class AuditHandler {
     private readonly listMessageAudit: ListMessageAudit,
     private readonly readMessageText: ReadMessageText,
     private readonly quoteMessages: QuoteMessages,
+    private readonly formerMatches: FormerMatches,
   ) {}
 
   @Rpc(ChatService.method.listMessageAudit)
@@ -31,7 +34,7 @@ export class AuditHandler {
 
   @Rpc(ChatService.method.exportMessageAudit)
   async export({ filters }: ExportMessageAuditRequest) {
-    const { entries, nextCursor } = await this.listMessageAudit.execute(toAuditQuery(filters ?? everything), exportLimit);
+    const { entries, nextCursor } = await this.listMessageAudit.execute(toAuditQuery(filters ?? noFilters), exportLimit);
     return { entries: entries.map((row) => toAuditEntry(row, true)), nextCursor };
   }
 
@@ -43,5 +46,10 @@ export class AuditHandler {
   @Rpc(ChatService.method.quoteMessages)
   async quote(input: QuoteMessagesRequest) {
     return { messages: (await this.quoteMessages.execute(input)).map(toQuotedMessage) };
+  }
+
+  @Rpc(ChatService.method.wereMatched)
+  async matched({ userId, otherId }: WereMatchedRequest) {
+    return { matched: await this.formerMatches.has(userId, otherId) };
   }
 }

@@ -1,8 +1,12 @@
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { compileStatement } from '@sotto/kit/orm/compiled-statement';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { Injectable } from '@nestjs/common';
+import { sql, type Kysely } from 'kysely';
 import { auditActions, type AuditAction } from '@sotto/proto/vocabulary';
-import { restorableSql } from '../burn/restorable.sql.js';
-import type { AuditCursor } from './audit-cursor.js';
+import type { ChatTables } from '../chat-tables.js';
+import { restorable } from '../conversations/restorable.sql.js';
 
 export interface AuditRow {
   id: string;
@@ -23,44 +27,86 @@ export interface AuditRow {
   recipientName: string;
 }
 
+/** Where a page of the audit starts: `createdAt` is an ISO timestamp, or "infinity" for the newest entry. */
+export interface AuditPosition {
+  createdAt: string;
+  id: string;
+}
+
 export interface AuditFilters {
-  /** One of the actions; all when empty. */
+  /** One of the audit actions; empty for all. */
   action: string;
   userId?: string;
   from?: Date;
 }
 
-/** How many entries a statement reads: for a list or for an export, and one more, which tells that there are more. */
+/** How many entries one statement reads, for a list or an export: one more than a page, to know whether another page follows. */
 export type Depth = 101 | 1001;
 
-const pageOrder = (depth: Depth) => `order by created_at desc, id desc limit ${depth}`;
-const page = (where: string, depth: Depth) => `
-  select * from message_audit_log
-  where (created_at, id) < ($1::timestamptz, $2::uuid) and created_at >= $3::timestamptz and ${where} ${pageOrder(depth)}`;
-
-const nameOf = (userId: string) => `coalesce((select display_name from member_card where user_id = ${userId}), '')`;
+/** The input of one page of the list. `from` is an ISO timestamp, or "-infinity". */
+export interface AuditListInput extends AuditPosition {
+  from: string;
+  retentionDays: number;
+  userId?: string;
+}
 
 /**
- * Action and depth stand in the statement itself: those actions which are seldom have an index of their own, and of an unknown depth the
- * planner thinks that it is a tenth of all. Of a member either side is read to the page's end; messages and names are looked up one by one.
+ * The list of entries, newest first. Action and depth are literals: rare actions have a partial index, and without a literal limit the
+ * planner estimates a tenth of the table. For one member, a page is read from the index of each side and merged. Messages and names are
+ * looked up row by row.
  */
-export const auditSql = (action: AuditAction | undefined, ofMember: boolean, depth: Depth) => {
-  const which = action ? `action = '${action}'` : 'true';
-  const sides = ['sender_id', 'recipient_id'].map((side) => `(${page(`${side} = $5::uuid and ${which}`, depth)})`);
-  return `
-    select a.id, a.message_id as "messageId", a.conversation_id as "conversationId", a.sender_id as "senderId", a.recipient_id as "recipientId",
-      a.action, a.metadata->>'trigger' as trigger,
-      case a.action when 'sent' then a.sender_id::text when 'read' then a.recipient_id::text else a.metadata->>'userId' end as "actorId",
-      a.ip_address as "ipAddress", a.user_agent as "userAgent", a.created_at as "createdAt",
-      coalesce(known.is_burn_message, false) as "isBurnMessage", coalesce(known.restorable, false) as restorable,
-      known.restored_at is not null as restored, ${nameOf('a.sender_id')} as "senderName", ${nameOf('a.recipient_id')} as "recipientName"
-    from (${ofMember ? `${sides.join(' union all ')} ${pageOrder(depth)}` : page(which, depth)}) a
-    left join lateral (
-      select m.is_burn_message, m.restored_at, ${restorableSql('$4::int')} as restorable
-      from messages m left join sealed_messages s on s.message_id = m.id
-      where m.id = a.message_id limit 1) known on true
-    order by a.created_at desc, a.id desc`;
-};
+export const auditStatement = (db: Kysely<ChatTables>, action: AuditAction | undefined, ofMember: boolean, depth: Depth) =>
+  compileStatement<AuditListInput, AuditRow>(
+    `audit-${depth}-${action ?? 'all'}${ofMember ? '-of-member' : ''}`,
+    ({ createdAt, id, from, retentionDays, userId }) => {
+      const limit = sql.lit(depth);
+      const pageOf = (side?: 'sender_id' | 'recipient_id') => {
+        const entries = db
+          .selectFrom('message_audit_log')
+          .selectAll()
+          .where('created_at', '>=', sql<Date>`${from}::timestamptz`)
+          .$if(action !== undefined, (query) => query.where('action', '=', sql.lit(action as AuditAction)))
+          .$if(side !== undefined, (query) => query.where(side as 'sender_id', '=', sql<string>`${userId}::uuid`));
+        return keysetPage(entries, { columns: ['created_at', 'id'], direction: 'desc', after: [createdAt, id], limit });
+      };
+      const pageOfMember = () =>
+        db
+          .selectFrom(pageOf('sender_id').as('sent'))
+          .selectAll()
+          .unionAll(db.selectFrom(pageOf('recipient_id').as('received')).selectAll())
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit);
+      const entries = ofMember ? (pageOfMember() as unknown as ReturnType<typeof pageOf>) : pageOf();
+      const message = db
+        .selectFrom('messages as m')
+        .leftJoin('sealed_messages as s', 's.message_id', 'm.id')
+        .where('m.id', '=', sql.ref<string>('a.message_id'))
+        .select(['m.is_burn_message', 'm.restored_at', restorable(sql.ref('retention.days')).as('restorable')])
+        .limit(sql.lit(1));
+      const nameOf = (userId: string) =>
+        sql<string>`coalesce((select display_name from member_card where user_id = ${sql.ref(userId)}), '')`;
+      return db
+        .selectFrom(entries.as('a'))
+        .crossJoin(sql<{ days: number }>`(select ${retentionDays}::int as days)`.as('retention'))
+        .leftJoinLateral(message.as('message'), (join) => join.onTrue())
+        .select(['a.id', 'a.message_id as messageId', 'a.conversation_id as conversationId', 'a.action'])
+        .select(['a.sender_id as senderId', 'a.recipient_id as recipientId', 'a.created_at as createdAt'])
+        .select(['a.ip_address as ipAddress', 'a.user_agent as userAgent'])
+        .select([
+          sql<string | null>`a.metadata->>'trigger'`.as('trigger'),
+          sql<string | null>`case a.action when 'sent' then a.sender_id::text when 'read' then a.recipient_id::text
+            else a.metadata->>'userId' end`.as('actorId'),
+          sql<boolean>`coalesce(message.is_burn_message, false)`.as('isBurnMessage'),
+          sql<boolean>`coalesce(message.restorable, false)`.as('restorable'),
+          sql<boolean>`message.restored_at is not null`.as('restored'),
+          nameOf('a.sender_id').as('senderName'),
+          nameOf('a.recipient_id').as('recipientName'),
+        ])
+        .orderBy('a.created_at', 'desc')
+        .orderBy('a.id', 'desc');
+    },
+  );
 
 export const forgetSql = `
   delete from message_audit_log where ctid = any(array(
@@ -70,7 +116,7 @@ export const forgetSql = `
 const textSql = `
   select content, content = '' as sealed from messages where id = $1`;
 
-/** Ended conversations too: they are kept as evidence. A row without a message tells that there is a conversation. */
+/** Includes ended conversations, which are evidence. A row without a message means that the conversation exists. */
 const quoteSql = `
   select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else m.content end as content,
     m.created_at as "createdAt", m.is_burn_message as "isBurnMessage"
@@ -87,22 +133,31 @@ export interface QuotedRow {
   isBurnMessage: boolean;
 }
 
-/** What those may read who keep the place safe. */
+/** What moderators and administrators may read about messages. */
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly statements: PreparedReads) {}
+  private readonly db: Kysely<ChatTables>;
+  private readonly lists = new Map<string, ReturnType<typeof auditStatement>>();
 
-  /** Newest first, below the cursor. */
-  list({ action, userId, from }: AuditFilters, before: AuditCursor, retentionDays: number, depth: Depth): Promise<AuditRow[]> {
-    const known = auditActions.find((name) => name === action);
-    const values = [before.createdAt, before.id, from?.toISOString() ?? '-infinity', retentionDays];
-    const name = `audit-${depth}-${known ?? 'all'}${userId ? '-of-member' : ''}`;
-    return this.statements.query<AuditRow>(name, auditSql(known, userId !== undefined, depth), userId ? [...values, userId] : values);
+  constructor(
+    em: EntityManager,
+    private readonly statements: PreparedStatements,
+  ) {
+    this.db = em.getKysely<ChatTables>();
   }
 
-  /** Answers how many are gone. */
-  async forget(share: number): Promise<number> {
-    return (await this.statements.query('forget-audit', forgetSql, [share])).length;
+  /** Entries below the cursor, newest first. */
+  list({ action, userId, from }: AuditFilters, before: AuditPosition, retentionDays: number, depth: Depth): Promise<AuditRow[]> {
+    const known = auditActions.find((name) => name === action);
+    const key = [depth, known, userId !== undefined].join();
+    const statement = this.lists.get(key) ?? auditStatement(this.db, known, userId !== undefined, depth);
+    this.lists.set(key, statement);
+    return statement.run(this.statements, { ...before, from: from?.toISOString() ?? '-infinity', retentionDays, userId });
+  }
+
+  /** Returns the number of deleted entries. */
+  async forget(batchSize: number): Promise<number> {
+    return (await this.statements.query('forget-audit', forgetSql, [batchSize])).length;
   }
 
   async textOf(messageId: string): Promise<{ content: string; sealed: boolean } | undefined> {

@@ -4,7 +4,7 @@ import type { AuditEntrySchema, QuotedMessageSchema } from '@sotto/proto/chat/v1
 import type { AuditRow, QuotedRow } from './audit.repository.js';
 import type { AuditQuery } from './list-message-audit.js';
 
-interface AskedFor {
+interface AuditRequest {
   action: string;
   userId?: string;
   from?: Timestamp;
@@ -12,13 +12,13 @@ interface AskedFor {
   cursor: string;
 }
 
-export const toAuditQuery = ({ action, userId, from, until, cursor }: AskedFor): AuditQuery => ({
+export const toAuditQuery = ({ action, userId, from, until, cursor }: AuditRequest): AuditQuery => ({
   ...{ action, userId, cursor },
   from: from && timestampDate(from),
   until: until && timestampDate(until),
 });
 
-/** An entry as an administrator sees it, or without the address for everybody else (D-37). */
+/** Only administrators see network addresses (D-37). */
 export const toAuditEntry = (row: AuditRow, withAddress: boolean): MessageInitShape<typeof AuditEntrySchema> => ({
   id: row.id,
   messageId: row.messageId,

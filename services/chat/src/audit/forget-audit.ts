@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from './audit.repository.js';
 
-/** So that no lock is held for long. */
-const share = 5_000;
+/** The number of entries that one statement deletes, so that locks are short. */
+const batchSize = 5_000;
 
 /** Deletes entries that are older than twelve months (D-37). */
 @Injectable()
@@ -10,6 +10,6 @@ export class ForgetAudit {
   constructor(private readonly repository: AuditRepository) {}
 
   async execute(): Promise<void> {
-    for (let gone = share; gone === share; ) gone = await this.repository.forget(share);
+    for (let deleted = batchSize; deleted === batchSize; ) deleted = await this.repository.forget(batchSize);
   }
 }

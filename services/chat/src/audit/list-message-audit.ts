@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { createdAtCursor } from '@sotto/kit/pages/cursor';
 import { ChatSettings } from '../settings.js';
-import { decodeCursor, encodeCursor } from './audit-cursor.js';
-import { AuditRepository, type AuditFilters, type AuditRow, type Depth } from './audit.repository.js';
+import { AuditRepository, type AuditFilters, type AuditPosition, type AuditRow, type Depth } from './audit.repository.js';
 
-const usualLimit = 100;
-/** An export is read by a program, which can take more at once. */
+const defaultLimit = 100;
+/** Exports are read by programs, which can process larger pages. */
 export const exportLimit = 1_000;
+
+const auditCursor = createdAtCursor('message-audit');
+/** Below every id: entries created exactly at the end of the requested period are not part of it. */
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditQuery extends AuditFilters {
   until?: Date;
@@ -17,7 +21,7 @@ export interface AuditPage {
   nextCursor: string;
 }
 
-/** Reads one page of what happened to messages, newest first. It tells nothing of their texts. */
+/** Reads one page of the message audit, newest first. Entries have no message texts. */
 @Injectable()
 export class ListMessageAudit {
   constructor(
@@ -25,11 +29,16 @@ export class ListMessageAudit {
     private readonly settings: ChatSettings,
   ) {}
 
-  async execute({ until, cursor, ...filters }: AuditQuery, limit = usualLimit): Promise<AuditPage> {
-    const depth: Depth = limit > usualLimit ? 1001 : 101;
-    const rows = await this.repository.list(filters, decodeCursor(cursor, until), this.settings.burnRetentionDays, depth);
-    const entries = rows.slice(0, limit);
-    const last = entries.at(-1);
-    return { entries, nextCursor: last && rows.length > limit ? encodeCursor(last) : '' };
+  async execute({ until, cursor, ...filters }: AuditQuery, limit = defaultLimit): Promise<AuditPage> {
+    const depth: Depth = limit > defaultLimit ? 1001 : 101;
+    const rows = await this.repository.list(filters, startOf(cursor, until), this.settings.burnRetentionDays, depth);
+    const { page, nextCursor } = auditCursor.page(rows, limit);
+    return { entries: page, nextCursor };
   }
+}
+
+function startOf(cursor: string, until: Date | undefined): AuditPosition {
+  const last = auditCursor.decode(cursor);
+  if (last) return { createdAt: last.createdAt.toISOString(), id: last.id };
+  return { createdAt: until?.toISOString() ?? 'infinity', id: lowestId };
 }

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { chatError } from '../chat-error.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** Hands over a text to whoever has recorded who asked and why. The text of a burn message only once it was restored, and that of a removed one not at all. */
+/**
+ * Reads the text of a message for a service that has recorded who asks and why. The text of a burn message is sealed until it is restored,
+ * and that of a removed message always.
+ */
 @Injectable()
 export class ReadMessageText {
   constructor(private readonly repository: AuditRepository) {}

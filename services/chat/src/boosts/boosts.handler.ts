@@ -16,7 +16,7 @@ export class BoostsHandler {
 
   @Rpc(ChatService.method.holdBoostedMessage)
   async hold(input: HoldBoostedMessageRequest) {
-    await this.holdBoostedMessage.execute({ ...input, boostType: input.boostType as MessageBoost }); // the contract lets no other word pass
+    await this.holdBoostedMessage.execute({ ...input, boostType: input.boostType as MessageBoost }); // the contract allows no other value
     return {};
   }
 

@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HeldMessage } from './held-message.entity.js';
 
-/** How long a payment may take; a text that nobody paid for by then is gone. */
+/** How long a payment may take. */
 const heldDays = 7;
 
-/** Deletes texts whose boost was never paid for. */
+/** Deletes held messages whose boost was not paid for in time. */
 @Injectable()
 export class ForgetHeldMessages {
   constructor(

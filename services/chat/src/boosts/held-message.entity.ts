@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Conversation } from '../conversations/conversation.entity.js';
-import { boosts } from './boost-rank.js';
+import { boosts } from '../conversations/boost-rank.js';
 
 const HeldMessageSchema = defineEntity({
   name: 'HeldMessage',
@@ -8,7 +8,7 @@ const HeldMessageSchema = defineEntity({
   properties: {
     purchaseId: p.uuid().primary(),
     senderId: p.uuid(),
-    /** It goes with its conversation: nobody is sent anything there any more. */
+    /** Held messages are deleted with their conversation. */
     conversationId: () => p.manyToOne(Conversation).mapToPk().joinColumn('conversation_id'),
     content: p.text(),
     boostType: p.enum(boosts),
@@ -16,6 +16,6 @@ const HeldMessageSchema = defineEntity({
   },
 });
 
-/** A text whose boost is not paid for yet: nobody but its writer knows of it. */
+/** A message that is sent when its boost is paid for. Nobody but its sender can see it. */
 export class HeldMessage extends HeldMessageSchema.class {}
 HeldMessageSchema.setClass(HeldMessage);

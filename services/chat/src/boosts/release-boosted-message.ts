@@ -10,7 +10,7 @@ import { HeldMessage } from './held-message.entity.js';
 
 const sentSql = `select from messages where client_message_id = ? and boost_type <> ''`;
 
-/** Sends the text that waited for its boost to be paid for; whoever sold the boost hears when that is impossible. */
+/** Sends a held message whose boost was paid for. If that is impossible, it publishes `BoostedMessageUndeliverable`. */
 @Injectable()
 export class ReleaseBoostedMessage {
   constructor(
@@ -21,24 +21,24 @@ export class ReleaseBoostedMessage {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(factId: string, purchaseId: string): Promise<void> {
+  async execute(eventId: string, purchaseId: string): Promise<void> {
     const held = await this.em.findOne(HeldMessage, purchaseId);
     if (held) await this.send(held);
-    await this.inbox.once(factId, 'chat.release-boosted-message', async (em) => {
+    await this.inbox.once(eventId, 'chat.release-boosted-message', async (em) => {
       await em.nativeDelete(HeldMessage, purchaseId);
-      // Asked of what is stored: an attempt before this one may have sent it.
+      // The stored messages decide, because an earlier attempt may have sent it.
       const sent = await em.execute(sentSql, [purchaseId]);
       if (sent.length === 0) this.outbox.add(BoostedMessageUndeliverableSchema, { purchaseId });
     });
   }
 
-  /** The purchase is the client id, so however often this happens, there is one message. A refusal is final; anything else is tried again. */
+  /** The purchase id is the client id, so that repeated attempts store one message. A refusal is final; other errors are retried. */
   private async send({ purchaseId, senderId, conversationId, content, boostType }: HeldMessage): Promise<void> {
     try {
-      // Its writer was asked to look again, if there was cause, before it was held.
+      // The sender has acknowledged the safety signals before the message was held.
       const text = { conversationId, clientMessageId: purchaseId, content, boostType, acknowledged: true };
       const { frames } = await this.sendMessage.execute({ userId: senderId }, text);
-      this.pushMessage.atOnce(frames);
+      this.pushMessage.pushNow(frames);
     } catch (error) {
       if (!(error instanceof DomainError && error.status < 500)) throw error;
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '@sotto/kit/observability/metrics';
 import { BurnRepository } from './burn.repository.js';
 
-/** Whether messages burn when they should. */
+/** Metrics that show whether messages burn on time. */
 @Injectable()
 export class BurnMetrics {
   readonly lateness;
@@ -10,12 +10,12 @@ export class BurnMetrics {
   constructor(metrics: Metrics, repository: BurnRepository) {
     this.lateness = metrics.timing({
       name: 'burn_lateness_seconds',
-      help: 'From the moment at which a message burned until it was swept; nobody could read it meanwhile.',
+      help: 'Time from the burning of a message to its sweep. Nobody could read the message in between.',
     });
     metrics.watchAll(
       [
-        { name: 'burns_due', help: 'Messages that burned and were not swept; counted up to 10,000.' },
-        { name: 'burns_oldest_seconds', help: 'For how long the oldest of them has been due.' },
+        { name: 'burns_due', help: 'Burned messages that were not swept yet, counted up to 10,000.' },
+        { name: 'burns_oldest_seconds', help: 'For how long the oldest of these messages has been due.' },
       ],
       async () => {
         const { due, oldestSeconds } = await repository.due();

@@ -7,7 +7,7 @@ import {
   type ReportBurnSignalRequest,
   type RestoreBurnedMessageRequest,
 } from '@sotto/proto/chat/v1/chat_service';
-import { toMessageView } from '../messages/message.view.js';
+import { toMessageView } from '../conversations/message.view.js';
 import { OpenBurnMessage } from './open-burn-message.js';
 import { ReportBurnSignal } from './report-burn-signal.js';
 import { RestoreBurnedMessage } from './restore-burned-message.js';

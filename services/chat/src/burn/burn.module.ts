@@ -2,7 +2,7 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
-import { Ticker } from '@sotto/kit/jobs/ticker';
+import { Jobs } from '@sotto/kit/jobs/jobs';
 import { BurnHandler } from './burn.handler.js';
 import { BurnMetrics } from './burn-metrics.js';
 import { BurnRepository } from './burn.repository.js';
@@ -10,6 +10,8 @@ import { OpenBurnMessage } from './open-burn-message.js';
 import { ReportBurnSignal } from './report-burn-signal.js';
 import { RestoreBurnedMessage } from './restore-burned-message.js';
 import { SweepBurned } from './sweep-burned.js';
+
+export const sweepBurnedQueue = 'sweep-burned';
 
 const sweepSeconds = 30;
 
@@ -20,11 +22,11 @@ const sweepSeconds = 30;
 })
 export class BurnModule implements OnApplicationBootstrap {
   constructor(
-    private readonly ticker: Ticker,
+    private readonly jobs: Jobs,
     private readonly sweepBurned: SweepBurned,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.ticker.every(sweepSeconds, 'Burning messages', () => this.sweepBurned.execute());
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.repeat(sweepBurnedQueue, sweepSeconds, () => this.sweepBurned.execute());
   }
 }

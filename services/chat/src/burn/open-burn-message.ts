@@ -5,28 +5,28 @@ import { Sockets } from '@sotto/kit/nats/sockets';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { BurnOpenedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
-import { originOf } from '../audit/origin.js';
+import { requestOrigin } from '../messages/request-origin.js';
 import { chatError } from '../chat-error.js';
-import { CountedFrames } from '../conversations/counted-frames.js';
-import { Turns } from '../messages/turns.js';
+import { CountedFrames } from '../unread/counted-frames.js';
+import { KeyedQueue } from '../messages/keyed-queue.js';
 import { BurnRepository, type SeenBurnMessage } from './burn.repository.js';
 
-interface Which {
+interface OpenBurnMessageInput {
   conversationId: string;
   messageId: string;
 }
 
-/** Whoever else opens, reads or writes here waits, so the number of unread messages stays right. */
-const holdSql = `select from conversations where id = ? and state = 'open' and ? in (user1_id, user2_id) for update`;
+/** Locks the conversation, so that parallel reads, sends and opens keep the unread number correct. */
+const lockSql = `select from conversations where id = ? and state = 'open' and ? in (user1_id, user2_id) for update`;
 
-/** Starts once, at the moment of the statement by the database's clock: what was waited for does not count. */
+/** Starts the time once, at the time of this statement by the clock of the database. Waiting for a lock does not shorten it. */
 const openSql = `
   with opened as (
     update messages
     set read_at = statement_timestamp(), burned_at = statement_timestamp() + make_interval(mins => burn_duration_minutes)
-    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null and standing = 'visible'
+    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null and moderation_status = 'visible'
     returning id, conversation_id, sender_id),
-  noted as (
+  audited as (
     insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
     select id, conversation_id, sender_id, ?, 'read', ?, ? from opened)
   update conversations c
@@ -34,7 +34,7 @@ const openSql = `
   from opened where c.id = opened.conversation_id
   returning c.id`;
 
-/** Opens a burn message for its recipient, once: from then on it burns. Opening again answers the same as long as it lasts. */
+/** Opens a burn message for its recipient and starts its time. Repeated calls return the same message until it burns. */
 @Injectable()
 export class OpenBurnMessage {
   constructor(
@@ -42,36 +42,36 @@ export class OpenBurnMessage {
     private readonly repository: BurnRepository,
     private readonly entitlement: Entitlement,
     private readonly sockets: Sockets,
-    private readonly turns: Turns,
+    private readonly queue: KeyedQueue,
     private readonly counted: CountedFrames,
   ) {}
 
-  async execute(viewer: Viewer, which: Which): Promise<SeenBurnMessage> {
+  async execute(viewer: Viewer, input: OpenBurnMessageInput): Promise<SeenBurnMessage> {
     await this.entitlement.require(viewer.userId);
-    return this.turns.take(which.conversationId, () => this.openAndTell(viewer, which));
+    return this.queue.run(input.conversationId, () => this.openAndPush(viewer, input));
   }
 
-  private async openAndTell(viewer: Viewer, which: Which): Promise<SeenBurnMessage> {
+  private async openAndPush(viewer: Viewer, input: OpenBurnMessageInput): Promise<SeenBurnMessage> {
     const { userId } = viewer;
-    const isNew = await this.em.transactional((em) => this.open(em, viewer, which));
+    const isNew = await this.em.transactional((em) => this.open(em, viewer, input));
 
-    const message = await this.repository.find(userId, which.conversationId, which.messageId);
+    const message = await this.repository.find(userId, input.conversationId, input.messageId);
     if (!message || message.isRemoved) throw chatError('MESSAGE_NOT_FOUND');
     if (message.senderId === userId) throw chatError('NOT_RECIPIENT');
     if (message.isBurned) throw chatError('MESSAGE_BURNED');
-    if (isNew) this.tell(userId, message);
+    if (isNew) this.push(userId, message);
     return message;
   }
 
-  private async open(em: EntityManager, { userId, device }: Viewer, { conversationId, messageId }: Which): Promise<boolean> {
-    const held = await em.execute(holdSql, [conversationId, userId]);
-    if (held.length === 0) return false;
-    const values = [messageId, conversationId, userId, userId, ...originOf(device), userId, userId];
+  private async open(em: EntityManager, { userId, device }: Viewer, { conversationId, messageId }: OpenBurnMessageInput): Promise<boolean> {
+    const locked = await em.execute(lockSql, [conversationId, userId]);
+    if (locked.length === 0) return false;
+    const values = [messageId, conversationId, userId, userId, ...requestOrigin(device), userId, userId];
     return (await em.execute(openSql, values)).length > 0;
   }
 
-  /** Without the text: whoever shows it reads it anew. */
-  private tell(userId: string, message: SeenBurnMessage): void {
+  /** Frames have no text; clients read the message again. */
+  private push(userId: string, message: SeenBurnMessage): void {
     const { conversationId, id: messageId, sequence, readAt, burnedAt, burnsInMs, peerId, unreadTotal, conversationUnread } = message;
     const opened = {
       ...{ conversationId, messageId, sequence, burnsInMs: burnsInMs ?? 0 },

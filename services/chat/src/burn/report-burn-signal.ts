@@ -1,25 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { originOf } from '../audit/origin.js';
+import { requestOrigin } from '../messages/request-origin.js';
 import { chatError } from '../chat-error.js';
 
-interface Signal {
+interface BurnSignal {
   conversationId: string;
   messageId: string;
   action: string;
   trigger: string;
 }
 
-/** Signals about one message take turns, so that two at once do not both find that there was none. */
-const holdSql = `
+/** Locks the message, so that of two parallel signals the second finds the entry of the first. */
+const lockSql = `
   select m.burned_at > statement_timestamp() and not m.is_burned as open
   from messages m join conversations c on c.id = m.conversation_id
   where m.id = ? and c.id = ? and c.state = 'open' and ? in (c.user1_id, c.user2_id) and m.is_burn_message
   for no key update of m`;
 
-/** At most one for each message, member and trigger in ten seconds (D-36). */
-const noteSql = `
+/** Stores at most one entry for each message, member and trigger in ten seconds (D-36). */
+const insertSql = `
   insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, metadata, ip_address, user_agent)
   select m.id, c.id, m.sender_id, case m.sender_id when c.user1_id then c.user2_id else c.user1_id end,
     signal.action, jsonb_build_object('trigger', signal.trigger, 'userId', signal.user_id), signal.ip_address, signal.user_agent
@@ -27,23 +27,23 @@ const noteSql = `
   join messages m on m.id = signal.message_id
   join conversations c on c.id = m.conversation_id
   where not exists (
-    select from message_audit_log known
-    where known.message_id = m.id and known.created_at > statement_timestamp() - interval '10 seconds'
-      and known.metadata->>'trigger' = signal.trigger and known.metadata->>'userId' = signal.user_id)
+    select from message_audit_log earlier
+    where earlier.message_id = m.id and earlier.created_at > statement_timestamp() - interval '10 seconds'
+      and earlier.metadata->>'trigger' = signal.trigger and earlier.metadata->>'userId' = signal.user_id)
   returning id`;
 
-/** Notes what a browser noticed while a burn message lay open on its screen. A hint, not a proof: nothing follows from it. */
+/** Adds to the audit what a browser detected while a burn message was open, such as a screenshot. It has no other effect. */
 @Injectable()
 export class ReportBurnSignal {
   constructor(private readonly em: EntityManager) {}
 
-  /** False when nothing was noted. */
-  execute({ userId, device }: Viewer, { conversationId, messageId, action, trigger }: Signal): Promise<boolean> {
+  /** Returns false if no entry was added. */
+  execute({ userId, device }: Viewer, { conversationId, messageId, action, trigger }: BurnSignal): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const [held] = await em.execute<{ open: boolean | null }[]>(holdSql, [messageId, conversationId, userId]);
-      if (!held) throw chatError('MESSAGE_NOT_FOUND');
-      if (!held.open) return false;
-      return (await em.execute(noteSql, [messageId, action, trigger, userId, ...originOf(device)])).length > 0;
+      const [locked] = await em.execute<{ open: boolean | null }[]>(lockSql, [messageId, conversationId, userId]);
+      if (!locked) throw chatError('MESSAGE_NOT_FOUND');
+      if (!locked.open) return false;
+      return (await em.execute(insertSql, [messageId, action, trigger, userId, ...requestOrigin(device)])).length > 0;
     });
   }
 }

@@ -1,27 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { chatError } from '../chat-error.js';
 import { ChatSettings } from '../settings.js';
-import { BurnSeal } from './burn-seal.js';
-import { restorableSql } from './restorable.sql.js';
+import { BurnSeal } from '../messages/burn-seal.js';
+import { restorable } from '../conversations/restorable.sql.js';
 
 const restoredMark = '[ADMIN RESTORED] ';
 
-const holdSql = `select from messages where id = ? and is_burn_message for update`;
-const sealedSql = `
+const lockSql = `select from messages where id = ? and is_burn_message for update`;
+const sealedText = (messageId: string, retentionDays: number) => sql<{ sealed: string }>`
   select s.key_id || '.' || encode(s.sealed, 'base64') as sealed
-  from messages m join sealed_messages s on s.message_id = m.id where m.id = ? and ${restorableSql('?::int')}`;
+  from messages m join sealed_messages s on s.message_id = m.id where m.id = ${messageId} and ${restorable(sql`${retentionDays}::int`)}`;
 
-/** What no sweep has come by is noted here, or it never would be. */
-const noteSql = `
+/** The sweep adds this entry for burned messages; a message that is restored before the sweep gets it here. */
+const auditSql = `
   insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action)
   select m.id, c.id, m.sender_id, case m.sender_id when c.user1_id then c.user2_id else c.user1_id end, 'burned'
   from messages m join conversations c on c.id = m.conversation_id where m.id = ? and not m.is_burned`;
 const restoreSql = `
   update messages set is_burned = false, burned_at = null, restored_at = statement_timestamp(), content = ? where id = ?`;
-const unsealedSql = 'delete from sealed_messages where message_id = ?';
+const deleteSealedSql = 'delete from sealed_messages where message_id = ?';
 
-/** Puts the text of a burned message back, once and while it can be (D-35). Members see it burned as before. */
+/** Restores the text of a burned message for moderators, once and within the retention period (D-35). Members still see it as burned. */
 @Injectable()
 export class RestoreBurnedMessage {
   constructor(
@@ -32,14 +33,14 @@ export class RestoreBurnedMessage {
 
   execute({ messageId }: { messageId: string }): Promise<string> {
     return this.em.transactional(async (em) => {
-      if ((await em.execute(holdSql, [messageId])).length === 0) throw chatError('MESSAGE_NOT_FOUND');
-      const [found] = await em.execute<{ sealed: string }[]>(sealedSql, [messageId, this.settings.burnRetentionDays]);
-      const text = found && this.seal.open(messageId, found.sealed);
+      if ((await em.execute(lockSql, [messageId])).length === 0) throw chatError('MESSAGE_NOT_FOUND');
+      const { rows } = await sealedText(messageId, this.settings.burnRetentionDays).execute(em.getKysely());
+      const text = rows[0] && this.seal.open(messageId, rows[0].sealed);
       if (text === undefined) throw chatError('NOT_RESTORABLE');
       const content = restoredMark + text;
-      await em.execute(noteSql, [messageId]);
+      await em.execute(auditSql, [messageId]);
       await em.execute(restoreSql, [content, messageId]);
-      await em.execute(unsealedSql, [messageId]);
+      await em.execute(deleteSealedSql, [messageId]);
       return content;
     });
   }

@@ -5,10 +5,10 @@ import { ChatSettings } from '../settings.js';
 import { BurnMetrics } from './burn-metrics.js';
 import { BurnRepository } from './burn.repository.js';
 
-/** So that no lock is held for long. */
-const share = 1_000;
+/** The number of messages that one statement processes, so that locks are short. */
+const batchSize = 1_000;
 
-/** Burns what is due and tells both members; then destroys texts that nobody can restore any more. Reads never wait for it. */
+/** Burns due messages and notifies both members, then destroys texts after the retention period. Reads do not depend on it. */
 @Injectable()
 export class SweepBurned {
   constructor(
@@ -20,12 +20,12 @@ export class SweepBurned {
 
   async execute(): Promise<void> {
     const { burnRetentionDays } = this.settings;
-    for (let burned = share; burned === share; ) burned = await this.burn(burnRetentionDays);
-    await this.repository.destroy(burnRetentionDays, share);
+    for (let burned = batchSize; burned === batchSize; ) burned = await this.burn(burnRetentionDays);
+    await this.repository.destroy(burnRetentionDays, batchSize);
   }
 
   private async burn(retentionDays: number): Promise<number> {
-    const burned = await this.repository.sweep(retentionDays, share);
+    const burned = await this.repository.sweep(retentionDays, batchSize);
     for (const { conversationId, messageId, sequence, user1Id, user2Id, lateSeconds, shown } of burned) {
       this.metrics.lateness.observe(lateSeconds);
       if (!shown) continue;

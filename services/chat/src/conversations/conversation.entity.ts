@@ -11,27 +11,27 @@ const ConversationSchema = defineEntity({
     user1Id: p.uuid().fieldName('user1_id'),
     user2Id: p.uuid().fieldName('user2_id'),
     isHost: p.boolean(),
-    /** Who began it; unknown of older ones. */
+    /** The member who opened it; null in conversations from before this column existed. */
     openedBy: p.uuid().nullable(),
-    /** Members see open ones and never hear of any other: one of the two is away, or it is over. */
-    state: p.enum([...conversationStates, 'away'] as const),
+    /** Members see open conversations only. Inactive: one of the two members is inactive. Closed: it ended. */
+    state: p.enum([...conversationStates, 'inactive'] as const),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     closedAt: p.datetime().nullable(),
     lastSequence: p.integer(),
     user1ReadSequence: p.integer().fieldName('user1_read_sequence'),
     user2ReadSequence: p.integer().fieldName('user2_read_sequence'),
-    /** How many messages of the other each member has not read: the one source of every unread number. */
+    /** How many messages of the other member each member has not read. All unread numbers are sums of these counters. */
     user1Unread: p.integer().fieldName('user1_unread'),
     user2Unread: p.integer().fieldName('user2_unread'),
-    /** The rank of the strongest boost among what each member has not read: where the conversation stands in that member's list. */
+    /** The rank of the strongest boost among each member's unread messages. It decides the position in that member's list. */
     user1Boost: p.smallint().fieldName('user1_boost'),
     user2Boost: p.smallint().fieldName('user2_boost'),
   },
   uniques: [{ properties: ['user1Id', 'user2Id'] }],
 });
 
-/** A thread between two members; the pair is stored in order, so that it is unique. Messages take their places in `send.sql.ts`. */
+/** A conversation between two members. The two ids are stored in order, so that a pair of members is unique. */
 export class Conversation extends ConversationSchema.class {
   static between([user1Id, user2Id]: [user1Id: string, user2Id: string], now: Date, openedBy: string): Conversation {
     return Object.assign(new Conversation(), {
@@ -54,26 +54,41 @@ export class Conversation extends ConversationSchema.class {
     });
   }
 
-  /** What a mark up to this sequence covers anew: reading never goes backwards, nor past the last message. */
+  /**
+   * Adds a message: it gets the next sequence, and the recipient has one more to read. A message is never older than the one before it,
+   * even if the clock of this process is behind that of another. Throws CONVERSATION_NOT_FOUND for anybody who may not write here.
+   */
+  post(senderId: string, boostRank: number, now: Date): { sequence: number; createdAt: Date; recipientId: string } {
+    this.assertOpenTo(senderId);
+    const recipientId = this.peerOf(senderId);
+    const side = this.sideOf(recipientId);
+    this.lastSequence += 1;
+    if (now > this.updatedAt) this.updatedAt = now;
+    this[`user${side}Unread`] += 1;
+    this[`user${side}Boost`] = Math.max(this[`user${side}Boost`], boostRank);
+    return { sequence: this.lastSequence, createdAt: this.updatedAt, recipientId };
+  }
+
+  /** The range that a read mark at this sequence newly covers. A mark never moves backwards, nor past the last message. */
   unreadUpTo(readerId: string, sequence: number): { after: number; upTo: number } {
     this.assertOpenTo(readerId);
     const after = this.readSequenceOf(readerId);
     return { after, upTo: Math.max(after, Math.min(sequence, this.lastSequence)) };
   }
 
-  /** Moves the mark; `count` is how many messages it turned into read ones. */
+  /** Moves the read mark. `count` is the number of messages that became read. */
   markRead(readerId: string, upTo: number, count: number): void {
     const side = this.sideOf(readerId);
     this[`user${side}ReadSequence`] = upTo;
     this[`user${side}Unread`] -= count;
   }
 
-  /** To the strongest boost of what the member has still not read. */
+  /** Sets the rank of the strongest boost that the member still has not read. */
   lowerBoost(readerId: string, rank: number): void {
     this[`user${this.sideOf(readerId)}Boost`] = rank;
   }
 
-  /** Nobody reads or writes it any more; false when that was so before. */
+  /** Ends the conversation for both members. Returns false if it had already ended. */
   close(now: Date): boolean {
     if (this.state === 'closed') return false;
     this.state = 'closed';
@@ -97,10 +112,10 @@ export class Conversation extends ConversationSchema.class {
     return this[`user${this.sideOf(userId)}Unread`];
   }
 
-  /** A stranger, and whoever comes after the end or while one of the two is away, learns no more than from an id that does not exist. */
+  /** Throws the same error for a non-participant and for a conversation that is not open, so that ids cannot be probed. */
   assertOpenTo(userId: string): void {
-    const takesPart = userId === this.user1Id || userId === this.user2Id;
-    if (!takesPart || this.state !== 'open') throw chatError('CONVERSATION_NOT_FOUND');
+    const isParticipant = userId === this.user1Id || userId === this.user2Id;
+    if (!isParticipant || this.state !== 'open') throw chatError('CONVERSATION_NOT_FOUND');
   }
 
   private sideOf(userId: string): 1 | 2 {

@@ -1,29 +1,48 @@
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { compileStatement, type NamedParameters } from '@sotto/kit/orm/compiled-statement';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
-import { accessColumns, accessJoins, type AccessFacts } from '../access/access-facts.js';
-import { onlineSince } from '../presence/online-since.js';
-import type { VisibleMessage } from '../messages/message.view.js';
-import { burned, burnsAt, burnsInMs, previewText, removed } from '../messages/message-columns.js';
-import type { ConversationCursor } from './conversation-cursor.js';
-import { unreadTotal } from './unread.repository.js';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { accessColumns, callerWithAccess, type AccessRow } from '../access/access-row.js';
+import { onlineSince } from '../members/online-peers.js';
+import type { VisibleMessage } from './message.view.js';
+import { burned, burnsAt, burnsInMs, previewText, removed } from './message-columns.js';
+import { strongestRank } from './boost-rank.js';
+import { unreadTotal } from '../unread/unread.repository.js';
 
-/** One side's share of a page: limited there, so that no estimate can make the planner read more than two pages. */
-const side = (mine: 'user1' | 'user2', peer: 'user1' | 'user2') => `
-  select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${peer}_id as peer_id, ${mine}_unread as unread, ${mine}_boost as boost,
-    ${mine}_read_sequence as read_sequence, ${peer}_read_sequence as peer_read_sequence
-  from conversations where ${mine}_id = $1 and state = 'open'`;
-const bothSides = (tail: (mine: 'user1' | 'user2') => string) =>
-  `(${side('user1', 'user2')} ${tail('user1')}) union all (${side('user2', 'user1')} ${tail('user2')})`;
+type Side = 'user1' | 'user2';
 
-/** Boosted ones first; of one rank, the latest. */
-const pageOrder = (boost: string) => `order by ${boost} desc, updated_at desc, id desc limit $5`;
+/** The open conversations of a member as user1 or as user2. Each side is limited on its own, so that no plan reads more than two pages. */
+const side = (userId: Expression<string>, mine: Side, peer: Side) => sql`
+  select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${sql.ref(`${peer}_id`)} as peer_id,
+    ${sql.ref(`${mine}_unread`)} as unread, ${sql.ref(`${mine}_boost`)} as boost,
+    ${sql.ref(`${mine}_read_sequence`)} as read_sequence, ${sql.ref(`${peer}_read_sequence`)} as peer_read_sequence
+  from conversations where ${sql.ref(`${mine}_id`)} = ${userId} and state = 'open'`;
+const bothSides = (userId: Expression<string>, tail: (mine: Side) => RawBuilder<unknown>) =>
+  sql`(${side(userId, 'user1', 'user2')} ${tail('user1')}) union all (${side(userId, 'user2', 'user1')} ${tail('user2')})`;
 
-/** What of one side lies below the cursor. */
-const pageOf = (mine: 'user1' | 'user2') =>
-  `and (${mine}_boost, updated_at, id) < ($6::smallint, $3::timestamptz, $4::uuid) ${pageOrder(`${mine}_boost`)}`;
+interface ListInput {
+  userId: string;
+  onlineSince: Date;
+  /** The position that the page starts below. */
+  boost: number;
+  updatedAt: Date | 'infinity';
+  id: string;
+  limit: number;
+}
 
-/** A row of the list as its reader sees it; the newest message is found by the count of messages, not by a sort. */
-const summary = (conversations: string) => `
+/** The highest rank first; within a rank, the latest. */
+const pageOrder = (boost: string, limit: Expression<number>) =>
+  sql`order by ${sql.ref(boost)} desc, updated_at desc, id desc limit ${limit}`;
+
+/** The page of both sides. */
+const pageOf = ({ userId, boost, updatedAt, id, limit }: NamedParameters<ListInput>) => {
+  const pageOfSide = (mine: Side) => sql`
+    and (${sql.ref(`${mine}_boost`)}, updated_at, id) < (${boost}::smallint, ${updatedAt}::timestamptz, ${id}::uuid) ${pageOrder(`${mine}_boost`, limit)}`;
+  return sql`${bothSides(userId, pageOfSide)} ${pageOrder('boost', limit)}`;
+};
+
+/** A row of the list as its reader sees it. The sequence of the latest message is known, so no sort is needed. */
+const summary = (conversations: RawBuilder<unknown>, online: Expression<Date>) => sql<SummaryRow>`
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.state, c.created_at as "createdAt", c.updated_at as "updatedAt",
     c.unread, c.boost, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
@@ -35,18 +54,32 @@ const summary = (conversations: string) => `
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved"
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
-  left join presence seen on seen.user_id = c.peer_id and seen.online_at >= $2
+  left join presence seen on seen.user_id = c.peer_id and seen.online_at >= ${online}
   left join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence`;
 
-/** One statement: may the caller chat, how much is unread, and the page. A nested loop over one row keeps the page's order. */
-export const listSql = `
-  select ${accessColumns}, ${unreadTotal('$1')} as "unreadTotal", page.*
-  from (select $1::uuid as user_id) me ${accessJoins('me.user_id')}
+/** The caller's access, the unread total and the page in one statement. The left join keeps the order of the page. */
+export const listStatement = compileStatement<ListInput, ListRow>(
+  'conversation-list',
+  (input) => sql`
+  select ${accessColumns}, ${unreadTotal(input.userId)} as "unreadTotal", page.*
+  from ${callerWithAccess(input.userId)}
   left join lateral (
-    ${summary(`${bothSides(pageOf)} ${pageOrder('boost')}`)}
-    order by c.boost desc, c.updated_at desc, c.id desc) page on true`;
+    ${summary(pageOf(input), input.onlineSince)}
+    order by c.boost desc, c.updated_at desc, c.id desc) page on true`,
+);
 
-const oneSql = summary(bothSides(() => 'and id = $3'));
+interface SummaryInput {
+  userId: string;
+  onlineSince: Date;
+  conversationId: string;
+}
+
+const summaryStatement = compileStatement<SummaryInput, SummaryRow>('conversation-summary', ({ userId, onlineSince, conversationId }) =>
+  summary(
+    bothSides(userId, () => sql`and id = ${conversationId}`),
+    onlineSince,
+  ),
+);
 
 export interface SummaryRow {
   id: string;
@@ -56,7 +89,7 @@ export interface SummaryRow {
   createdAt: Date;
   updatedAt: Date;
   unread: number;
-  /** The rank of the strongest boost that the reader has not read. */
+  /** The rank of the strongest boost among the reader's unread messages. */
   boost: number;
   lastSequence: number;
   readSequence: number;
@@ -70,7 +103,7 @@ export interface SummaryRow {
   avatarThumbhash: string | null;
   anonymous: boolean | null;
   online: boolean;
-  /** Null in a fresh conversation, like all that follows. */
+  /** Null in a conversation without messages, like the other columns of the latest message. */
   latestId: string | null;
   latestSenderId: string;
   latestContent: string;
@@ -86,28 +119,37 @@ export interface SummaryRow {
   latestIsRemoved: boolean;
 }
 
-export interface ConversationList extends AccessFacts {
+export interface ConversationList extends AccessRow {
   unreadTotal: number;
   summaries: SummaryRow[];
 }
 
-type ListRow = AccessFacts & { unreadTotal: number } & (SummaryRow | { [K in keyof SummaryRow]: null });
+type ListRow = AccessRow & { unreadTotal: number } & (SummaryRow | { [K in keyof SummaryRow]: null });
 
-/** Reads the list by hand: it is asked all day, and one statement answers it whole. */
+/** Where the previous page of the list ended. */
+export interface ListPosition {
+  boost: number;
+  updatedAt: Date;
+  id: string;
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Prepared statements, because the list is the most frequent read: entities would need several statements for a page. */
 @Injectable()
 export class ConversationRepository {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
-  async list(userId: string, now: Date, before: ConversationCursor, limit: number): Promise<ConversationList> {
-    const values = [userId, onlineSince(now), before.updatedAt, before.id, limit, before.boost];
-    const rows = await this.reads.query<ListRow>('conversation-list', listSql, values);
+  async list(userId: string, now: Date, before: ListPosition | null, limit: number): Promise<ConversationList> {
+    const position = before ?? ({ updatedAt: 'infinity', id: lastId, boost: strongestRank } as const);
+    const rows = await listStatement.run(this.statements, { userId, onlineSince: onlineSince(now), ...position, limit });
     const [{ known, gender, tier, tierUntil, unreadTotal }] = rows as [ListRow, ...ListRow[]];
     return { known, gender, tier, tierUntil, unreadTotal, summaries: rows.filter((row) => row.id !== null) };
   }
 
-  /** Undefined when there is no such conversation for this member. */
+  /** Undefined when the member has no open conversation with this id. */
   async one(userId: string, now: Date, conversationId: string): Promise<SummaryRow | undefined> {
-    const [row] = await this.reads.query<SummaryRow>('conversation-summary', oneSql, [userId, onlineSince(now), conversationId]);
+    const [row] = await summaryStatement.run(this.statements, { userId, onlineSince: onlineSince(now), conversationId });
     return row;
   }
 }

@@ -5,11 +5,11 @@ import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import type { ConversationSummarySchema } from '@sotto/proto/chat/v1/messages';
-import { boostOf } from '../boosts/boost-rank.js';
-import { toMessageView, type VisibleMessage } from '../messages/message.view.js';
+import { boostOf } from './boost-rank.js';
+import { toMessageView, type VisibleMessage } from './message.view.js';
 import type { SummaryRow } from './conversation.repository.js';
 
-/** A row of the list, for the member who asked. */
+/** A row of the list as the contract describes it, with a picture URL that is signed for the viewer. */
 @Injectable()
 export class SummaryView {
   constructor(

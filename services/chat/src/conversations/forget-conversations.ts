@@ -1,24 +1,27 @@
 import { Clock } from '@sotto/kit/orm/clock';
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
+import { FormerMatches } from '../members/former-matches.js';
 
-/** How long a conversation that ended stays as evidence for a report (D-61). */
+/** How long an ended conversation is kept as evidence for reports (D-61). */
 export const evidenceDays = 90;
 
-/** A share at a time, so that no lock is held for long. */
+/** A limited number at a time, so that locks are short. */
 const forgetSql = `
   delete from conversations where id in (select id from conversations where state = 'closed' and closed_at < $1 order by closed_at limit 500)`;
 
-/** Deletes conversations, with their messages, that ended long enough ago. */
+/** Deletes conversations that ended before the evidence period, with their messages, and what is remembered of matches with erased members. */
 @Injectable()
 export class ForgetConversations {
   constructor(
-    private readonly statements: PreparedReads,
+    private readonly statements: PreparedStatements,
+    private readonly formerMatches: FormerMatches,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - evidenceDays * 86_400_000);
     await this.statements.query('forget-conversations', forgetSql, [before]);
+    await this.formerMatches.forget();
   }
 }

@@ -1,12 +1,12 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
 import type { ListConversationTimesRequest } from '@sotto/proto/chat/v1/chat_service';
 
-const first = '00000000-0000-0000-0000-000000000000';
-const usualLimit = 1_000;
+const lowestId = '00000000-0000-0000-0000-000000000000';
+const defaultLimit = 1_000;
 
-/** Those that ended, and those of members who are away, too: they had their messages. */
+/** Includes closed and inactive conversations, because they had messages. */
 const timesSql = `
   select id, updated_at as "updatedAt", user1_id as "user1Id", user2_id as "user2Id" from conversations
   where id > $1::uuid and last_sequence > 0 order by id limit $2`;
@@ -18,13 +18,13 @@ interface TimesRow {
   user2Id: string;
 }
 
-/** Hands over when conversations last had a message, a part at a time, so that whoever counts them can compare. */
+/** Lists the time of the latest message of each conversation by id, page by page, so that another service can compare its counts. */
 @Injectable()
 export class ListConversationTimes {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
-  async execute({ after, limit = usualLimit }: Pick<ListConversationTimesRequest, 'after' | 'limit'>) {
-    const rows = await this.reads.query<TimesRow>('conversation-times', timesSql, [after || first, limit]);
+  async execute({ after, limit = defaultLimit }: Pick<ListConversationTimesRequest, 'after' | 'limit'>) {
+    const rows = await this.statements.query<TimesRow>('conversation-times', timesSql, [after || lowestId, limit]);
     return rows.map(({ id, updatedAt, user1Id, user2Id }) => ({
       conversationId: id,
       updatedAt: timestampFromDate(updatedAt),

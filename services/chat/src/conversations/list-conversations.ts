@@ -1,11 +1,19 @@
+import { Cursor, cursorParts } from '@sotto/kit/pages/cursor';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Injectable } from '@nestjs/common';
 import { Entitlement } from '../access/entitlement.js';
-import { decodeCursor, encodeCursor } from './conversation-cursor.js';
+import { strongestRank } from './boost-rank.js';
 import type { SummaryRow } from './conversation.repository.js';
 import { ReadSummaries } from './read-summaries.js';
 
-const usualLimit = 50;
+const defaultLimit = 50;
+
+/** The order of the list: the strongest unread boost, then the time of the latest message. */
+export const conversationCursor = new Cursor('conversations', {
+  boost: cursorParts.integer.min(0).max(strongestRank),
+  updatedAt: cursorParts.instant,
+  id: cursorParts.id,
+});
 
 export interface ConversationPage {
   summaries: SummaryRow[];
@@ -13,7 +21,7 @@ export interface ConversationPage {
   nextCursor: string;
 }
 
-/** Reads one page of the caller's open conversations: boosted ones, then the latest message first. */
+/** Reads one page of the caller's open conversations: boosted ones first, then those with the latest message. */
 @Injectable()
 export class ListConversations {
   constructor(
@@ -21,14 +29,10 @@ export class ListConversations {
     private readonly readSummaries: ReadSummaries,
   ) {}
 
-  async execute({ userId }: Viewer, input: { cursor: string; limit?: number }): Promise<ConversationPage> {
-    const before = decodeCursor(input.cursor);
-    const limit = input.limit ?? usualLimit;
+  async execute({ userId }: Viewer, { cursor, limit = defaultLimit }: { cursor: string; limit?: number }): Promise<ConversationPage> {
+    const before = conversationCursor.decode(cursor);
     const list = await this.entitlement.admit(userId, () => this.readSummaries.list(userId, before, limit + 1));
-
-    const summaries = list.summaries.slice(0, limit);
-    const last = summaries.at(-1);
-    const nextCursor = last && list.summaries.length > limit ? encodeCursor(last) : '';
-    return { summaries, unreadTotal: list.unreadTotal, nextCursor };
+    const { page, nextCursor } = conversationCursor.page(list.summaries, limit);
+    return { summaries: page, unreadTotal: list.unreadTotal, nextCursor };
   }
 }

@@ -9,11 +9,12 @@ import { Pair } from '../members/pair.entity.js';
 import { LimitNewConversations } from '../safety/limit-new-conversations.js';
 import { Conversation } from './conversation.entity.js';
 import type { SummaryRow } from './conversation.repository.js';
+import { LearnOfMatch } from './learn-of-match.js';
 import { ReadSummaries } from './read-summaries.js';
 
-const cardsSql = 'select away from member_card where user_id in (?, ?) for share';
+const cardsSql = 'select inactive from member_card where user_id in (?, ?) for share';
 
-/** Opens the conversation of a matched pair, or finds it: the pair's unique key decides between two openers. */
+/** Returns the conversation of a matched pair, and creates it first if there is none. The unique key of the pair decides between two creators. */
 @Injectable()
 export class OpenConversation {
   constructor(
@@ -22,10 +23,12 @@ export class OpenConversation {
     private readonly entitlement: Entitlement,
     private readonly summaries: ReadSummaries,
     private readonly limit: LimitNewConversations,
+    private readonly learnOfMatch: LearnOfMatch,
   ) {}
 
   async execute({ userId }: Viewer, input: { userId: string }): Promise<SummaryRow> {
     await this.entitlement.require(userId);
+    await this.learnOfMatch.execute(userId, input.userId);
     const conversation = await this.getOrCreate(userId, Pair.order(userId, input.userId));
     const summary = await this.summaries.one(userId, conversation.id);
     if (!summary) throw chatError('NOT_MATCHED');
@@ -35,12 +38,12 @@ export class OpenConversation {
   private getOrCreate(userId: string, pairIds: [string, string]): Promise<Conversation> {
     const [user1Id, user2Id] = pairIds;
     return this.em.transactional(async (em) => {
-      // Shared with other openers, but a match that ends waits for it: so it closes what is opened here.
+      // Other openers share this lock. The end of the match waits for it, and then closes the conversation that is created here.
       const pair = await em.findOne(Pair, { user1Id, user2Id }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!pair?.mayChat) throw chatError('NOT_MATCHED');
-      // Whoever goes away meanwhile waits for this, and hides what is opened here.
-      const away = await em.execute<{ away: boolean }[]>(cardsSql, pairIds);
-      if (away.some((card) => card.away)) throw chatError('NOT_MATCHED');
+      // A member who becomes inactive meanwhile waits for this lock, and then hides the conversation that is created here.
+      const cards = await em.execute<{ inactive: boolean }[]>(cardsSql, pairIds);
+      if (cards.some((card) => card.inactive)) throw chatError('NOT_MATCHED');
 
       const fresh = Conversation.between(pairIds, this.clock.now(), userId);
       const insert = em.createQueryBuilder(Conversation).insert(fresh).onConflict(['user1Id', 'user2Id']).ignore();

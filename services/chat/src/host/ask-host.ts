@@ -6,19 +6,19 @@ import { newId } from '@sotto/kit/orm/ids';
 import { chatError } from '../chat-error.js';
 import type { Language } from './help/help-index.js';
 import { questionOf } from './host-question.js';
-import { leaseFrom, youngestGone } from './host-times.js';
+import { leaseFrom, idleSince } from './host-retention.js';
 import { HostRepository, type HostMessageRow, type WaitingAnswer } from './host.repository.js';
 
-interface NewQuestion {
+interface AskHostInput {
   clientMessageId: string;
   content: string;
   language: Language;
 }
 
-/** How many messages a conversation keeps: as many as one answer can carry. */
-export const keptMessages = 100;
+/** The number of messages that a conversation keeps, which is what one response can carry. */
+export const maxMessages = 100;
 
-/** Stores a question once per client id, with the place of its answer: nothing waits to be answered when it was stored before. */
+/** Stores a question once per client id, together with the empty row of its answer. A repeated call returns the stored question. */
 @Injectable()
 export class AskHost {
   constructor(
@@ -27,11 +27,11 @@ export class AskHost {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: Viewer, input: NewQuestion): Promise<{ question: HostMessageRow; waiting?: WaitingAnswer }> {
+  async execute({ userId }: Viewer, input: AskHostInput): Promise<{ question: HostMessageRow; waiting?: WaitingAnswer }> {
     const content = questionOf(input.content);
     const now = this.clock.now();
     return this.em.transactional(async (em) => {
-      const conversation = await this.repository.lock(em, userId, youngestGone(now));
+      const conversation = await this.repository.lock(em, userId, idleSince(now));
       if (!conversation) throw chatError('CONVERSATION_NOT_FOUND');
       const { id: conversationId, lastSequence } = conversation;
       const before = await this.repository.byClientId(em, conversationId, input.clientMessageId);
@@ -44,7 +44,7 @@ export class AskHost {
       ];
       await this.repository.add(em, { ...question, leasedUntil: null });
       await this.repository.add(em, { ...answer, leasedUntil: leaseFrom(now) });
-      await this.repository.advance(em, conversationId, answer.sequence, now, keptMessages);
+      await this.repository.advance(em, conversationId, answer.sequence, now, maxMessages);
       return { question: { ...question, handOver: false, complete: true }, waiting: { ...answer, userId, question: content } };
     });
   }

@@ -1,21 +1,21 @@
 import type { Language } from './help/help-index.js';
 
-/** All that a question carries: nothing says whose it is. */
+/** A question, without anything that identifies the member. */
 export interface Question {
   text: string;
-  /** In which language to answer. */
+  /** The language of the answer. */
   language: Language;
 }
 
-/** What the host says in the end. */
+/** The complete answer. */
 export interface Answer {
   text: string;
-  /** The host could not help, and points to the contact form. */
+  /** True if the host could not help and names the contact form. */
   handOver: boolean;
 }
 
-/** Whoever answers for the host. */
+/** Writes the answers of the host. */
 export abstract class AssistantProvider {
-  /** Yields the text as far as it is written, time and again, and returns the answer; always one, whatever fails. Once the signal aborts, soon. */
+  /** Yields the text while it grows and returns the complete answer. It never fails, and returns soon after the signal aborts. */
   abstract answer(question: Question, signal: AbortSignal): AsyncGenerator<string, Answer, void>;
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { HostConversationClosedPushedSchema } from '@sotto/proto/chat/v1/host';
 import { HostRepository } from './host.repository.js';
 
-/** Deletes the caller's conversation with the host, with all that was said, and tells the other devices. Doing so twice is fine. */
+/** Deletes the caller's conversation with the host and notifies the other devices. It can be repeated. */
 @Injectable()
 export class CloseHostConversation {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import { Clock } from '@sotto/kit/orm/clock';
 import { HostConversationClosedPushedSchema } from '@sotto/proto/chat/v1/host';
-import { youngestGone } from './host-times.js';
+import { idleSince } from './host-retention.js';
 import { HostRepository } from './host.repository.js';
 
-/** Deletes conversations with the host that had no message for 24 hours (D-38): a closed tab tells nobody. */
+/** Deletes conversations with the host after 24 hours without a message (D-38), because closing a tab sends no request. */
 @Injectable()
 export class ForgetHostConversations {
   constructor(
@@ -15,7 +15,7 @@ export class ForgetHostConversations {
   ) {}
 
   async execute(): Promise<void> {
-    const gone = await this.repository.deleteIdle(youngestGone(this.clock.now()));
-    for (const { id, userId } of gone) this.sockets.push(userId, HostConversationClosedPushedSchema, { conversationId: id });
+    const deleted = await this.repository.deleteIdle(idleSince(this.clock.now()));
+    for (const { id, userId } of deleted) this.sockets.push(userId, HostConversationClosedPushedSchema, { conversationId: id });
   }
 }

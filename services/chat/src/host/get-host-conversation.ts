@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
-import { youngestGone } from './host-times.js';
+import { idleSince } from './host-retention.js';
 import { HostRepository, type HostConversationRow } from './host.repository.js';
 
-/** Reads the caller's conversation with the host, if there is one. */
+/** Reads the caller's conversation with the host; undefined if there is none. */
 @Injectable()
 export class GetHostConversation {
   constructor(
@@ -13,6 +13,6 @@ export class GetHostConversation {
   ) {}
 
   execute({ userId }: Viewer): Promise<HostConversationRow | undefined> {
-    return this.repository.read(userId, youngestGone(this.clock.now()));
+    return this.repository.read(userId, idleSince(this.clock.now()));
   }
 }

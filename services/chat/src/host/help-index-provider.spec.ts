@@ -1,15 +1,15 @@
 import { HelpIndexProvider } from './help-index-provider.js';
-import { helpIndexes, suggestionsOf, wordsOf, type Language } from './help/help-index.js';
+import { helpIndexes, suggestionsOf, textOf, type Language } from './help/help-index.js';
 
 const help = new HelpIndexProvider();
 
-/** The id of the entry whose words were answered, the id of small talk, or that nothing is known. */
+/** The id of the entry or small talk that was answered, or "unknown". */
 function answered(text: string, language: Language): string {
-  const { text: words, handOver } = help.answerTo({ text, language });
+  const { text: answerText, handOver } = help.answerTo({ text, language });
   const index = helpIndexes[language];
-  if (handOver) return words === index.unknown ? 'unknown' : 'neither an answer nor honest';
-  const talk = index.smallTalk.find(({ answer }) => answer === words);
-  return talk?.id ?? index.entries.find((entry) => wordsOf(entry, index) === words)?.id ?? 'neither an answer nor small talk';
+  if (handOver) return answerText === index.unknown ? 'unknown' : 'an answer with a hand-over';
+  const talk = index.smallTalk.find(({ answer }) => answer === answerText);
+  return talk?.id ?? index.entries.find((entry) => textOf(entry, index) === answerText)?.id ?? 'neither an answer nor small talk';
 }
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['someone shared my private pictures', 'report'],
   ['Hi!', 'hello'],
   ['thanks', 'thanks'],
-])('asked in English: %s', (text, expected) => {
+])('HelpIndexProvider: answers in English: %s', (text, expected) => {
   expect(answered(text, 'en')).toBe(expected);
 });
 
@@ -90,14 +90,14 @@ test.each([
   ['amenazan con publicar mis fotos', 'report'],
   ['hola', 'hello'],
   ['¡Muchas gracias!', 'thanks'],
-])('asked in Spanish: %s', (text, expected) => {
+])('HelpIndexProvider: answers in Spanish: %s', (text, expected) => {
   expect(answered(text, 'es')).toBe(expected);
 });
 
 test.each([
   ['what is the weather in paris', 'en'],
   ['how do i cook pasta', 'en'],
-  ['tell me a joke', 'en'],
+  ['sing me a song', 'en'],
   ['can you recommend a good restaurant near me', 'en'],
   ['can you write python code to sort a list', 'en'],
   ['does my crush love me', 'en'],
@@ -111,11 +111,11 @@ test.each([
   ['cuentame un chiste', 'es'],
   ['quien gano el mundial', 'es'],
   ['receta de paella', 'es'],
-] as const)('knows that it does not know, and hands over: %s', (text, language) => {
+] as const)('HelpIndexProvider: hands over an unknown question: %s', (text, language) => {
   expect(answered(text, language)).toBe('unknown');
 });
 
-test.each(['en', 'es'] as const)('each question that the index names is answered by its own entry (%s)', (language) => {
+test.each(['en', 'es'] as const)('HelpIndexProvider: answers each question of the index with its own entry (%s)', (language) => {
   const { entries } = helpIndexes[language];
   const strays = entries.flatMap(({ id, question }) =>
     answered(question, language) === id ? [] : [`${id}: ${answered(question, language)}`],
@@ -123,7 +123,7 @@ test.each(['en', 'es'] as const)('each question that the index names is answered
   expect(strays).toEqual([]);
 });
 
-test('the languages have the same entries, small talk and suggestions, of one version', () => {
+test('Help index: both languages have the same version, entries, small talk and suggestions', () => {
   const outline = ({ version, entries, smallTalk, suggestions }: (typeof helpIndexes)['en']) => ({
     version,
     suggestions,
@@ -135,18 +135,18 @@ test('the languages have the same entries, small talk and suggestions, of one ve
   expect(helpIndexes.en.entries.length).toBeGreaterThanOrEqual(35);
 });
 
-test('every suggestion is a question that is answered', () => {
+test('Help index: every suggestion is answered by its entry', () => {
   for (const language of ['en', 'es'] as const) {
     const { suggestions } = helpIndexes[language];
     expect(suggestionsOf(helpIndexes[language]).map((question) => answered(question, language))).toEqual(suggestions);
   }
 });
 
-test('an answer in another language than the question is the same entry', () => {
+test('HelpIndexProvider: finds the entry of a question in the other language', () => {
   expect(help.answerTo({ text: '¿Quién puede ver mi ciudad?', language: 'en' }).text).toContain('the city you chose');
 });
 
-test('a long text costs no more than a moment', () => {
+test('HelpIndexProvider: answers a long text in less than half a second', () => {
   const began = performance.now();
   help.answerTo({ text: Array.from({ length: 140 }, (_, at) => `w${at}ords`).join(' '), language: 'en' });
   expect(performance.now() - began).toBeLessThan(500);

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantProvider, type Answer, type Question } from './assistant-provider.js';
-import { helpIndexes, wordsOf, type HelpEntry } from './help/help-index.js';
+import { helpIndexes, textOf, type HelpEntry } from './help/help-index.js';
 import { SearchHelp, smallTalkOf } from './help/search-help.js';
 
-/** Below this, more was asked than the entry speaks of: then it is honest to know nothing. */
-const sureEnough = 0.55;
+/** Below this confidence, the question asks for more than the entry covers, and the host does not know the answer. */
+const minConfidence = 0.55;
 
-const grounds = 6;
+const maxContextEntries = 6;
 
-/** Answers from the help index, without any network: the same question has the same answer. */
+/** Answers from the help index, without a network call. The same question always has the same answer. */
 @Injectable()
 export class HelpIndexProvider extends AssistantProvider {
   private readonly searchHelp = new SearchHelp();
 
-  // biome-ignore lint/correctness/useYield: what is looked up is there at once.
+  // biome-ignore lint/correctness/useYield: the lookup is synchronous.
   override async *answer(question: Question): AsyncGenerator<string, Answer, void> {
     return this.answerTo(question);
   }
@@ -23,22 +23,22 @@ export class HelpIndexProvider extends AssistantProvider {
     const small = this.smallTalk(question);
     if (small) return small;
     const [best] = this.searchHelp.execute(text, language);
-    const entry = best && best.sureness >= sureEnough ? this.entryOf(best.id, question) : undefined;
+    const entry = best && best.confidence >= minConfidence ? this.entryOf(best.id, question) : undefined;
     const index = helpIndexes[language];
-    return entry ? { text: wordsOf(entry, index), handOver: false } : { text: index.unknown, handOver: true };
+    return entry ? { text: textOf(entry, index), handOver: false } : { text: index.unknown, handOver: true };
   }
 
-  /** The answer to a greeting or thanks; undefined for anything that wants an answer. */
+  /** The answer to a greeting or thanks; undefined for other texts. */
   smallTalk({ text, language }: Question): Answer | undefined {
-    const words = smallTalkOf(text, language);
-    return words === undefined ? undefined : { text: words, handOver: false };
+    const answer = smallTalkOf(text, language);
+    return answer === undefined ? undefined : { text: answer, handOver: false };
   }
 
-  /** The entries that come closest to a question, for whoever words an answer from them. */
-  groundsOf(question: Question): HelpEntry[] {
+  /** The entries closest to a question, as the context of a language model. */
+  contextOf(question: Question): HelpEntry[] {
     return this.searchHelp
       .execute(question.text, question.language)
-      .slice(0, grounds)
+      .slice(0, maxContextEntries)
       .flatMap(({ id }) => this.entryOf(id, question) ?? []);
   }
 

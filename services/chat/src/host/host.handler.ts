@@ -8,7 +8,7 @@ import {
   type GetHostConversationRequest,
   type OpenHostConversationRequest,
 } from '@sotto/proto/chat/v1/chat_service';
-import { Answering } from './answering.js';
+import { AnswerRunner } from './answer-runner.js';
 import { AskHost } from './ask-host.js';
 import { CloseHostConversation } from './close-host-conversation.js';
 import { GetHostConversation } from './get-host-conversation.js';
@@ -23,7 +23,7 @@ export class HostHandler {
     private readonly getHostConversation: GetHostConversation,
     private readonly askHost: AskHost,
     private readonly closeHostConversation: CloseHostConversation,
-    private readonly answering: Answering,
+    private readonly answerRunner: AnswerRunner,
   ) {}
 
   @Rpc(ChatService.method.openHostConversation)
@@ -41,7 +41,7 @@ export class HostHandler {
   @Rpc(ChatService.method.askHost)
   async ask(input: AskHostRequest, viewer: Viewer) {
     const { question, waiting } = await this.askHost.execute(viewer, { ...input, language: languageOf(input.language) });
-    if (waiting) this.answering.begin(waiting);
+    if (waiting) this.answerRunner.start(waiting);
     return { message: toHostMessageView(question) };
   }
 

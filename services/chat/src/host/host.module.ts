@@ -1,7 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { ChatSettings } from '../settings.js';
-import { Ticker } from '@sotto/kit/jobs/ticker';
-import { Answering } from './answering.js';
+import { Jobs } from '@sotto/kit/jobs/jobs';
+import { AnswerRunner } from './answer-runner.js';
 import { AskHost } from './ask-host.js';
 import { AssistantProvider } from './assistant-provider.js';
 import { CloseHostConversation } from './close-host-conversation.js';
@@ -15,10 +15,13 @@ import { OpenHostConversation } from './open-host-conversation.js';
 import { TakeOverAnswers } from './take-over-answers.js';
 import { WriteAnswer } from './write-answer.js';
 
-const minute = 60;
+export const forgetHostConversationsQueue = 'forget-host-conversations';
+export const takeOverAnswersQueue = 'take-over-answers';
+
+const forgetSeconds = 60;
 const takeOverSeconds = 10;
 
-/** Answers from the help index, unless an operator named a language model. */
+/** The help index, unless an operator has configured a language model. */
 const assistantOf = ({ assistant }: ChatSettings, help: HelpIndexProvider): AssistantProvider =>
   assistant ? new OpenaiCompatibleProvider(assistant, help) : help;
 
@@ -33,20 +36,20 @@ const assistantOf = ({ assistant }: ChatSettings, help: HelpIndexProvider): Assi
     ForgetHostConversations,
     TakeOverAnswers,
     WriteAnswer,
-    Answering,
+    AnswerRunner,
     HelpIndexProvider,
     { provide: AssistantProvider, useFactory: assistantOf, inject: [ChatSettings, HelpIndexProvider] },
   ],
 })
 export class HostModule implements OnApplicationBootstrap {
   constructor(
-    private readonly ticker: Ticker,
+    private readonly jobs: Jobs,
     private readonly forgetHostConversations: ForgetHostConversations,
     private readonly takeOverAnswers: TakeOverAnswers,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.ticker.every(minute, 'Forgetting conversations with the host', () => this.forgetHostConversations.execute());
-    this.ticker.every(takeOverSeconds, 'Taking over answers', () => this.takeOverAnswers.execute());
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.repeat(forgetHostConversationsQueue, forgetSeconds, () => this.forgetHostConversations.execute());
+    await this.jobs.repeat(takeOverAnswersQueue, takeOverSeconds, () => this.takeOverAnswers.execute());
   }
 }

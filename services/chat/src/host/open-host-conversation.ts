@@ -6,10 +6,10 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { helpIndexes, type Language } from './help/help-index.js';
-import { youngestGone } from './host-times.js';
+import { idleSince } from './host-retention.js';
 import { HostRepository, type HostConversationRow } from './host.repository.js';
 
-/** Opens the caller's conversation with the host, or finds it; a new one begins with a greeting. Two openers at once find the same. */
+/** Returns the caller's conversation with the host, and creates it with a greeting if there is none. Parallel calls return the same one. */
 @Injectable()
 export class OpenHostConversation {
   constructor(
@@ -23,13 +23,13 @@ export class OpenHostConversation {
     const { userId } = viewer;
     const now = this.clock.now();
     await this.em.transactional((em) => this.getOrCreate(em, userId, language, now));
-    // Closed on another device meanwhile: this call came later, so it opens another one.
-    return (await this.repository.read(userId, youngestGone(now))) ?? this.execute(viewer, language);
+    // Another device closed the conversation meanwhile. This call is later, so it creates a new one.
+    return (await this.repository.read(userId, idleSince(now))) ?? this.execute(viewer, language);
   }
 
   private async getOrCreate(em: EntityManager, userId: string, language: Language, now: Date): Promise<void> {
     if (await this.erased.has(em, userId)) throw platformError('UNAUTHENTICATED');
-    const { id, fresh } = await this.repository.take(em, { id: newId(), userId, language, now, since: youngestGone(now) });
+    const { id, fresh } = await this.repository.getOrCreate(em, { id: newId(), userId, language, now, since: idleSince(now) });
     if (!fresh) return;
     const content = helpIndexes[language].greeting;
     const fromHost = { senderId: null, clientMessageId: null, leasedUntil: null };

@@ -1,33 +1,33 @@
 import { Logger } from '@nestjs/common';
-import { isBlank, withoutInvisible } from '@sotto/proto/visible-text';
+import { visibleText } from '@sotto/proto/visible-text';
 import type { TextStreamPart, ToolSet } from 'ai';
 import type { AssistantSettings } from '../settings.js';
 import { AssistantProvider, type Answer, type Question } from './assistant-provider.js';
 import type { HelpIndexProvider } from './help-index-provider.js';
 import { cannotAnswer, systemPrompt } from './system-prompt.js';
 
-/** What an answer may cost; shorter than a question's lease, so that nobody else takes it up meanwhile. */
-const usualLimits = {
+/** The limits of one answer. The time is shorter than the lease, so that no other process takes the answer over. */
+const defaultLimits = {
   ms: 20_000,
   characters: 2000,
   tokens: 500,
-  /** How many questions are under way at once, from this process. */
+  /** The maximum number of parallel requests of this process. */
   atOnce: 50,
 };
 
-/** The libraries come with the first question: who uses none pays nothing for them. */
+/** The libraries are loaded with the first question, so that a service without a model does not load them. */
 const libraries = async () => {
   const [{ streamText }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   return { streamText, createOpenAICompatible };
 };
 
-/** More than an answer needs, however much a model thinks aloud: what else arrives is not held. */
-const mostBytes = 1_048_576;
+/** The maximum size of a response, including the reasoning of a model. A longer one is cancelled. */
+const maxBytes = 1_048_576;
 
-/** An Authorization header goes nowhere but where the operator said, and no answer is read without end. */
-const fetchThere: typeof fetch = async (url, options) => {
+/** Follows no redirect, so that the Authorization header stays at the configured address, and limits the size of a response. */
+const boundedFetch: typeof fetch = async (url, options) => {
   const response = await fetch(url, { ...options, redirect: 'error' });
-  return new Response(response.body?.pipeThrough(upTo(mostBytes)), response);
+  return new Response(response.body?.pipeThrough(upTo(maxBytes)), response);
 };
 
 function upTo(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -35,24 +35,24 @@ function upTo(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Arra
   return new TransformStream({
     transform: (chunk, controller) => {
       left -= chunk.byteLength;
-      if (left < 0) throw new Unusable('it never ends');
+      if (left < 0) throw new UnusableAnswer('it never ends');
       controller.enqueue(chunk);
     },
   });
 }
 
 /**
- * Has a language model word the answer, at whatever address speaks as OpenAI does. It is given the question and the help entries that
- * are close to it. Whatever fails, the help index answers: nobody waits in vain, and half an answer never stays.
+ * Lets a language model with an OpenAI-compatible API write the answer from the question and the closest help entries. After any failure
+ * the help index answers, so every question gets a complete answer.
  */
 export class OpenaiCompatibleProvider extends AssistantProvider {
   private readonly logger = new Logger(OpenaiCompatibleProvider.name);
-  private underWay = 0;
+  private running = 0;
 
   constructor(
     private readonly settings: AssistantSettings,
     private readonly help: HelpIndexProvider,
-    private readonly limits = usualLimits,
+    private readonly limits = defaultLimits,
   ) {
     super();
   }
@@ -60,72 +60,75 @@ export class OpenaiCompatibleProvider extends AssistantProvider {
   override async *answer(question: Question, signal: AbortSignal): AsyncGenerator<string, Answer, void> {
     const small = this.help.smallTalk(question);
     if (small) return small;
-    if (this.underWay >= this.limits.atOnce) return this.help.answerTo(question);
-    this.underWay++;
+    if (this.running >= this.limits.atOnce) return this.help.answerTo(question);
+    this.running++;
     try {
-      const text = yield* this.worded(question, signal);
+      const text = yield* this.generate(question, signal);
       return text === cannotAnswer ? this.help.answerTo(question) : { text, handOver: false };
     } catch (error) {
       this.logger.warn(`The help index answers instead of the language model: ${reasonOf(error)}`);
       return this.help.answerTo(question);
     } finally {
-      this.underWay--;
+      this.running--;
     }
   }
 
-  /** Yields the text as it grows and returns it whole; throws unless it came to its own end within the limits. */
-  private async *worded(question: Question, signal: AbortSignal): AsyncGenerator<string, string, void> {
-    const unwanted = new AbortController();
+  /** Yields the text while it grows and returns the complete text. Throws if the model does not finish within the limits. */
+  private async *generate(question: Question, signal: AbortSignal): AsyncGenerator<string, string, void> {
+    const cancellation = new AbortController();
     try {
       let text = '';
-      for await (const part of await this.ask(question, AbortSignal.any([signal, unwanted.signal, AbortSignal.timeout(this.limits.ms)]))) {
+      for await (const part of await this.request(
+        question,
+        AbortSignal.any([signal, cancellation.signal, AbortSignal.timeout(this.limits.ms)]),
+      )) {
         const more = added(part);
         if (more === '') continue;
         text += more;
-        if (text.length > this.limits.characters) throw new Unusable('it is too long');
-        const words = withoutInvisible(text).trim();
-        if (!isBlank(words) && !cannotAnswer.startsWith(words)) yield words;
+        if (text.length > this.limits.characters) throw new UnusableAnswer('it is too long');
+        const draft = visibleText(text);
+        if (draft !== '' && !cannotAnswer.startsWith(draft)) yield draft;
       }
-      const words = withoutInvisible(text).trim();
-      if (isBlank(words)) throw new Unusable('it is empty');
-      return words.includes(cannotAnswer) ? cannotAnswer : words;
+      const answer = visibleText(text);
+      if (answer === '') throw new UnusableAnswer('it is empty');
+      return answer.includes(cannotAnswer) ? cannotAnswer : answer;
     } finally {
-      unwanted.abort();
+      cancellation.abort();
     }
   }
 
-  private async ask(question: Question, abortSignal: AbortSignal): Promise<AsyncIterable<TextStreamPart<ToolSet>>> {
+  private async request(question: Question, abortSignal: AbortSignal): Promise<AsyncIterable<TextStreamPart<ToolSet>>> {
     const { streamText, createOpenAICompatible } = await libraries();
     const { url, apiKey, model } = this.settings;
-    const provider = createOpenAICompatible({ name: 'assistant', baseURL: url, apiKey, fetch: fetchThere });
+    const provider = createOpenAICompatible({ name: 'assistant', baseURL: url, apiKey, fetch: boundedFetch });
     return streamText({
       model: provider.chatModel(model),
-      instructions: systemPrompt(this.help.groundsOf(question), question.language),
+      instructions: systemPrompt(this.help.contextOf(question), question.language),
       prompt: question.text,
       temperature: 0.2,
       maxOutputTokens: this.limits.tokens,
       maxRetries: 0,
       abortSignal,
       telemetry: { isEnabled: false },
-      onError: () => undefined, // it is thrown below
+      onError: () => undefined, // the stream throws it
     }).stream;
   }
 }
 
-/** An answer that must not be shown as one. */
-class Unusable extends Error {}
+/** The response of the model cannot be used as an answer. */
+class UnusableAnswer extends Error {}
 
-/** The text that a part of the stream adds; throws at the parts that say that there will be no proper end. */
+/** The text that a part of the stream adds. Throws at parts that end the stream without a complete answer. */
 function added(part: TextStreamPart<ToolSet>): string {
   if (part.type === 'error') throw part.error;
-  if (part.type === 'abort') throw new Unusable('it took too long');
-  if (part.type === 'finish' && part.finishReason !== 'stop') throw new Unusable(`it ended by ${part.finishReason}`);
+  if (part.type === 'abort') throw new UnusableAnswer('it took too long');
+  if (part.type === 'finish' && part.finishReason !== 'stop') throw new UnusableAnswer(`it ended by ${part.finishReason}`);
   return part.type === 'text-delta' ? part.text : '';
 }
 
-/** Names the fault without a word of what was asked or answered, which the messages of others may quote. */
+/** The reason for the log. It contains no text of a question or an answer, which error messages of libraries may quote. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Unusable) return error.message;
+  if (error instanceof UnusableAnswer) return error.message;
   const { name = 'unknown', statusCode = '' } = Object(error) as { name?: string; statusCode?: number };
   return `${name} ${statusCode}`.trim();
 }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
-import { Answering } from './answering.js';
-import { leaseFrom } from './host-times.js';
+import { AnswerRunner } from './answer-runner.js';
+import { leaseFrom } from './host-retention.js';
 import { HostRepository } from './host.repository.js';
 
-/** Takes up questions whose process ended before it had answered them, so that none stays without an answer. */
+/** Answers questions whose process ended before the answer was complete. */
 @Injectable()
 export class TakeOverAnswers {
   constructor(
     private readonly repository: HostRepository,
-    private readonly answering: Answering,
+    private readonly answerRunner: AnswerRunner,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    for (const waiting of await this.repository.takeOver(now, leaseFrom(now))) this.answering.begin(waiting);
+    for (const waiting of await this.repository.takeOver(now, leaseFrom(now))) this.answerRunner.start(waiting);
   }
 }

@@ -2,10 +2,10 @@ import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { Injectable } from '@nestjs/common';
-import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
+import type { MemberSummary } from '@sotto/proto/profiles/v1/profiles';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 
-/** Profiles, which knows who members are. */
+/** Reads members from profiles. */
 @Injectable()
 export class MemberDirectory {
   constructor(
@@ -13,8 +13,13 @@ export class MemberDirectory {
     private readonly minter: ViewerTokenMinter,
   ) {}
 
-  /** At most 100 ids; unknown ones are left out. Never call it inside a transaction. */
-  async describe(userIds: string[]): Promise<MemberFacts[]> {
+  /** Takes at most 100 ids and leaves out unknown ones. It is a remote call: never call it inside a transaction. */
+  async describe(userIds: string[]): Promise<MemberSummary[]> {
     return (await this.profiles.describeMembers(this.minter.self, { userIds })).members;
+  }
+
+  /** Whether two members are matched now. Also a remote call. */
+  async areMatched(userId: string, otherId: string): Promise<boolean> {
+    return (await this.profiles.areMatched(this.minter.self, { userId, otherId })).matched;
   }
 }

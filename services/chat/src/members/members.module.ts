@@ -1,33 +1,39 @@
-import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { Module } from '@nestjs/common';
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
-import { CountedFrames } from '../conversations/counted-frames.js';
-import { HideConversations } from '../conversations/hide-conversations.js';
-import { TellClosed } from '../conversations/tell-closed.js';
-import { TellParted } from '../conversations/tell-parted.js';
-import { UnreadRepository } from '../conversations/unread.repository.js';
-import { ChangePair } from './change-pair.js';
-import { LearnMembers } from './learn-members.js';
+import { CountedFrames } from '../unread/counted-frames.js';
+import { UnreadRepository } from '../unread/unread.repository.js';
+import { EraseMember } from './erase-member.js';
+import { ErasureHandler } from './erasure.handler.js';
+import { FormerMatches } from './former-matches.js';
+import { HideConversations } from './hide-conversations.js';
 import { MemberCardRepository } from './member-card.repository.js';
 import { MemberDirectory } from './member.directory.js';
-import { MembersHandler } from './members.handler.js';
+import { NotifyClosedConversations } from './notify-closed-conversations.js';
+import { NotifyInactiveMember } from './notify-inactive-member.js';
 import { RefreshMembers } from './refresh-members.js';
+import { RefreshUnknownMembers } from './refresh-unknown-members.js';
 
+/** Members as profiles describes them, their erasure, and the unread numbers that are shown to them. */
 @Module({
-  controllers: [MembersHandler],
+  controllers: [ErasureHandler],
   providers: [
     provideClient(ProfilesService),
     MemberDirectory,
     MemberCardRepository,
     RefreshMembers,
-    LearnMembers,
-    ChangePair,
+    RefreshUnknownMembers,
+    FormerMatches,
+    HideConversations,
+    NotifyClosedConversations,
+    NotifyInactiveMember,
+    EraseMember,
     UnreadRepository,
     CountedFrames,
-    HideConversations,
-    TellClosed,
-    TellParted,
   ],
-  exports: [RefreshMembers, LearnMembers, UnreadRepository, CountedFrames, HideConversations, TellParted],
+  exports: [
+    ...[MemberDirectory, RefreshMembers, RefreshUnknownMembers, FormerMatches],
+    ...[NotifyClosedConversations, UnreadRepository, CountedFrames],
+  ],
 })
 export class MembersModule {}

@@ -10,13 +10,13 @@ const PairSchema = defineEntity({
     blocked: p.boolean(),
     blockedByUser1: p.boolean(),
     blockedByUser2: p.boolean(),
-    /** The newest fact about each member's block of the other. */
-    user1BlockFact: p.uuid().fieldName('user1_block_fact').nullable(),
-    user2BlockFact: p.uuid().fieldName('user2_block_fact').nullable(),
+    /** The id of the newest event about each member's block of the other. */
+    user1BlockEvent: p.uuid().fieldName('user1_block_event').nullable(),
+    user2BlockEvent: p.uuid().fieldName('user2_block_event').nullable(),
   },
 });
 
-/** What chat knows of two members; facts may come in any order and more than once. */
+/** The match and the blocks of two members. Events can arrive in any order and more than once. */
 export class Pair extends PairSchema.class {
   static between(user1Id: string, user2Id: string): Pair {
     return Object.assign(new Pair(), {
@@ -27,12 +27,12 @@ export class Pair extends PairSchema.class {
       blocked: false,
       blockedByUser1: false,
       blockedByUser2: false,
-      user1BlockFact: null,
-      user2BlockFact: null,
+      user1BlockEvent: null,
+      user2BlockEvent: null,
     });
   }
 
-  /** The two ids in the order in which a pair is stored. */
+  /** The two ids in the order in which pairs and conversations store them. */
   static order(userId: string, otherId: string): [user1Id: string, user2Id: string] {
     return userId < otherId ? [userId, otherId] : [otherId, userId];
   }
@@ -41,7 +41,12 @@ export class Pair extends PairSchema.class {
     return this.matched && !this.blocked;
   }
 
-  /** Two members match once: a match that ended never comes back. */
+  /** Whether the copy of profiles that this row is may be too old to know a match. */
+  get mayHaveMatched(): boolean {
+    return !this.matched && !this.ended && !this.blocked;
+  }
+
+  /** Two members match only once, so a match event that arrives after the end changes nothing. */
   match(): void {
     this.matched = !this.ended;
   }
@@ -51,12 +56,12 @@ export class Pair extends PairSchema.class {
     this.matched = false;
   }
 
-  /** Blocks and unblocks of one member count by the age of the fact, whichever comes first. */
-  setBlock(blockerId: string, blocked: boolean, factId: string): void {
+  /** The newest block or unblock event of a member counts, in whatever order the events arrive. */
+  setBlock(blockerId: string, blocked: boolean, eventId: string): void {
     const side = blockerId === this.user1Id ? 1 : 2;
-    const known = this[`user${side}BlockFact`];
-    if (known && known >= factId) return;
-    this[`user${side}BlockFact`] = factId;
+    const newest = this[`user${side}BlockEvent`];
+    if (newest && newest >= eventId) return;
+    this[`user${side}BlockEvent`] = eventId;
     this[`blockedByUser${side}`] = blocked;
     this.blocked = this.blockedByUser1 || this.blockedByUser2;
   }

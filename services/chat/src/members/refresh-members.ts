@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@sotto/kit/orm/clock';
-import { Injectable } from '@nestjs/common';
-import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
-import { HideConversations, type Parting } from '../conversations/hide-conversations.js';
-import { TellParted } from '../conversations/tell-parted.js';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
-import { MemberCardRepository } from './member-card.repository.js';
-import type { MemberCard } from './member-card.js';
+import { Injectable } from '@nestjs/common';
+import type { MemberSummary } from '@sotto/proto/profiles/v1/profiles';
+import { HideConversations, type Deactivation } from './hide-conversations.js';
+import { MemberCardRepository, type MemberCard } from './member-card.repository.js';
 import { MemberDirectory } from './member.directory.js';
+import { NotifyInactiveMember } from './notify-inactive-member.js';
 
-/** Asks profiles how members are now and keeps the answer; a member whom profiles does not know gets an empty, hidden card. */
+/** Reads members from profiles and stores their cards. A member that profiles does not know gets an empty, hidden card. */
 @Injectable()
 export class RefreshMembers {
   constructor(
@@ -18,36 +17,33 @@ export class RefreshMembers {
     private readonly repository: MemberCardRepository,
     private readonly erased: ErasedMembers,
     private readonly hideConversations: HideConversations,
-    private readonly tellParted: TellParted,
+    private readonly notifyInactiveMember: NotifyInactiveMember,
     private readonly clock: Clock,
   ) {}
 
   async execute(userIds: string[]): Promise<void> {
-    const askedAt = this.clock.now();
+    const requestedAt = this.clock.now();
     const described = new Map((await this.directory.describe(userIds)).map((member) => [member.userId, member]));
-    const partings = await this.em.transactional(async (em) => {
+    const deactivations = await this.em.transactional(async (em) => {
       const living = await this.erased.living(em, userIds);
-      return this.save(
-        em,
-        living.map((userId) => toCard(userId, described.get(userId))),
-        askedAt,
-      );
+      const cards = living.map((userId) => toCard(userId, described.get(userId)));
+      return this.save(em, cards, requestedAt);
     });
-    for (const parting of partings) await this.tellParted.execute(parting);
+    for (const deactivation of deactivations) await this.notifyInactiveMember.execute(deactivation);
   }
 
-  /** Whoever went away takes the conversations along, and brings them back. */
-  private async save(em: EntityManager, cards: MemberCard[], askedAt: Date): Promise<Parting[]> {
-    const partings: Parting[] = [];
-    for (const { userId, away } of await this.repository.save(em, cards, askedAt)) {
-      if (away) partings.push(await this.hideConversations.of(em, userId));
-      else await this.hideConversations.undo(em, userId);
+  /** Hides the conversations of members who became inactive, and shows those of members who are active again. */
+  private async save(em: EntityManager, cards: MemberCard[], requestedAt: Date): Promise<Deactivation[]> {
+    const deactivations: Deactivation[] = [];
+    for (const { userId, inactive } of await this.repository.save(em, cards, requestedAt)) {
+      if (inactive) deactivations.push(await this.hideConversations.hide(em, userId));
+      else await this.hideConversations.show(em, userId);
     }
-    return partings;
+    return deactivations;
   }
 }
 
-const toCard = (userId: string, member?: MemberFacts): MemberCard => ({
+const toCard = (userId: string, member?: MemberSummary): MemberCard => ({
   userId,
   displayName: member?.displayName ?? '',
   age: member?.age ?? null,
@@ -58,5 +54,5 @@ const toCard = (userId: string, member?: MemberFacts): MemberCard => ({
   avatarImageId: member?.avatarImageId || null,
   avatarThumbhash: member?.avatarThumbhash ?? '',
   anonymous: member?.anonymous ?? false,
-  away: member?.away ?? false,
+  inactive: member?.inactive ?? false,
 });

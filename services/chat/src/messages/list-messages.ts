@@ -6,12 +6,12 @@ import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { MessageRepository } from './message.repository.js';
-import type { VisibleMessage } from './message.view.js';
+import type { VisibleMessage } from '../conversations/message.view.js';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const newest = 2 ** 31 - 1;
 
-interface PageInput {
+interface ListMessagesInput {
   conversationId: string;
   before?: number;
   after?: number;
@@ -24,7 +24,7 @@ export interface MessagePage {
   nextAfter?: number;
 }
 
-/** Reads one page: towards the past, or forwards from where a client lost touch. Sequences have no gaps, so they say what is left. */
+/** Reads one page of messages, backwards or forwards from a sequence. Sequences have no gaps, so they show whether more follow. */
 @Injectable()
 export class ListMessages {
   constructor(
@@ -32,8 +32,8 @@ export class ListMessages {
     private readonly entitlement: Entitlement,
   ) {}
 
-  async execute({ userId }: Viewer, { conversationId, before, after, limit = usualLimit }: PageInput): Promise<MessagePage> {
-    if (before !== undefined && after !== undefined) throw bothWays();
+  async execute({ userId }: Viewer, { conversationId, before, after, limit = defaultLimit }: ListMessagesInput): Promise<MessagePage> {
+    if (before !== undefined && after !== undefined) throw bothDirections();
     const direction = after === undefined ? 'before' : 'after';
     const from = after ?? before ?? newest;
     const page = await this.entitlement.admit(userId, () => this.repository.page(direction, conversationId, userId, from, limit));
@@ -47,7 +47,7 @@ export class ListMessages {
   }
 }
 
-const bothWays = () => {
+const bothDirections = () => {
   const message = 'Pass "before" or "after", not both.';
   return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'after', rule: 'exclusive', message })]);
 };

@@ -2,11 +2,11 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Injectable } from '@nestjs/common';
 import { Entitlement } from '../access/entitlement.js';
 import { MessageRepository } from './message.repository.js';
-import type { VisibleMessage } from './message.view.js';
+import type { VisibleMessage } from '../conversations/message.view.js';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 
-/** Counts what the caller has not read and shows the newest of it; the unentitled learn the count alone. */
+/** Returns the number of unread messages and the newest of them. Members without entitlement get only the number. */
 @Injectable()
 export class ListUnread {
   constructor(
@@ -16,7 +16,7 @@ export class ListUnread {
 
   async execute(
     { userId }: Viewer,
-    { limit = usualLimit }: { limit?: number },
+    { limit = defaultLimit }: { limit?: number },
   ): Promise<{ unreadTotal: number; messages: VisibleMessage[] }> {
     const unread = await this.entitlement.reading(userId, () => this.repository.unread(userId, limit));
     const { entitled } = this.entitlement.of(unread);

@@ -7,20 +7,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReadPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
-import { originOf } from '../audit/origin.js';
-import { strongestUnread } from '../boosts/strongest-unread.js';
+import { requestOrigin } from './request-origin.js';
+import { strongestUnreadBoost } from '../conversations/strongest-unread-boost.js';
 import { chatError } from '../chat-error.js';
 import { Conversation } from '../conversations/conversation.entity.js';
-import { CountedFrames } from '../conversations/counted-frames.js';
-import { UnreadRepository } from '../conversations/unread.repository.js';
-import { Turns } from './turns.js';
+import { CountedFrames } from '../unread/counted-frames.js';
+import { UnreadRepository } from '../unread/unread.repository.js';
+import { KeyedQueue } from './keyed-queue.js';
 
-interface Mark {
+interface MarkReadInput {
   conversationId: string;
   sequence: number;
 }
 
-/** Notes each message that becomes read; a burn message stays unread until it is opened (D-34). */
+/** Marks messages as read and adds them to the audit. A burn message stays unread until it is opened (D-34). */
 const readSql = `
   with read as (
     update messages set read_at = ?
@@ -38,16 +38,16 @@ export class MarkRead {
     private readonly entitlement: Entitlement,
     private readonly unread: UnreadRepository,
     private readonly sockets: Sockets,
-    private readonly turns: Turns,
+    private readonly queue: KeyedQueue,
     private readonly counted: CountedFrames,
   ) {}
 
-  async execute(viewer: Viewer, input: Mark): Promise<number> {
+  async execute(viewer: Viewer, input: MarkReadInput): Promise<number> {
     await this.entitlement.require(viewer.userId);
-    return this.turns.take(input.conversationId, () => this.markAndTell(viewer, input));
+    return this.queue.run(input.conversationId, () => this.markAndPush(viewer, input));
   }
 
-  private async markAndTell(viewer: Viewer, input: Mark): Promise<number> {
+  private async markAndPush(viewer: Viewer, input: MarkReadInput): Promise<number> {
     const { userId } = viewer;
     const now = this.clock.now();
     const moved = await this.em.transactional((em) => this.mark(em, viewer, input, now));
@@ -60,17 +60,17 @@ export class MarkRead {
     return unreadTotal;
   }
 
-  /** Undefined when everything up to there was read before. */
-  private async mark(em: EntityManager, { userId, device }: Viewer, { conversationId, sequence }: Mark, readAt: Date) {
+  /** Undefined if everything up to the sequence was read before. */
+  private async mark(em: EntityManager, { userId, device }: Viewer, { conversationId, sequence }: MarkReadInput, readAt: Date) {
     const conversation = await em.findOne(Conversation, conversationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!conversation) throw chatError('CONVERSATION_NOT_FOUND');
     const { after, upTo } = conversation.unreadUpTo(userId, sequence);
     if (upTo === after) return undefined;
 
-    const values = [readAt.toISOString(), conversationId, userId, after, upTo, userId, ...originOf(device)];
+    const values = [readAt.toISOString(), conversationId, userId, after, upTo, userId, ...requestOrigin(device)];
     const { affectedRows } = await em.execute<{ affectedRows: number }>(readSql, values, 'run');
     conversation.markRead(userId, upTo, affectedRows);
-    if (conversation.boostFor(userId) > 0) conversation.lowerBoost(userId, await strongestUnread(em, conversationId, userId));
+    if (conversation.boostFor(userId) > 0) conversation.lowerBoost(userId, await strongestUnreadBoost(em, conversationId, userId));
     return { upTo, peerId: conversation.peerOf(userId), left: conversation.unreadOf(userId) };
   }
 }

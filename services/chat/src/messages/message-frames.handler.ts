@@ -7,7 +7,7 @@ import { MessageSentSchema, type MessageSent } from '@sotto/proto/chat/v1/events
 import { PushMessage } from './push-message.js';
 import { SayTyping } from './say-typing.js';
 
-/** What happens on open sockets. */
+/** Calls and events that only push frames to open sockets. */
 @Controller()
 export class MessageFramesHandler {
   constructor(

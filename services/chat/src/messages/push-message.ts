@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
-import { CountedFrames } from '../conversations/counted-frames.js';
+import { CountedFrames } from '../unread/counted-frames.js';
 import { MessageRepository, type FrameRow } from './message.repository.js';
-import { toMessageView } from './message.view.js';
+import { toMessageView } from '../conversations/message.view.js';
 
-const remembered = 10_000;
+const maxRemembered = 10_000;
 
-/** Shows a stored message on the open sockets of both participants. Repeating it is harmless: clients merge by id. */
+/** Pushes a stored message to the open sockets of both participants. Clients merge frames by id, so repetition is harmless. */
 @Injectable()
 export class PushMessage {
-  /** What this process has shown before its fact came around. */
-  private readonly early = new Set<string>();
+  /** The messages that this process pushed before their event arrived. */
+  private readonly pushed = new Set<string>();
 
   constructor(
     private readonly repository: MessageRepository,
@@ -19,30 +19,30 @@ export class PushMessage {
     private readonly counted: CountedFrames,
   ) {}
 
-  /** Right after a message was stored, so that nobody waits for its fact; what fails here is left to the fact. */
-  atOnce(frames: FrameRow[]): void {
+  /** Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. */
+  pushNow(frames: FrameRow[]): void {
     try {
-      for (const frame of frames) this.show(frame);
+      for (const frame of frames) this.push(frame);
     } catch {
       return;
     }
-    if (this.early.size >= remembered) this.early.clear();
-    for (const { id } of frames) this.early.add(id);
+    if (this.pushed.size >= maxRemembered) this.pushed.clear();
+    for (const { id } of frames) this.pushed.add(id);
   }
 
   /**
-   * The fact came around: shows what this process has not shown. Two messages to one member that were stored at the same moment do
-   * not count each other, nor what is read at that moment elsewhere, so an unread number that is another by now is shown as well.
+   * Handles the event of a message: pushes it if this process has not pushed it. It is also pushed if the unread number has changed since,
+   * because two messages that are stored at the same time do not count each other.
    */
   async execute({ messageId }: { messageId: string }): Promise<void> {
     const frames = await this.repository.frames(messageId);
-    const wasShown = this.early.delete(messageId);
+    const wasPushed = this.pushed.delete(messageId);
     for (const frame of frames) {
-      if (!wasShown || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.show(frame);
+      if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame);
     }
   }
 
-  private show(frame: FrameRow): void {
+  private push(frame: FrameRow): void {
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
     const message = toMessageView(locked ? { ...frame, content: '' } : frame);

@@ -6,7 +6,7 @@ import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { MessageRepository } from './message.repository.js';
 
-/** Shows the other participant that the caller is writing; nothing is stored. */
+/** Notifies the other member that the caller is typing. Nothing is stored. */
 @Injectable()
 export class SayTyping {
   constructor(

@@ -27,7 +27,7 @@ export class Migration20261128Chat extends Migration {
       check (user1_id < user2_id),
       check ((state = 'closed') = (closed_at is not null)))`);
     for (const side of ['user1', 'user2']) {
-      // One per side, in the order of the list: a page merges two index scans and sorts nothing.
+      // One index per side, in the order of the list: a page merges two index scans and sorts nothing.
       this.addSql(`create index conversations_of_${side} on conversations (${side}_id, updated_at desc, id desc) where state = 'open'`);
       this.addSql(`create index conversations_unread_by_${side} on conversations (${side}_id) where state = 'open' and ${side}_unread > 0`);
     }
@@ -48,7 +48,7 @@ export class Migration20261128Chat extends Migration {
       unique (sender_id, client_message_id))`);
   }
 
-  /** What others decide and chat keeps a copy of. */
+  /** Copies of data that other services own. */
   private readModels(): void {
     this.addSql(`create table pair (
       user1_id uuid,
@@ -56,8 +56,8 @@ export class Migration20261128Chat extends Migration {
       matched boolean not null,
       ended boolean not null,
       blocked boolean not null,
-      user1_block_fact uuid,
-      user2_block_fact uuid,
+      user1_block_event uuid,
+      user2_block_event uuid,
       blocked_by_user1 boolean not null,
       blocked_by_user2 boolean not null,
       primary key (user1_id, user2_id),
@@ -73,11 +73,11 @@ export class Migration20261128Chat extends Migration {
       verified boolean not null,
       hidden boolean not null,
       avatar_url text not null,
-      asked_at timestamptz not null)`);
+      requested_at timestamptz not null)`);
     this.addSql(`create table plan (
       user_id uuid primary key,
       tier text not null check (tier in ('free', 'premium_tier_1', 'premium_tier_2')),
       current_period_end timestamptz,
-      fact_id uuid not null)`);
+      event_id uuid not null)`);
   }
 }

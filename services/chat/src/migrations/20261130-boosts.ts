@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Boosted messages: where they lift a conversation, and texts that wait until their boost is paid for. */
+/** Boosted messages: the rank of a conversation in the list of each member, and messages held until their boost is paid for. */
 export class Migration20261130Boosts extends Migration {
   override up(): void {
     this.ranks();
@@ -16,7 +16,7 @@ export class Migration20261130Boosts extends Migration {
       this.addSql(`create index held_messages_by_${column} on held_messages (${column})`);
   }
 
-  /** Two small indexes: what is left unread of boosts, and which message a purchase became. */
+  /** Two small partial indexes: unread boosted messages, and the message of a purchase. */
   private messages(): void {
     this.addSql(`create index messages_boosted_unread on messages (conversation_id) where boost_type <> '' and read_at is null`);
     this.addSql(`create index messages_of_purchase on messages (client_message_id) where boost_type <> ''`);
@@ -28,7 +28,7 @@ export class Migration20261130Boosts extends Migration {
       add column user2_boost smallint not null default 0 check (user2_boost between 0 and 3)`);
     for (const side of ['user1', 'user2']) {
       this.addSql(`drop index conversations_of_${side}`);
-      // Still one per side in the order of the list, which its rank leads.
+      // One index per side in the order of the list, which the rank leads.
       this.addSql(
         `create index conversations_of_${side} on conversations (${side}_id, ${side}_boost desc, updated_at desc, id desc) where state = 'open'`,
       );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Messages that burn, their sealed texts, boosts as data, and what is noted of messages. */
+/** Burn messages, their sealed texts, the boost type of a message, and the message audit. */
 export class Migration20261130Burn extends Migration {
   override up(): void {
     this.messages();
@@ -26,13 +26,13 @@ export class Migration20261130Burn extends Migration {
         when not is_burn_message then char_length(content) between 1 and 2000
         when restored_at is null then content = ''
         else char_length(content) <= 2100 end)`);
-    // Behind the mark, where nobody looks for what is unread otherwise.
+    // Finds unopened burn messages before the read mark.
     this.addSql(`create index messages_unopened on messages (conversation_id, sequence) where is_burn_message and read_at is null`);
     this.addSql(`create index messages_burning on messages (burned_at) where burned_at is not null and not is_burned`);
     this.addSql(`create index messages_restored on messages (restored_at) where restored_at is not null and content <> ''`);
   }
 
-  /** The only place of a burn message's text, from the moment it is sent. */
+  /** The only place of the text of a burn message, from the time it is sent. */
   private sealedMessages(): void {
     this.addSql(`create table sealed_messages (
       message_id uuid primary key references messages on delete cascade,
@@ -42,7 +42,7 @@ export class Migration20261130Burn extends Migration {
     this.addSql(`create index sealed_messages_to_destroy on sealed_messages (destroy_at) where destroy_at is not null`);
   }
 
-  /** Entries outlive their messages. Cursors carry their moments, so they are no finer than a cursor tells them. */
+  /** Entries are kept after their messages are deleted. Cursors contain `created_at`, so it has the precision of a cursor. */
   private audit(): void {
     this.addSql(`create table message_audit_log (
       id uuid not null default gen_random_uuid(),
@@ -59,7 +59,7 @@ export class Migration20261130Burn extends Migration {
     this.addSql(`create index message_audit_log_of_message on message_audit_log (message_id, created_at)`);
     for (const side of ['sender', 'recipient'])
       this.addSql(`create index message_audit_log_of_${side} on message_audit_log (${side}_id, created_at, id)`);
-    // All but everyday entries: seldom, and asked for by name.
+    // Rare actions, which lists filter by name.
     this.addSql(
       `create index message_audit_log_notable on message_audit_log (action, created_at, id) where action not in ('sent', 'read')`,
     );

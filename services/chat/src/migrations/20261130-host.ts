@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What members ask the host: tables of its own, so that nothing which reads conversations ever meets them. */
+/** Conversations with the host. They have their own tables, so that no statement about conversations of members can select them. */
 export class Migration20261130Host extends Migration {
   override up(): void {
     this.addSql(`create table host_conversations (
@@ -11,7 +11,7 @@ export class Migration20261130Host extends Migration {
       updated_at timestamptz not null,
       last_sequence int not null check (last_sequence > 0))`);
     this.addSql(`create index host_conversations_idle on host_conversations (updated_at)`);
-    // An answer has its row, and its place, with the question; until it is complete, whoever writes it holds it on a lease.
+    // The row of an answer is inserted with its question. Until it is complete, the process that writes it has a lease.
     this.addSql(`create table host_messages (
       id uuid primary key,
       conversation_id uuid not null references host_conversations on delete cascade,

@@ -1,26 +1,34 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Jobs } from '@sotto/kit/jobs/jobs';
 import { MembersModule } from '../members/members.module.js';
-import { Ticker } from '@sotto/kit/jobs/ticker';
 import { ListPresence } from './list-presence.js';
+import { NotifyWaitingRecipients } from './notify-waiting-recipients.js';
 import { PresenceHandler } from './presence.handler.js';
 import { PresenceRepository } from './presence.repository.js';
 import { SweepPresence } from './sweep-presence.js';
 import { TouchPresence } from './touch-presence.js';
 
-const sweepSeconds = 15;
+export const sweepPresenceQueue = 'sweep-presence';
+export const notifyWaitingQueue = 'notify-waiting-recipients';
 
+const sweepSeconds = 15;
+const notifySeconds = 60;
+
+/** Who is online, and notifications for members who are not. */
 @Module({
   imports: [MembersModule],
   controllers: [PresenceHandler],
-  providers: [PresenceRepository, TouchPresence, ListPresence, SweepPresence],
+  providers: [PresenceRepository, TouchPresence, ListPresence, SweepPresence, NotifyWaitingRecipients],
 })
 export class PresenceModule implements OnApplicationBootstrap {
   constructor(
-    private readonly ticker: Ticker,
+    private readonly jobs: Jobs,
     private readonly sweepPresence: SweepPresence,
+    private readonly notifyWaitingRecipients: NotifyWaitingRecipients,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.ticker.every(sweepSeconds, 'Sweeping presence', () => this.sweepPresence.execute());
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.repeat(sweepPresenceQueue, sweepSeconds, () => this.sweepPresence.execute());
+    await this.jobs.repeat(notifyWaitingQueue, notifySeconds, () => this.notifyWaitingRecipients.execute());
   }
 }

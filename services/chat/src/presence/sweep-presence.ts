@@ -2,10 +2,10 @@ import { Sockets } from '@sotto/kit/nats/sockets';
 import { Clock } from '@sotto/kit/orm/clock';
 import { Injectable } from '@nestjs/common';
 import { PresencePushedSchema } from '@sotto/proto/chat/v1/messages';
-import { onlineSince } from './online-since.js';
+import { onlineSince } from '../members/online-peers.js';
 import { PresenceRepository } from './presence.repository.js';
 
-/** Notices who has not been seen for too long, and tells the matches who are still there. */
+/** Finds members who sent no heartbeat for too long, and notifies their online matched peers that they are offline. */
 @Injectable()
 export class SweepPresence {
   constructor(
@@ -15,7 +15,7 @@ export class SweepPresence {
   ) {}
 
   async execute(): Promise<void> {
-    const audience = await this.repository.sweep(onlineSince(this.clock.now()));
-    for (const { userId, peerId } of audience) this.sockets.push(peerId, PresencePushedSchema, { userId, online: false });
+    const peers = await this.repository.sweep(onlineSince(this.clock.now()));
+    for (const { userId, peerId } of peers) this.sockets.push(peerId, PresencePushedSchema, { userId, online: false });
   }
 }

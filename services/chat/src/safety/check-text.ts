@@ -1,22 +1,32 @@
+import { create } from '@bufbuild/protobuf';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { SafetySignalRaisedSchema } from '@sotto/proto/chat/v1/events';
+import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { findSafetySignals, type SafetySignalKind } from '@sotto/proto/safety-signals';
 import { Entitlement } from '../access/entitlement.js';
-import { refused, secondLook } from './safety-refusals.js';
+import { chatError } from '../chat-error.js';
 import { SafetyRepository } from './safety.repository.js';
 
-/** What somebody is about to say. */
+/** The message to the sender about each kind of signal in a text. */
+const signalMessages: Record<SafetySignalKind, string> = {
+  under_age: 'Only adults may be here. Your message was not sent, and a person will look at your account.',
+  contact: 'Your message seems to say how to reach you elsewhere. You hardly know each other yet.',
+  link: 'Your message has a link. Many people do not trust links from somebody they hardly know.',
+  payment: 'Your message seems to be about money. Asking for money often ends in a report.',
+};
+
+/** A text that is about to be sent. */
 interface Draft {
   conversationId: string;
   clientMessageId: string;
   content: string;
-  /** Whether the writer was asked to look again and wants to send it all the same. */
+  /** Whether the sender has seen the warning and wants to send the text anyway. */
   acknowledged?: boolean;
 }
 
-/** Reads a text before it is stored (B-17). A text in which nothing is found costs no call; what is found is told, and never the text. */
+/** Checks a text for safety signals before it is stored (B-17). Events contain the kind of a signal and never the text. */
 @Injectable()
 export class CheckText {
   constructor(
@@ -27,17 +37,17 @@ export class CheckText {
   ) {}
 
   /**
-   * Answers of what a person of ours should hear when the text is stored; refuses what may not be said, and what its writer has not
-   * looked at again. What cannot be stored for another reason, or was stored before, is left to whoever stores it.
+   * Returns the signals to raise when the text is stored. Throws MESSAGE_REFUSED for an under-age statement, and SECOND_LOOK for signals
+   * that the sender has not acknowledged. A text that was stored before, or cannot be stored for another reason, passes.
    */
   async execute(senderId: string, { conversationId, clientMessageId, content, acknowledged }: Draft): Promise<SafetySignalKind[]> {
     const kinds = findSafetySignals(content).map(({ kind }) => kind);
     if (kinds.length === 0) return [];
-    const place = await this.entitlement.admit(senderId, () => this.repository.place(senderId, conversationId, clientMessageId));
-    if (!place.open || place.stored) return [];
+    const target = await this.entitlement.admit(senderId, () => this.repository.target(senderId, conversationId, clientMessageId));
+    if (!target.open || target.stored) return [];
 
     if (kinds.includes('under_age')) return this.refuse(senderId, conversationId);
-    if (!place.early) return [];
+    if (!target.early) return [];
     if (!acknowledged) throw secondLook(kinds);
     return kinds;
   }
@@ -47,6 +57,12 @@ export class CheckText {
       const about = { surface: 'refused_message', subjectId: conversationId };
       this.outbox.add(SafetySignalRaisedSchema, { userId, kind: 'under_age', ...about });
     });
-    throw refused();
+    throw chatError('MESSAGE_REFUSED', signalMessages.under_age, [faultOf('under_age')]);
   }
 }
+
+const faultOf = (kind: SafetySignalKind) =>
+  create(FieldFaultSchema, { field: 'content', rule: `safety.${kind}`, message: signalMessages[kind] });
+
+const secondLook = (kinds: readonly SafetySignalKind[]) =>
+  chatError('SECOND_LOOK', 'Please look at your message again before you send it.', kinds.map(faultOf));

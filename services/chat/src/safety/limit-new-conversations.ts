@@ -7,24 +7,24 @@ import { newConversationLimit, type Reputation } from './new-conversation-rules.
 
 const hourMs = 3_600_000;
 
-/** Of two that one member begins at once, the second counts the first. Whoever holds this waits for nothing else. */
-const turnSql = 'select pg_advisory_xact_lock(hashtextextended(?, 8))';
+/** Of two conversations that a member opens at once, the second counts the first. The holder of this lock waits for no other lock. */
+const lockSql = 'select pg_advisory_xact_lock(hashtextextended(?, 8))';
 
-/** A block is as old as the fact that tells of it, whose id begins with its moment. */
+/** The age of a block is that of its event, whose id (a uuidv7) starts with the timestamp. */
 const reputationSql = `
   with me as (select ?::uuid as id, ?::uuid as since)
   select coalesce((select verified from member_card where user_id = me.id), false) as verified,
-    (select count(*)::int from pair where (user1_id = me.id and blocked_by_user2 and user2_block_fact >= me.since)
-      or (user2_id = me.id and blocked_by_user1 and user1_block_fact >= me.since)) as blockers
+    (select count(*)::int from pair where (user1_id = me.id and blocked_by_user2 and user2_block_event >= me.since)
+      or (user2_id = me.id and blocked_by_user1 and user1_block_event >= me.since)) as blockers
   from me`;
 
-/** The newest beyond the limit, if there are so many. */
+/** The newest conversation beyond the limit, if there is one. */
 const beyondSql = `
   with me as (select ?::uuid as id)
   select c.created_at as "createdAt" from me join conversations c on (c.user1_id = me.id or c.user2_id = me.id) and c.opened_by = me.id
   where c.created_at > ?::timestamptz order by c.created_at desc offset ? limit 1`;
 
-/** Lets a member begin only so many conversations, fewer when others have blocked them lately (B-17). */
+/** Limits how many conversations a member opens; recent blocks by other members lower the limit (B-17). */
 @Injectable()
 export class LimitNewConversations {
   constructor(
@@ -32,11 +32,11 @@ export class LimitNewConversations {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that begins one, once it is there: refusing takes it back. */
+  /** Runs after the insert in the same transaction, so that a refusal rolls the new conversation back. */
   async execute(em: EntityManager, userId: string): Promise<void> {
     const rules = this.settings.newConversations;
     const now = this.clock.now().getTime();
-    await em.execute(turnSql, [userId]);
+    await em.execute(lockSql, [userId]);
     const [reputation] = await em.execute<[Reputation]>(reputationSql, [userId, firstIdAt(now - rules.blockedDays * 24 * hourMs)]);
     const since = new Date(now - rules.hours * hourMs).toISOString();
     const [oldest] = await em.execute<{ createdAt: Date }[]>(beyondSql, [userId, since, newConversationLimit(rules, reputation)]);
@@ -44,7 +44,7 @@ export class LimitNewConversations {
   }
 }
 
-/** The lowest uuidv7 of a moment. */
+/** The lowest uuidv7 of a timestamp. */
 const firstIdAt = (ms: number): string => {
   const time = Math.max(0, ms).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

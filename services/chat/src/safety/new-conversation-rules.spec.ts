@@ -1,4 +1,4 @@
-import { newConversationLimit, usualNewConversationRules } from './new-conversation-rules.js';
+import { newConversationLimit, defaultNewConversationRules } from './new-conversation-rules.js';
 
 test.each([
   [false, 0, 10],
@@ -8,6 +8,6 @@ test.each([
   [true, 2, 7],
   [false, 3, 1],
   [true, 9, 1],
-])('verified %s and blocked by %i, a member may begin %i conversations', (verified, blockers, limit) => {
-  expect(newConversationLimit(usualNewConversationRules, { verified, blockers })).toBe(limit);
+])('newConversationLimit: verified %s and blocked by %i allows %i conversations', (verified, blockers, limit) => {
+  expect(newConversationLimit(defaultNewConversationRules, { verified, blockers })).toBe(limit);
 });

@@ -1,22 +1,22 @@
-/** How many conversations a member may begin within a time, and what lowers that. */
+/** How many conversations a member may open within a period, and what lowers the number. */
 export interface NewConversationRules {
   unverified: number;
   verified: number;
-  /** Each that began within this time counts. */
+  /** The length of the period. */
   hours: number;
-  /** A member who blocked within this time halves the number. */
+  /** Each member who blocked the opener within this time halves the number. */
   blockedDays: number;
 }
 
-export const usualNewConversationRules: NewConversationRules = { unverified: 10, verified: 30, hours: 24, blockedDays: 30 };
+export const defaultNewConversationRules: NewConversationRules = { unverified: 10, verified: 30, hours: 24, blockedDays: 30 };
 
-/** What is known of a member's name among others. */
+/** What raises or lowers the limit of a member. */
 export interface Reputation {
   verified: boolean;
-  /** How many members have lately blocked this one. */
+  /** How many members have blocked this one within `blockedDays`. */
   blockers: number;
 }
 
-/** One conversation is always allowed: blocks alone silence nobody. */
+/** At least one conversation is always allowed. */
 export const newConversationLimit = (rules: NewConversationRules, { verified, blockers }: Reputation): number =>
   Math.max(1, Math.floor((verified ? rules.verified : rules.unverified) / 2 ** blockers));

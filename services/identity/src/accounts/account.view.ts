@@ -4,8 +4,15 @@ import type { AccountSchema } from '@sotto/proto/identity/v1/accounts';
 import type { DescribeAccountResponseSchema } from '@sotto/proto/identity/v1/identity_service';
 import type { AccountDetails } from './read-account.js';
 
-/** An account as its owner sees it. */
-export const toAccountView = ({ user, acceptance, roles, recoveryCodesLeft }: AccountDetails): MessageInitShape<typeof AccountSchema> => ({
+/** An account for its owner. */
+export const toAccountView = ({
+  user,
+  acceptance,
+  roles,
+  recoveryCodesLeft,
+  pendingEmail,
+  passkeyCount,
+}: AccountDetails): MessageInitShape<typeof AccountSchema> => ({
   id: user.id,
   email: user.email,
   displayName: user.displayName,
@@ -15,11 +22,18 @@ export const toAccountView = ({ user, acceptance, roles, recoveryCodesLeft }: Ac
   termsVersion: acceptance.termsVersion,
   twoFactorEnabled: user.hasTwoFactor,
   recoveryCodesLeft,
+  pendingEmail,
+  language: user.language ?? '',
+  passkeyCount,
   createdAt: timestampFromDate(user.createdAt),
 });
 
-/** What other services may know of an account: never its address. */
-export const toDescription = ({ user, acceptance, roles }: AccountDetails): MessageInitShape<typeof DescribeAccountResponseSchema> => ({
+/** An account for other services: without its email address. */
+export const toAccountDescription = ({
+  user,
+  acceptance,
+  roles,
+}: AccountDetails): MessageInitShape<typeof DescribeAccountResponseSchema> => ({
   displayName: user.displayName,
   disclaimerAcceptedAt: timestampFromDate(acceptance.acceptedAt),
   termsVersion: acceptance.termsVersion,

@@ -6,35 +6,35 @@ import {
   type DescribeAccountRequest,
   type FindAccountRequest,
   type GetAccountRequest,
-  type SignUpRequest,
+  type SaveLanguageRequest,
 } from '@sotto/proto/identity/v1/identity_service';
-import { toIssuedView } from '../sessions/session.view.js';
-import { toAccountView, toDescription } from './account.view.js';
-import { ReadAccount } from './read-account.js';
+import { toAccountDescription, toAccountView } from './account.view.js';
+import { ChooseLanguage } from './choose-language.js';
 import { FindAccount } from './find-account.js';
-import { SignUp } from './sign-up.js';
+import { ReadAccount } from './read-account.js';
 
 @Controller()
 export class AccountsHandler {
   constructor(
-    private readonly signUp: SignUp,
     private readonly readAccount: ReadAccount,
     private readonly findAccount: FindAccount,
+    private readonly chooseLanguage: ChooseLanguage,
   ) {}
-
-  @Rpc(IdentityService.method.signUp)
-  async register(input: SignUpRequest, viewer: Viewer) {
-    return { issued: toIssuedView(await this.signUp.execute(viewer, input)) };
-  }
 
   @Rpc(IdentityService.method.getAccount)
   async get(_: GetAccountRequest, viewer: Viewer) {
     return { account: toAccountView(await this.readAccount.execute(viewer.userId)) };
   }
 
+  @Rpc(IdentityService.method.saveLanguage)
+  async language(input: SaveLanguageRequest, viewer: Viewer) {
+    await this.chooseLanguage.execute(viewer, input);
+    return {};
+  }
+
   @Rpc(IdentityService.method.describeAccount)
   async describe({ userId }: DescribeAccountRequest) {
-    return toDescription(await this.readAccount.execute(userId));
+    return toAccountDescription(await this.readAccount.execute(userId));
   }
 
   @Rpc(IdentityService.method.findAccount)

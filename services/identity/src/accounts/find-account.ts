@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { findUserByEmail } from './find-user-by-email.js';
+import { findUserByEmail } from './find-user.js';
 
-/** Finds whose an address is; part of one finds nobody. */
+/** Finds the account of a complete email address; empty when there is none. */
 @Injectable()
 export class FindAccount {
   constructor(private readonly em: EntityManager) {}

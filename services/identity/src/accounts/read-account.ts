@@ -1,35 +1,45 @@
+import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@sotto/proto/vocabulary';
 import { identityError } from '../identity-error.js';
-import { LegalAcceptance } from '../legal/legal-acceptance.entity.js';
-import { rolesOf } from '../roles/roles-of.js';
-import { RecoveryCode } from '../two-factor/recovery-code.entity.js';
+import { EmailChange } from './email-change.entity.js';
+import { LegalAcceptance } from './legal-acceptance.entity.js';
+import { Passkey } from './passkey.entity.js';
+import { RecoveryCode } from './recovery-code.entity.js';
+import { rolesOf } from './user-role.entity.js';
 import { User } from './user.entity.js';
 
-/** An account with what belongs to it. */
+/** An account with its latest legal acceptance and its roles. */
 export interface AccountDetails {
   user: User;
-  /** The latest. */
   acceptance: LegalAcceptance;
   roles: Role[];
-  /** How many recovery codes are unused. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: number;
+  /** The address of an open change; empty without one. */
+  pendingEmail: string;
+  passkeyCount: number;
 }
 
 /** Reads one account. */
 @Injectable()
 export class ReadAccount {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute(userId: string): Promise<AccountDetails> {
-    const [user, [acceptance], roles, recoveryCodesLeft] = await Promise.all([
+    const [user, [acceptance], roles, recoveryCodesLeft, passkeyCount, change] = await Promise.all([
       this.em.findOne(User, userId),
       this.em.find(LegalAcceptance, { userId }, { orderBy: { acceptedAt: 'desc' }, limit: 1 }),
       rolesOf(this.em, userId),
       this.em.count(RecoveryCode, { userId }),
+      this.em.count(Passkey, { userId }),
+      this.em.findOne(EmailChange, { userId, changedAt: null, expiresAt: { $gt: this.clock.now() } }),
     ]);
     if (!user || !acceptance) throw identityError('ACCOUNT_NOT_FOUND');
-    return { user, acceptance, roles, recoveryCodesLeft };
+    return { user, acceptance, roles, recoveryCodesLeft, passkeyCount, pendingEmail: change?.newEmail ?? '' };
   }
 }

@@ -6,10 +6,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MemberRegisteredSchema } from '@sotto/proto/identity/v1/events';
 import { identityError } from '../identity-error.js';
-import { LegalAcceptance, type Acceptances } from '../legal/legal-acceptance.entity.js';
+import { isReserved } from './email-change.entity.js';
+import { LegalAcceptance, type Acceptances } from './legal-acceptance.entity.js';
 import { User, type NewUser } from './user.entity.js';
 
-/** Stores a new account with its acceptance in the caller's transaction, and says so. The index on the address decides between two. */
+/** Stores a new account with its legal acceptance in the caller's transaction. Throws ACCOUNT_EXISTS when the unique index refuses the address, or its account can get it back. */
 @Injectable()
 export class RegisterMember {
   constructor(
@@ -18,10 +19,11 @@ export class RegisterMember {
     private readonly clock: Clock,
   ) {}
 
-  async execute(account: NewUser, given: Acceptances, id?: string): Promise<User> {
+  async execute(account: NewUser, accepted: Acceptances, id?: string): Promise<User> {
     const now = this.clock.now();
+    if (await isReserved(this.em, account.email, now)) throw identityError('ACCOUNT_EXISTS');
     const user = User.register(account, now, id);
-    const acceptance = LegalAcceptance.by(user.id, given, now);
+    const acceptance = LegalAcceptance.by(user.id, accepted, now);
     this.em.persist([user, acceptance]);
     this.outbox.add(MemberRegisteredSchema, {
       userId: user.id,

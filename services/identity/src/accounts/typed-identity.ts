@@ -2,16 +2,15 @@ import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema, type FieldFault } from '@sotto/proto/common/v1/failure';
 import { checkName, cleanText } from '@sotto/proto/text-rules';
-import { isBlank } from '@sotto/proto/visible-text';
 import validator from 'validator';
 
-/** The name of a person and their address, as they may be stored. */
+/** The email address and the display name of a person, as they are stored. */
 export interface Identity {
   email: string;
   displayName: string;
 }
 
-/** Cleans what a person typed about themself, or names every field at fault. */
+/** Cleans the typed address and name. Throws INVALID_INPUT with every faulty field. */
 export function readIdentity(typed: Identity): Identity {
   const email = typed.email.trim();
   const displayName = cleanText(typed.displayName);
@@ -20,10 +19,18 @@ export function readIdentity(typed: Identity): Identity {
   return { email, displayName };
 }
 
-/** An address to look up: any that could be one. */
+/** Trims a typed address for a lookup. Throws INVALID_INPUT if it is empty. */
 export function readEmail(typed: string): string {
   const email = typed.trim();
   if (email === '') throw refused([missingEmail()]);
+  return email;
+}
+
+/** Trims an address that an account is to have. Throws INVALID_INPUT if it is none. */
+export function readNewEmail(typed: string): string {
+  const email = typed.trim();
+  const broken = emailFault(email);
+  if (broken) throw refused([broken]);
   return email;
 }
 
@@ -33,7 +40,7 @@ function emailFault(email: string): FieldFault | undefined {
 }
 
 function nameFault(name: string): FieldFault | undefined {
-  if (isBlank(name)) return fault('displayName', 'string.min_len', 'Please enter a display name to continue.');
+  if (name === '') return fault('displayName', 'string.min_len', 'Please enter a display name to continue.');
   const broken = checkName(name, 'name');
   return broken && fault('displayName', broken.rule, broken.message);
 }

@@ -1,7 +1,7 @@
 import { roles } from '@sotto/proto/vocabulary';
 import { z } from 'zod';
 
-/** Of each person what identity needs; the rest is for other services. */
+/** The fields of a person that identity needs; other services read the others. */
 const people = z.object({
   password: z.string().min(6),
   people: z.array(
@@ -11,5 +11,5 @@ const people = z.object({
 
 export type DemoPerson = z.infer<typeof people>['people'][number];
 
-/** The people of the demo, as the file describes them. */
+/** Reads the people of the demo from the text of the file. */
 export const readPeople = (json: string) => people.parse(JSON.parse(json));

@@ -4,9 +4,9 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { parseArgs } from 'node:util';
 import { readOperatorConfig } from '../config.js';
-import { QueueMail } from '../mail/queue-mail.js';
+import { QueueMail } from '../mail/delivery/queue-mail.js';
 import { EndSessions } from '../sessions/end-sessions.js';
-import { RemoveTwoFactor } from '../two-factor/remove-two-factor.js';
+import { RemoveTwoFactor } from '../authentication/two-factor/remove-two-factor.js';
 import { withTables } from './with-tables.js';
 
 /** For a member who lost the authenticator app and all recovery codes: `node dist/commands/disable-two-factor.js EMAIL`. */
@@ -20,7 +20,7 @@ async function run(): Promise<string> {
     const [queueMail, endSessions] = [new QueueMail(em, jobs, clock), new EndSessions(em, new Outbox(em, clock), clock)];
     return new RemoveTwoFactor(em, queueMail, endSessions, PUBLIC_ORIGIN).execute(email);
   });
-  return `${email}: the second factor is off; sessions ended: ${ended}`;
+  return `${email}: two-factor authentication is off; sessions ended: ${ended}`;
 }
 
 try {

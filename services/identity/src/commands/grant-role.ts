@@ -5,13 +5,13 @@ import { Outbox } from '@sotto/kit/outbox/outbox';
 import { roles, type Role } from '@sotto/proto/vocabulary';
 import { parseArgs } from 'node:util';
 import { readDatabaseConfig } from '../config.js';
-import { ChangeRole } from '../roles/change-role.js';
+import { ChangeRole } from '../administration/staff/change-role.js';
 import { EndSessions } from '../sessions/end-sessions.js';
 import { withTables } from './with-tables.js';
 
 const usage = `usage: grant-role EMAIL ${roles.join('|')} [--revoke]`;
 
-/** The first admin is made here, by an operator (D-40): `node dist/commands/grant-role.js EMAIL admin`. */
+/** Grants or revokes a role. Operators create the first administrator with it (D-40): `node dist/commands/grant-role.js EMAIL admin`. */
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { revoke: { type: 'boolean', default: false } } });
   const [email, role, ...rest] = positionals;
@@ -25,7 +25,7 @@ async function run(): Promise<string> {
   return `${email} holds: ${held.join(', ') || 'no role'}`;
 }
 
-const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
+const isRole = (name: string | undefined): name is Role => roles.some((role) => role === name);
 
 try {
   console.log(await run());

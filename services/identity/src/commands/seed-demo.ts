@@ -3,18 +3,18 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { readFile } from 'node:fs/promises';
 import { RegisterMember } from '../accounts/register-member.js';
-import { SeedPerson } from '../accounts/seed-person.js';
+import { SeedPerson } from './seed-person.js';
 import { readDemoConfig } from '../config.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
-import { ChangeRole } from '../roles/change-role.js';
+import { PasswordHasher } from '../authentication/proof/password-hasher.js';
+import { ChangeRole } from '../administration/staff/change-role.js';
 import { EndSessions } from '../sessions/end-sessions.js';
 import { readPeople } from './demo-people.js';
 import { withTables } from './with-tables.js';
 
-// Gives the demo its accounts; running it again changes nothing: `node dist/commands/seed-demo.js`.
+// Creates the accounts of the demo. Running it again changes nothing: `node dist/commands/seed-demo.js`.
 const config = readDemoConfig();
 const { password, people } = readPeople(await readFile(config.DEMO_PEOPLE, 'utf8'));
-// One hash serves all: they share their password anyway.
+// All demo accounts have the same password, so one hash is enough.
 const passwordHash = await new PasswordHasher().hash(password);
 
 const added = await withTables(config.DATABASE_URL, async (em) => {

@@ -6,12 +6,13 @@ import { SettleRestore } from '../erasure/settle-restore.js';
 import { withTables } from './with-tables.js';
 
 /**
- * Once after a restore, before anybody is let in: ends all sessions, and erases whoever was erased since; traces of those come by stdin:
+ * To run once after the database was restored from a backup, before the service is reachable. Ends all sessions and erases the members that
+ * were erased since the backup; it reads their digests from stdin:
  * `node deploy/backup/src/backup.mjs erasures | node dist/commands/settle-restore.js`.
  */
 async function run(): Promise<string> {
   const traces = (await text(process.stdin)).split('\n').filter(Boolean);
-  if (!traces.every((trace) => /^[0-9a-f]{64}$/.test(trace))) throw new Error('Not traces of members: one a line, 64 hexadecimal digits.');
+  if (!traces.every((trace) => /^[0-9a-f]{64}$/.test(trace))) throw new Error('Not digests of members: one a line, 64 hexadecimal digits.');
   const settled = await withTables(readDatabaseConfig().DATABASE_URL, (em, jobs) =>
     new SettleRestore(em, jobs, new Clock()).execute(traces),
   );

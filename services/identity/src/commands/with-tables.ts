@@ -5,7 +5,7 @@ import { Metrics } from '@sotto/kit/observability/metrics';
 import { ormOptions } from '@sotto/kit/orm/orm-options';
 import { identityTables } from '../identity.tables.js';
 
-/** Runs an operator's work on identity's tables; the facts and jobs that it leaves behind are the running service's. */
+/** Runs an operator's command on the database of identity. The running service publishes its events and runs its jobs. */
 export async function withTables<T>(databaseUrl: string, work: (em: EntityManager, jobs: Jobs) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init(ormOptions(identityTables, databaseUrl));
   const jobs = new Jobs(databaseUrl, orm, new Metrics('identity'));

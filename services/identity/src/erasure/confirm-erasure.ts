@@ -2,9 +2,9 @@ import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Clock } from '@sotto/kit/orm/clock';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { Erasure, type Holder } from './erasure.entity.js';
+import { Erasure, type DataOwner } from './erasure.entity.js';
 
-/** Notes that a service holds nothing on a member any more. */
+/** Records that a service has erased all data of a member. */
 @Injectable()
 export class ConfirmErasure {
   constructor(
@@ -12,10 +12,10 @@ export class ConfirmErasure {
     private readonly clock: Clock,
   ) {}
 
-  execute(factId: string, holder: Holder, { erasureId }: { erasureId: string }): Promise<void> {
-    return this.inbox.once(factId, 'identity.confirm-erasure', async (em) => {
+  execute(eventId: string, service: DataOwner, { erasureId }: { erasureId: string }): Promise<void> {
+    return this.inbox.once(eventId, 'identity.confirm-erasure', async (em) => {
       const erasure = await em.findOne(Erasure, { id: erasureId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      erasure?.confirm(holder, this.clock.now());
+      erasure?.confirm(service, this.clock.now());
     });
   }
 }

@@ -6,14 +6,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import type { User } from '../accounts/user.entity.js';
+import { AccountStatus } from '../administration/account-status/account-status.entity.js';
+import { BannedAddresses } from '../administration/account-status/banned-addresses.js';
+import { SignInThrottle } from '../authentication/proof/sign-in-throttle.js';
 import { EndSessions } from '../sessions/end-sessions.js';
-import { SignInThrottle } from '../sessions/sign-in-throttle.js';
-import { AccountStanding } from '../standing/account-standing.entity.js';
-import { BannedAddresses } from '../standing/banned-addresses.js';
 import { OrderRedaction } from '../verification/order-redaction.js';
 import { Erasure } from './erasure.entity.js';
 
-/** Ends an account in the caller's transaction, which holds its row: everything here goes, and the others hear of it. */
+/** Erases an account in the caller's transaction, which has locked its row, and publishes the event that asks the other services. */
 @Injectable()
 export class EraseAccount {
   constructor(
@@ -27,17 +27,17 @@ export class EraseAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the erasure's id. */
+  /** Returns the id of the erasure. */
   async execute(em: EntityManager, user: User): Promise<string> {
     const now = this.clock.now();
     const erasure = Erasure.of(user, now);
     await this.endSessions.execute({ userId: user.id, revokedAt: null });
-    await em.flush(); // what was changed of rows that go now
-    if ((await em.count(AccountStanding, { userId: user.id, standing: 'banned' })) > 0) await this.bannedAddresses.keep(em, user);
+    await em.flush(); // stores the ended sessions before their rows are deleted
+    if ((await em.count(AccountStatus, { userId: user.id, accountStatus: 'banned' })) > 0) await this.bannedAddresses.add(em, user);
     await this.throttle.forgetAll(user);
     await this.orderRedaction.execute(em, user.id);
     await this.personData.erase(em, user.id);
-    await this.erased.add(em, user.id, now);
+    await this.erased.add(em, user.id);
     em.persist(erasure);
     this.outbox.add(AccountErasedSchema, { userId: user.id, erasureId: erasure.id });
     return erasure.id;

@@ -5,7 +5,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
 import { EraseAccount } from './erase-account.js';
 
-/** Ends the accounts whose time is up, each in a transaction of its own. */
+/** The queue that erases due accounts and asks services again for outstanding confirmations. */
+export const erasureQueue = 'erasures';
+
+/** Erases the accounts whose grace period is over, each in a transaction of its own. */
 @Injectable()
 export class EraseDueAccounts {
   private readonly logger = new Logger(EraseDueAccounts.name);
@@ -20,11 +23,11 @@ export class EraseDueAccounts {
     const due = await this.em.fork().find(User, { eraseAt: { $lte: this.clock.now() } }, { fields: ['id'], orderBy: { eraseAt: 'asc' } });
     for (const { id } of due) {
       const erasureId = await this.em.transactional((em) => this.erase(em, id), { clear: true });
-      if (erasureId) this.logger.log(`Erasure ${erasureId}: an account is gone, and the other services were asked.`);
+      if (erasureId) this.logger.log(`Erasure ${erasureId}: the account was erased, and the other services were asked to erase its data.`);
     }
   }
 
-  /** Undefined when somebody was quicker: the member, who came back, or another instance. */
+  /** Undefined when the member signed in meanwhile, or another instance erased the account. */
   private async erase(em: EntityManager, id: string): Promise<string | undefined> {
     const now = this.clock.now();
     const user = await em.findOne(User, { id, eraseAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -1,10 +1,10 @@
 import { User } from '../accounts/user.entity.js';
-import { Erasure, holders } from './erasure.entity.js';
+import { Erasure, dataOwners } from './erasure.entity.js';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const anErasure = () => Erasure.of(User.register({ email: 'a@example.org', displayName: 'Anna', passwordHash: '' }, now), now);
 
-test('an erasure names the member until the last service has confirmed', () => {
+test('Erasure: keeps the user id until the last service has confirmed', () => {
   const erasure = anErasure();
   const { userId } = erasure;
   erasure.confirm('chat', now);
@@ -17,9 +17,9 @@ test('an erasure names the member until the last service has confirmed', () => {
   expect(erasure).toMatchObject({ userId: null, completedAt: now, outstanding: [] });
 });
 
-test('a confirmation that comes again changes nothing', () => {
+test('Erasure: a repeated confirmation changes nothing', () => {
   const erasure = anErasure();
-  for (const holder of holders) erasure.confirm(holder, now);
+  for (const holder of dataOwners) erasure.confirm(holder, now);
   erasure.confirm('chat', new Date('2026-02-01T12:00:00Z'));
-  expect(erasure).toMatchObject({ completedAt: now, confirmed: [...holders] });
+  expect(erasure).toMatchObject({ completedAt: now, confirmed: [...dataOwners] });
 });

@@ -21,7 +21,7 @@ export class ErasureHandler {
   ) {}
 
   @Rpc(IdentityService.method.requestDeletion)
-  async leave(input: RequestDeletionRequest, viewer: Viewer) {
+  async delete(input: RequestDeletionRequest, viewer: Viewer) {
     return { eraseAt: timestampFromDate(await this.requestDeletion.execute(viewer, input)) };
   }
 

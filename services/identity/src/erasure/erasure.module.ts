@@ -1,38 +1,41 @@
 import { Module } from '@nestjs/common';
+import { AdministrationModule } from '../administration/administration.module.js';
+import { AuthenticationModule } from '../authentication/authentication.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { OwnershipModule } from '../passwords/ownership.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { StandingModule } from '../standing/standing.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
-import { AskAgain } from './ask-again.js';
 import { ConfirmErasure } from './confirm-erasure.js';
+import { DeleteExpired } from './delete-expired.js';
 import { DescribeErasures } from './describe-erasures.js';
 import { EraseAccount } from './erase-account.js';
 import { EraseDueAccounts } from './erase-due-accounts.js';
-import { ErasureFactsHandler } from './erasure-facts.handler.js';
+import { ErasureEventsHandler } from './erasure-events.handler.js';
 import { ErasureHandler } from './erasure.handler.js';
 import { ErasureJobsHandler } from './erasure-jobs.handler.js';
 import { MailExportReady } from './mail-export-ready.js';
 import { OrderErasure } from './order-erasure.js';
 import { OrderedErasuresHandler } from './ordered-erasures.handler.js';
+import { RequestConfirmationsAgain } from './request-confirmations-again.js';
 import { RequestDeletion } from './request-deletion.js';
 import { RequestExport } from './request-export.js';
-import { SayFarewell } from './say-farewell.js';
+import { RetentionHandler } from './retention.handler.js';
+import { ScheduleErasure } from './schedule-erasure.js';
 
 @Module({
-  imports: [MailModule, OwnershipModule, SessionsModule, StandingModule, VerificationModule],
-  controllers: [ErasureFactsHandler, ErasureHandler, OrderedErasuresHandler, ErasureJobsHandler],
+  imports: [AdministrationModule, AuthenticationModule, MailModule, SessionsModule, VerificationModule],
+  controllers: [ErasureEventsHandler, ErasureHandler, ErasureJobsHandler, OrderedErasuresHandler, RetentionHandler],
   providers: [
-    AskAgain,
     ConfirmErasure,
+    DeleteExpired,
     DescribeErasures,
     EraseAccount,
     EraseDueAccounts,
-    OrderErasure,
     MailExportReady,
+    OrderErasure,
+    RequestConfirmationsAgain,
     RequestDeletion,
     RequestExport,
-    SayFarewell,
+    ScheduleErasure,
   ],
 })
 export class ErasureModule {}

@@ -1,23 +1,21 @@
 import { Inbox } from '@sotto/kit/inbox/inbox';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
-import { IdentitySettings } from '../identity-settings.js';
-import { exportReadyLetter } from '../mail/letters.js';
-import { QueueMail } from '../mail/queue-mail.js';
+import { exportReadyEmail } from '../mail/templates/link-emails.js';
+import { SendSecurityEmail } from '../mail/delivery/send-security-email.js';
 
-/** Mails a member that the archive may be fetched; not what it is. */
+/** Mails a member that the requested archive is ready, without naming it. */
 @Injectable()
 export class MailExportReady {
   constructor(
     private readonly inbox: Inbox,
-    private readonly queueMail: QueueMail,
-    private readonly settings: IdentitySettings,
+    private readonly sendSecurityEmail: SendSecurityEmail,
   ) {}
 
-  execute(factId: string, { userId }: { userId: string }): Promise<void> {
-    return this.inbox.once(factId, 'identity.mail-export-ready', async (em) => {
+  execute(eventId: string, { userId }: { userId: string }): Promise<void> {
+    return this.inbox.once(eventId, 'identity.mail-export-ready', async (em) => {
       const user = await em.findOne(User, { id: userId });
-      if (user && !user.isLeaving) await this.queueMail.execute(user, exportReadyLetter(`${this.settings.publicOrigin}/dashboard`));
+      if (user && !user.isDeletionRequested) await this.sendSecurityEmail.execute(user, exportReadyEmail);
     });
   }
 }

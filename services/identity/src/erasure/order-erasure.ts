@@ -6,15 +6,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import type { Role } from '@sotto/proto/vocabulary';
+import { rolesOf } from '../accounts/user-role.entity.js';
 import { User } from '../accounts/user.entity.js';
-import { rolesOf } from '../roles/roles-of.js';
 import { EraseAccount } from './erase-account.js';
 import { Erasure } from './erasure.entity.js';
 
-/** What came of an order: a role protects its holder. */
-export type Ordered = 'ordered' | 'erased' | 'unknown' | Role;
+/** The result of an order. A role means that the account was not erased because it has that role. */
+export type ErasureOutcome = 'ordered' | 'erased' | 'unknown' | Role;
 
-/** Erases an account at once because an administrator ordered it; the same order again goes on where the last one stopped. */
+/** Erases an account immediately by order of an administrator. A repeated order asks services that have not confirmed. */
 @Injectable()
 export class OrderErasure {
   private readonly logger = new Logger(OrderErasure.name);
@@ -27,26 +27,26 @@ export class OrderErasure {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, orderId }: { userId: string; orderId: string }): Promise<Ordered> {
+  execute({ userId, orderId }: { userId: string; orderId: string }): Promise<ErasureOutcome> {
     return this.em.transactional(
       async (em) => {
         const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-        if (!user) return this.goOn(em, userId);
+        if (!user) return this.askAgain(em, userId);
         const [role] = await rolesOf(em, userId);
         if (role) return role;
         const erasureId = await this.eraseAccount.execute(em, user);
-        this.logger.log(`Erasure ${erasureId}: order ${orderId} ended an account, and the other services were asked.`);
+        this.logger.log(`Erasure ${erasureId}: order ${orderId} erased an account, and the other services were asked to erase its data.`);
         return 'ordered';
       },
       { clear: true },
     );
   }
 
-  /** Asks those once more who have not confirmed. */
-  private async goOn(em: EntityManager, userId: string): Promise<Ordered> {
+  /** Asks the services again that have not confirmed. */
+  private async askAgain(em: EntityManager, userId: string): Promise<ErasureOutcome> {
     const open = await em.findOne(Erasure, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!open) return (await this.erased.has(em, userId)) ? 'erased' : 'unknown';
-    open.ask(this.clock.now());
+    open.noteRequest(this.clock.now());
     this.outbox.add(AccountErasedSchema, { userId, erasureId: open.id });
     return 'ordered';
   }

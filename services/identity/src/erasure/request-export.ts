@@ -6,9 +6,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ExportRequestedSchema } from '@sotto/proto/identity/v1/events';
 import { identityError } from '../identity-error.js';
-import { ProveOwnership, type TypedProof } from '../passwords/prove-ownership.js';
+import { ProveOwnership, type OwnerProofInput } from '../authentication/proof/prove-ownership.js';
 
-/** Orders an archive of everything held on the caller, one an hour. */
+/** Requests an archive of all data about the caller, at most one an hour. */
 @Injectable()
 export class RequestExport {
   constructor(
@@ -18,12 +18,12 @@ export class RequestExport {
     private readonly clock: Clock,
   ) {}
 
-  async execute(viewer: Viewer, typed: TypedProof): Promise<string> {
+  async execute(viewer: Viewer, typed: OwnerProofInput): Promise<string> {
     const proof = await this.proveOwnership.execute(viewer, typed);
     return this.em.transactional(async (em) => {
       const now = this.clock.now();
       const user = await proof.lock(em);
-      if (!user.mayOrderArchive(now)) throw identityError('EXPORT_UNDER_WAY');
+      if (!user.canRequestArchive(now)) throw identityError('EXPORT_UNDER_WAY');
       user.exportRequestedAt = now;
       const exportId = newId();
       this.outbox.add(ExportRequestedSchema, { userId: user.id, exportId });

@@ -2,17 +2,16 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261128Mail extends Migration {
   override up(): void {
-    for (const table of ['password_resets', 'email_confirmations']) {
-      this.addSql(`create table ${table} (
-        id uuid primary key,
-        user_id uuid not null references users on delete cascade,
-        token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-        created_at timestamptz not null,
-        expires_at timestamptz not null check (expires_at > created_at),
-        used_at timestamptz)`);
-      this.addSql(`create index ${table}_of_user on ${table} (user_id, created_at)`);
-      this.addSql(`create index ${table}_expiry on ${table} (expires_at)`);
-    }
+    this.addSql(`create table single_use_tokens (
+      id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      purpose text not null check (purpose in ('confirm_email', 'reset_password')),
+      token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+      created_at timestamptz not null,
+      expires_at timestamptz not null check (expires_at > created_at),
+      used_at timestamptz)`);
+    this.addSql(`create index single_use_tokens_of_user on single_use_tokens (user_id, purpose, created_at)`);
+    this.addSql(`create index single_use_tokens_expiry on single_use_tokens (expires_at)`);
 
     this.addSql(`create table mail (
       id uuid primary key,

@@ -13,7 +13,7 @@ export class Migration20261128Referrals extends Migration {
       check (current_uses <= max_uses))`);
     this.addSql(`create index referral_codes_of_referrer on referral_codes (referrer_id, created_at desc, id desc)`);
 
-    // A referee who leaves is forgotten; that somebody came is the referrer's.
+    // Erasing the referee clears the id; the referral stays with the referrer.
     this.addSql(`create table referrals (
       id uuid primary key,
       referrer_id uuid not null references users on delete cascade,

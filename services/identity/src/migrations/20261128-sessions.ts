@@ -21,7 +21,7 @@ export class Migration20261128Sessions extends Migration {
       session_id uuid not null references sessions on delete cascade,
       issued_at timestamptz not null,
       used_at timestamptz)`);
-    // However many calls race, a session has one token that works.
+    // Allows one unused token per session, whatever concurrent calls do.
     this.addSql(`create unique index refresh_tokens_current on refresh_tokens (session_id) where used_at is null`);
     this.addSql(`create index refresh_tokens_of_session on refresh_tokens (session_id)`);
     this.addSql(`create index refresh_tokens_used on refresh_tokens (used_at) where used_at is not null`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mails about messages that wait; whoever chose before gets them until they choose again. */
+/** Mails about unread messages. They are on for members with stored preferences as well. */
 export class Migration20261130MessageNotices extends Migration {
   override up(): void {
     this.addSql(`alter table mail_preferences add column messages boolean not null default true`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mails that tell of sales, tips and refunds. */
+/** Mails about sales, tips and refunds. */
 export class Migration20261201SaleNotices extends Migration {
   override up(): void {
     this.addSql('alter table mail_preferences add column sales boolean not null default true');

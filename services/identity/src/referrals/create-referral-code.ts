@@ -4,13 +4,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
 import { identityError } from '../identity-error.js';
-import { MemberDirectory } from '../members/member.directory.js';
-import { mayRefer } from './may-refer.js';
-import { ReferralCode } from './referral-code.entity.js';
+import { MemberDirectory } from '../clients/member-directory.js';
+import { mayRefer, ReferralCode } from './referral-code.entity.js';
 
-const atMost = 20;
+const maxCodes = 20;
 
-/** Makes a code for a female member. */
+/** Creates a referral code for a female member. */
 @Injectable()
 export class CreateReferralCode {
   constructor(
@@ -23,10 +22,10 @@ export class CreateReferralCode {
     if (!mayRefer(await this.members.describe(userId))) throw identityError('REFERRALS_NOT_ALLOWED');
 
     return this.em.transactional(async (em) => {
-      // One at a time for each member, so that nobody counts past another.
+      // Locks the account, so that concurrent calls cannot exceed the limit.
       const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user) throw identityError('REFERRALS_NOT_ALLOWED');
-      if ((await em.count(ReferralCode, { referrerId: userId })) >= atMost) throw identityError('TOO_MANY_REFERRAL_CODES');
+      if ((await em.count(ReferralCode, { referrerId: userId })) >= maxCodes) throw identityError('TOO_MANY_REFERRAL_CODES');
 
       const code = ReferralCode.of(userId, this.clock.now());
       em.persist(code);

@@ -1,23 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MemberDirectory } from '../members/member.directory.js';
-import { mayRefer } from './may-refer.js';
-import { ReferralCode } from './referral-code.entity.js';
+import { MemberDirectory } from '../clients/member-directory.js';
+import { mayRefer, ReferralCode } from './referral-code.entity.js';
 import { Referral } from './referral.entity.js';
 
-const shown = 5;
+const maxRecent = 5;
 
-/** A member's codes and whom they brought. */
+/** A member's codes and referrals. */
 export interface Referrals {
   codes: ReferralCode[];
   recent: Referral[];
-  /** Of those whom the member may see. */
+  /** Display names by user id, for referees that the member may see. */
   names: ReadonlyMap<string, string>;
   total: number;
   unrewarded: number;
 }
 
-/** Reads a member's referrals; null for somebody who may not have any. */
+/** Reads a member's referrals; null for a member who may not refer. */
 @Injectable()
 export class GetReferrals {
   constructor(
@@ -30,11 +29,11 @@ export class GetReferrals {
     const mine = { referrerId: userId };
     const [codes, recent, total, unrewarded] = await Promise.all([
       this.em.find(ReferralCode, mine, { orderBy: { createdAt: 'desc', id: 'desc' } }),
-      this.em.find(Referral, mine, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: shown }),
+      this.em.find(Referral, mine, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: maxRecent }),
       this.em.count(Referral, mine),
       this.em.count(Referral, { ...mine, rewardGiven: false }),
     ]);
-    const came = recent.flatMap(({ refereeId }) => refereeId ?? []);
-    return { codes, recent, names: await this.members.namesFor(userId, came), total, unrewarded };
+    const refereeIds = recent.flatMap(({ refereeId }) => refereeId ?? []);
+    return { codes, recent, names: await this.members.namesFor(userId, refereeIds), total, unrewarded };
   }
 }

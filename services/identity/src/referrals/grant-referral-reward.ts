@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { identityError } from '../identity-error.js';
 import { Referral } from './referral.entity.js';
 
-/** Notes that a reward was granted for a referral. */
+/** Marks the reward of a referral as granted. */
 @Injectable()
 export class GrantReferralReward {
   constructor(private readonly em: EntityManager) {}

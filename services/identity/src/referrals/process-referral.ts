@@ -5,12 +5,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReferralCompletedSchema } from '@sotto/proto/identity/v1/events';
 import { identityError } from '../identity-error.js';
-import { MemberDirectory } from '../members/member.directory.js';
+import { MemberDirectory } from '../clients/member-directory.js';
 import { readCodeText } from './code-text.js';
 import { Referral } from './referral.entity.js';
 import { ReferralCode } from './referral-code.entity.js';
 
-/** Counts a member with a complete profile as brought by a code, once. Answers whether it counted, now or before (D-56). */
+/** Counts a member with a complete profile as referred by a code, once. Returns whether it counted, now or before (D-56). */
 @Injectable()
 export class ProcessReferral {
   constructor(
@@ -26,10 +26,10 @@ export class ProcessReferral {
     if (!member?.complete) throw identityError('PROFILE_INCOMPLETE');
 
     const known = await this.em.findOne(ReferralCode, { code: readCodeText(typed) });
-    return known !== null && this.count(userId, known).catch(asCountedBefore);
+    return known !== null && this.count(userId, known).catch(asAlreadyCounted);
   }
 
-  /** All codes of the referrer are locked, in order: uses and totals are exact, whoever else comes at the same moment. */
+  /** Locks all codes of the referrer, in order, so that uses and totals are exact under concurrent calls. */
   private count(userId: string, { id, referrerId }: ReferralCode): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const codes = await em.find(
@@ -49,8 +49,8 @@ export class ProcessReferral {
   }
 }
 
-/** Two codes of two referrers at one moment: the first counts, and the other's use is taken back with its transaction. */
-function asCountedBefore(error: unknown): true {
+/** Of two concurrent calls with codes of two referrers, the first counts; the other violates the unique index and is rolled back. */
+function asAlreadyCounted(error: unknown): true {
   if (error instanceof UniqueConstraintViolationException) return true;
   throw error;
 }

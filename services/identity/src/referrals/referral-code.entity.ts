@@ -1,7 +1,11 @@
 import { newId } from '@sotto/kit/orm/ids';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberSummary } from '@sotto/proto/profiles/v1/profiles';
 import { User } from '../accounts/user.entity.js';
 import { newCodeText } from './code-text.js';
+
+/** Only female members may have referral codes (REF-07). */
+export const mayRefer = (member: MemberSummary | undefined): boolean => member?.gender === 'female';
 
 const ReferralCodeSchema = defineEntity({
   name: 'ReferralCode',
@@ -12,13 +16,13 @@ const ReferralCodeSchema = defineEntity({
     code: p.text().unique(),
     isActive: p.boolean(),
     currentUses: p.integer(),
-    /** Null lets any number in. */
+    /** Null means unlimited. */
     maxUses: p.integer().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A code by which a member brings others. */
+/** A code with which a member refers others. */
 export class ReferralCode extends ReferralCodeSchema.class {
   static of(referrerId: string, now: Date): ReferralCode {
     return Object.assign(new ReferralCode(), {
@@ -32,7 +36,7 @@ export class ReferralCode extends ReferralCodeSchema.class {
     });
   }
 
-  /** Counts one who came, unless the code is off, used up, or their own. Answers whether it counted (D-56). */
+  /** Counts a use, unless the code is off, used up, or belongs to the referee. Returns whether it counted (D-56). */
   use(refereeId: string): boolean {
     const isUsedUp = this.currentUses >= (this.maxUses ?? Number.POSITIVE_INFINITY);
     if (!this.isActive || isUsedUp || refereeId === this.referrerId) return false;

@@ -9,17 +9,17 @@ const ReferralSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     referrerId: () => p.manyToOne(User).mapToPk().joinColumn('referrer_id'),
-    /** Null once that account is gone. */
+    /** Null after that account was erased. */
     refereeId: () => p.manyToOne(User).mapToPk().joinColumn('referee_id').nullable(),
     codeUsed: p.text(),
     createdAt: p.datetime(),
     status: p.enum(['pending', 'completed'] as const),
-    /** Granted by people; nobody can give it to themselves. */
+    /** Set by moderators only. */
     rewardGiven: p.boolean(),
   },
 });
 
-/** That a member came by another's code, which happens once in an account's life. */
+/** The referral of one member by another's code. An account is referred at most once. */
 export class Referral extends ReferralSchema.class {
   static by({ referrerId, code }: ReferralCode, refereeId: string, now: Date): Referral {
     return Object.assign(new Referral(), {
@@ -33,7 +33,7 @@ export class Referral extends ReferralSchema.class {
     });
   }
 
-  /** Doing so twice is fine. */
+  /** A repeated call changes nothing. */
   reward(): void {
     this.rewardGiven = true;
   }

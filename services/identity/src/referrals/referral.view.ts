@@ -5,7 +5,7 @@ import type { Referrals } from './get-referrals.js';
 import type { Referral } from './referral.entity.js';
 import type { ReferralCode } from './referral-code.entity.js';
 
-/** A code as its owner sees it. */
+/** A referral code for its owner. */
 export const toReferralCodeView = ({ maxUses, createdAt, ...code }: ReferralCode): MessageInitShape<typeof ReferralCodeSchema> => ({
   id: code.id,
   referrerId: code.referrerId,
@@ -16,7 +16,7 @@ export const toReferralCodeView = ({ maxUses, createdAt, ...code }: ReferralCode
   createdAt: timestampFromDate(createdAt),
 });
 
-/** Whoever is gone, hidden, or blocked on either side came all the same, but is nobody's to see. */
+/** A referee who was erased, is hidden, or is blocked in either direction is counted but not identified. */
 const toReferralView = (referral: Referral, name: string | undefined): MessageInitShape<typeof ReferralSchema> => ({
   id: referral.id,
   refereeId: name === undefined ? '' : (referral.refereeId ?? ''),
@@ -27,7 +27,7 @@ const toReferralView = (referral: Referral, name: string | undefined): MessageIn
   rewardGiven: referral.rewardGiven,
 });
 
-/** All of it; nothing for somebody who may not refer. */
+/** The referrals of a member, or that the member may not refer. */
 export const toReferralsView = (referrals: Referrals | null): MessageInitShape<typeof GetReferralsResponseSchema> =>
   referrals === null
     ? { allowed: false }

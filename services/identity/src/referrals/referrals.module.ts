@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MembersModule } from '../members/members.module.js';
 import { CreateReferralCode } from './create-referral-code.js';
 import { GetReferrals } from './get-referrals.js';
 import { GrantReferralReward } from './grant-referral-reward.js';
@@ -10,7 +9,6 @@ import { RewardsHandler } from './rewards.handler.js';
 import { SetReferralCodeActive } from './set-referral-code-active.js';
 
 @Module({
-  imports: [MembersModule],
   controllers: [ReferralsHandler, RewardsHandler],
   providers: [CreateReferralCode, GetReferrals, GrantReferralReward, ListReferralRewards, ProcessReferral, SetReferralCodeActive],
 })

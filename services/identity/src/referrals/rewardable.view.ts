@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { RewardableReferralSchema } from '@sotto/proto/identity/v1/identity_service';
 import type { Referral } from './referral.entity.js';
 
-/** A referral for whoever grants rewards; who came is empty once that account is gone. */
+/** A referral for moderators, who grant rewards; the referee is empty after that account was erased. */
 export const toRewardable = (referral: Referral): MessageInitShape<typeof RewardableReferralSchema> => ({
   referralId: referral.id,
   referrerId: referral.referrerId,

@@ -9,7 +9,7 @@ import { GrantReferralReward } from './grant-referral-reward.js';
 import { ListReferralRewards } from './list-referral-rewards.js';
 import { toRewardable } from './rewardable.view.js';
 
-/** Rewards, which people grant. */
+/** Rewards, which moderators grant. */
 @Controller()
 export class RewardsHandler {
   constructor(

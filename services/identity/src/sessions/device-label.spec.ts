@@ -11,10 +11,10 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
   ['', ''],
-])('%s', (agent, label) => {
+])('deviceLabel: reads the label of %s', (agent, label) => {
   expect(deviceLabel(agent)).toBe(label);
 });
 
-test('nonsense has no system', () => {
+test('deviceLabel: an unknown user agent has no label of a system', () => {
   expect(deviceLabel('nonsense')).not.toContain(' on ');
 });

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a member calls a device: "Chrome on Android"; empty when the browser does not say. */
+/** A readable name of a device, such as "Chrome on Android"; empty when the browser sends no user agent. */
 export function deviceLabel(agent: string): string {
   if (agent === '') return '';
   const { browser, os } = Bowser.parse(agent);

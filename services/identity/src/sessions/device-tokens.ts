@@ -6,8 +6,8 @@ import { IdentitySettings } from '../identity-settings.js';
 const idBytes = 16;
 
 /**
- * Tokens that prove that a browser has signed in to an account before. They open nothing: they only spare their owner
- * the waiting that strangers cause (the device cookies of OWASP).
+ * Tokens that prove that a browser has signed in to an account before. They give no access. A known device has its own count of failed
+ * sign-ins, so that attacks from elsewhere do not lock it out (the device cookies of OWASP).
  */
 @Injectable()
 export class DeviceTokens {
@@ -22,7 +22,7 @@ export class DeviceTokens {
     return Buffer.concat([id, this.seal(userId, id)]).toString('base64url');
   }
 
-  /** The device that the token names, if it was written for this account. */
+  /** The device id of a token; undefined when the token was not written for this account. */
   read(userId: string, token: string): string | undefined {
     const bytes = Buffer.from(token, 'base64url');
     const id = bytes.subarray(0, idBytes);

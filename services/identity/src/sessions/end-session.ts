@@ -5,7 +5,7 @@ import { identityError } from '../identity-error.js';
 import { EndSessions } from './end-sessions.js';
 import { Session } from './session.entity.js';
 
-/** Ends one session of the caller; somebody else's is as good as none. */
+/** Ends one session of the caller. Throws SESSION_NOT_FOUND for sessions of other members as well. */
 @Injectable()
 export class EndSession {
   constructor(

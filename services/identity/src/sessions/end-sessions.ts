@@ -4,9 +4,13 @@ import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
+import { PushSubscription } from './push-subscription.entity.js';
 import { Session } from './session.entity.js';
 
-/** Ends sessions in the caller's transaction, and says so of each: gateways close their sockets on that. */
+/**
+ * Ends sessions in the caller's transaction and publishes an event for each, on which gateways close the sockets of the session. Their
+ * browsers get no more notifications.
+ */
 @Injectable()
 export class EndSessions {
   constructor(
@@ -15,7 +19,7 @@ export class EndSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many were still live; ending twice is fine. */
+  /** Returns how many were live. Ending a session again changes nothing. */
   async execute(which: FilterQuery<Session>): Promise<number> {
     const now = this.clock.now();
     const found = await this.em.find(Session, which, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
@@ -24,6 +28,7 @@ export class EndSessions {
       session.end(now);
       this.outbox.add(SessionEndedSchema, { sessionId: session.id, userId: session.userId });
     }
+    if (found.length > 0) await this.em.nativeDelete(PushSubscription, { sessionId: { $in: found.map(({ id }) => id) } });
     return live.length;
   }
 }

@@ -1,12 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@sotto/proto/vocabulary';
-import { rolesOf } from '../roles/roles-of.js';
+import type { Language, Role } from '@sotto/proto/vocabulary';
+import type { DiscretionChoice, User } from '../accounts/user.entity.js';
+import { rolesOf } from '../accounts/user-role.entity.js';
 import { AccessTokens } from './access-tokens.js';
 import { DeviceTokens } from './device-tokens.js';
 import type { Session } from './session.entity.js';
 
-/** A session with the secrets that its browser shall hold. */
+/** How the web hides and locks itself for the owner of a session. */
+export interface Discretion extends DiscretionChoice {
+  pinSet: boolean;
+}
+
+/** A session with the secrets for its browser. */
 export interface IssuedSession {
   userId: string;
   roles: Role[];
@@ -15,11 +21,15 @@ export interface IssuedSession {
   refreshToken: string;
   refreshExpiresAt: Date;
   deviceToken: string;
-  /** Whether this sign-in took back a deletion. */
+  lockCount: number;
+  discretion: Discretion;
+  /** Empty until the member chose one. */
+  language: Language | '';
+  /** Whether this sign-in cancelled a requested deletion. */
   accountRestored?: boolean;
 }
 
-/** Puts a session into its owner's hands; roles are read anew each time. */
+/** Signs the tokens of a session. Roles are read each time, so a refresh applies changes. */
 @Injectable()
 export class IssueSession {
   constructor(
@@ -28,13 +38,14 @@ export class IssueSession {
     private readonly deviceTokens: DeviceTokens,
   ) {}
 
-  async execute(session: Session, refreshToken: string): Promise<IssuedSession> {
-    return this.withRoles(session, refreshToken, await rolesOf(this.em, session.userId));
+  async execute(user: User, session: Session, refreshToken: string): Promise<IssuedSession> {
+    return this.withRoles(user, session, refreshToken, await rolesOf(this.em, user.id));
   }
 
-  /** The same for a caller who has just read the roles. */
-  async withRoles({ id, userId, deviceId, expiresAt }: Session, refreshToken: string, roles: Role[]): Promise<IssuedSession> {
-    const access = await this.accessTokens.sign({ userId, sessionId: id, roles });
+  /** For a caller that has read the roles already. */
+  async withRoles(user: User, session: Session, refreshToken: string, roles: Role[]): Promise<IssuedSession> {
+    const { id, userId, deviceId, expiresAt, lockCount } = session;
+    const access = await this.accessTokens.sign({ userId, sessionId: id, roles, lockCount, autoLockMinutes: user.autoLockMinutes });
     return {
       userId,
       roles,
@@ -43,6 +54,16 @@ export class IssueSession {
       refreshToken,
       refreshExpiresAt: expiresAt,
       deviceToken: this.deviceTokens.write(userId, deviceId),
+      lockCount,
+      discretion: discretionOf(user),
+      language: user.language ?? '',
     };
   }
 }
+
+export const discretionOf = ({ pinHash, autoLockMinutes, curtain, tabDisguise }: User): Discretion => ({
+  pinSet: pinHash !== null,
+  autoLockMinutes,
+  curtain,
+  tabDisguise,
+});

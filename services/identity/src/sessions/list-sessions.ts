@@ -4,9 +4,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Session } from './session.entity.js';
 
-const shownLimit = 100;
+const maxSessions = 100;
 
-/** Where the caller is signed in, the latest sign of life first. */
+/** Lists the live sessions of the caller, the last used first. */
 @Injectable()
 export class ListSessions {
   constructor(
@@ -18,7 +18,7 @@ export class ListSessions {
     return this.em.find(
       Session,
       { userId, revokedAt: null, expiresAt: { $gt: this.clock.now() } },
-      { orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], limit: shownLimit },
+      { orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], limit: maxSessions },
     );
   }
 }

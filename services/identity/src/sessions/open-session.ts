@@ -13,15 +13,15 @@ import { Session, type NewSession } from './session.entity.js';
 /** The browser that signs in. */
 export type SessionDevice = Pick<NewSession, 'deviceId' | 'unknownDevice'>;
 
-/** A session that nobody stored yet. */
-export interface BegunSession {
+/** A session that is not stored yet. */
+export interface PreparedSession {
   session: Session;
   token: RefreshToken;
-  /** What the browser will hold; the database keeps its hash. */
+  /** The refresh token for the browser; the database stores its hash. */
   secret: string;
 }
 
-/** Opens a session in the caller's transaction, once somebody has proved who they are: the one way to a session. */
+/** Opens a session in the caller's transaction, after the owner was authenticated. Every session is created here. */
 @Injectable()
 export class OpenSession {
   constructor(
@@ -32,15 +32,15 @@ export class OpenSession {
   ) {}
 
   execute(user: User, viewer: Viewer, device: SessionDevice): Promise<IssuedSession> {
-    const { session, token, secret } = this.begin(user, viewer, device);
+    const { session, token, secret } = this.prepare(user, viewer, device);
     this.em.persist([session, token]);
-    return this.issueSession.execute(session, secret);
+    return this.issueSession.execute(user, session, secret);
   }
 
-  /** For a caller who stores it otherwise. Refuses whoever is suspended or banned. */
-  begin(user: User, viewer: Viewer, device: SessionDevice): BegunSession {
+  /** For a caller that stores the session itself. Throws ACCOUNT_RESTRICTED for a suspended or banned account. */
+  prepare(user: User, viewer: Viewer, device: SessionDevice): PreparedSession {
     const now = this.clock.now();
-    user.admit(now);
+    user.assertNotRestricted(now);
     const unconfirmed = this.settings.requireEmailConfirmation && !user.isConfirmed;
     const session = Session.open({ userId: user.id, ...device, label: deviceLabel(viewer.device?.agent ?? ''), unconfirmed }, now);
     const secret = newToken();

@@ -4,8 +4,8 @@ import { derivedKey } from '../derived-key.js';
 import { IdentitySettings } from '../identity-settings.js';
 
 /**
- * Derives each refresh token from its parent. Only hashes are stored, yet parallel calls with one parent must all
- * hear of the same child: whoever holds the parent and the key can name it again.
+ * Derives each refresh token from the one before it. Only hashes are stored, but concurrent calls with one token must all get the same next
+ * token; the derivation computes it again.
  */
 @Injectable()
 export class RefreshChain {

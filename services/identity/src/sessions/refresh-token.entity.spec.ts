@@ -5,12 +5,12 @@ const now = new Date('2026-11-27T12:00:00Z');
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const issue = () => RefreshToken.of(Session.open({ userId: 'u', deviceId: 'd', label: '' }, now), 'token', now);
 
-test('what is stored does not give the token away', () => {
+test('RefreshToken: stores a hash instead of the token', () => {
   expect(JSON.stringify(issue())).not.toContain('"token"');
   expect(issue().tokenHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a used token counts as just used for ten seconds', () => {
+test('RefreshToken: wasJustUsed is true for ten seconds after the use', () => {
   const token = issue();
   expect(token.wasJustUsed(now)).toBe(false);
   token.use(now);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { hashOf } from '../opaque-token.js';
+import { hashToken } from '../opaque-token.js';
 import { Session } from './session.entity.js';
 
 const RefreshTokenSchema = defineEntity({
@@ -13,13 +13,13 @@ const RefreshTokenSchema = defineEntity({
   },
 });
 
-/** Parallel calls of one browser arrive within this time; whoever comes later with a used token is a thief, or robbed. */
+/** Concurrent calls of one browser arrive within this time. A used token that arrives later was stolen, from the caller or by the caller. */
 const graceMs = 10_000;
 
-/** One link in the chain of a session's refresh tokens: the database keeps at most one unused. */
+/** One refresh token of a session. A unique index allows one unused token per session. */
 export class RefreshToken extends RefreshTokenSchema.class {
   static of(session: Session, token: string, now: Date): RefreshToken {
-    return Object.assign(new RefreshToken(), { tokenHash: hashOf(token), sessionId: session.id, issuedAt: now, usedAt: null });
+    return Object.assign(new RefreshToken(), { tokenHash: hashToken(token), sessionId: session.id, issuedAt: now, usedAt: null });
   }
 
   use(now: Date): void {

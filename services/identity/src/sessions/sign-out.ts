@@ -1,11 +1,10 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hashOf } from '../opaque-token.js';
 import { EndSessions } from './end-sessions.js';
-import { RefreshToken } from './refresh-token.entity.js';
+import { presentedSessionIds } from './presented-session-ids.js';
 
-/** Ends the caller's session, found by its cookie or by the access token; whoever has neither is signed out already. */
+/** Ends the caller's session, found by the refresh cookie or the access token. Without either it does nothing. */
 @Injectable()
 export class SignOut {
   constructor(
@@ -15,9 +14,7 @@ export class SignOut {
 
   execute(viewer: Viewer, { refreshToken }: { refreshToken: string }): Promise<void> {
     return this.em.transactional(async (em) => {
-      const presented = await em.findOne(RefreshToken, { tokenHash: hashOf(refreshToken) });
-      const ids = [presented?.sessionId, viewer.sessionId].filter((id): id is string => id !== undefined && id !== '');
-      await this.endSessions.execute({ id: { $in: ids } });
+      await this.endSessions.execute({ id: { $in: await presentedSessionIds(em, viewer, refreshToken) } });
     });
   }
 }

@@ -13,19 +13,20 @@ const settings = () =>
     developmentTools: false,
     requireEmailConfirmation: false,
     deletionGraceDays: 14,
+    push: { privateKey: '' },
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   });
 const ours = settings();
 const [anna, bob] = [newId(), newId()] as const;
 
-test('a token has one child, which only the key can name', () => {
+test('RefreshChain: derives the same next token from a token, and another one with another key', () => {
   const chain = new RefreshChain(ours);
   expect(chain.childOf('parent')).toBe(chain.childOf('parent'));
   expect(chain.childOf('parent')).not.toBe(chain.childOf('other'));
   expect(new RefreshChain(settings()).childOf('parent')).not.toBe(chain.childOf('parent'));
 });
 
-test('a device token names its device, for its account only', () => {
+test('DeviceTokens: a token is valid for its account only', () => {
   const devices = new DeviceTokens(ours);
   const device = newId();
   const token = devices.write(anna, device);
@@ -33,11 +34,11 @@ test('a device token names its device, for its account only', () => {
   expect(devices.read(bob, token)).toBeUndefined();
 });
 
-test.each(['', 'x', 'A'.repeat(64), '%%%'])('a made-up device token %j names nothing', (token) => {
+test.each(['', 'x', 'A'.repeat(64), '%%%'])('DeviceTokens: refuses the invalid token %j', (token) => {
   expect(new DeviceTokens(ours).read(anna, token)).toBeUndefined();
 });
 
-test('a device token of another key names nothing', () => {
+test('DeviceTokens: refuses a token of another key', () => {
   const token = new DeviceTokens(settings()).write(anna, newId());
   expect(new DeviceTokens(ours).read(anna, token)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MemberDirectory } from '../members/member.directory.js';
-import { inputWords } from './input-words.js';
+import { MemberDirectory } from '../clients/member-directory.js';
+import { inputErrorMessage } from './input-error-messages.js';
 import { RefreshVerification } from './refresh-verification.js';
 import { Verification } from './verification.entity.js';
 
-/** What a check found out. */
-export interface Checked {
+/** The result of a check. */
+export interface VerificationCheck {
   verificationStatus: Verification['verificationStatus'];
   badgesAssigned: string[];
   error: string;
 }
 
-/** Asks the provider how a member's verification stands. */
+/** Reads the current status of a member's verification from the provider. */
 @Injectable()
 export class CheckVerification {
   constructor(
@@ -21,12 +21,12 @@ export class CheckVerification {
     private readonly members: MemberDirectory,
   ) {}
 
-  async execute(userId: string): Promise<Checked> {
+  async execute(userId: string): Promise<VerificationCheck> {
     const known = await this.em.findOne(Verification, userId);
     if (!known) return { verificationStatus: 'unverified', badgesAssigned: [], error: '' };
 
     const { verificationStatus, errorCode } = await this.refresh.execute(known);
     const badgesAssigned = verificationStatus === 'verified' ? await this.members.badgesOfVerified(userId) : [];
-    return { verificationStatus, badgesAssigned, error: inputWords(errorCode) };
+    return { verificationStatus, badgesAssigned, error: inputErrorMessage(errorCode) };
   }
 }

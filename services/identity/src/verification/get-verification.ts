@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Verification } from './verification.entity.js';
 
-/** Reads where a member's verification stands; null when none was ever started. */
+/** Reads the stored verification of a member; null when none was ever started. */
 @Injectable()
 export class GetVerification {
   constructor(private readonly em: EntityManager) {}

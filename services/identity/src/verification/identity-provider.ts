@@ -1,37 +1,37 @@
-/** A session at the provider, in the words of a member's status. */
+/** A session at the provider, with its status translated to that of a verification. */
 export interface ProviderSession {
   id: string;
   status: 'pending' | 'requires_input' | 'canceled' | 'verified';
-  /** The page to visit; null when there is nothing to hand in. */
+  /** The page for the member; null when the session accepts no input. */
   url: string | null;
-  /** The provider's code for what is missing; null when nothing is. */
+  /** The provider's code for the missing input; null when none is missing. */
   errorCode: string | null;
 }
 
-/** An event that is proven to come from the provider. What it tells may be old, so only what it is about counts. */
+/** An event of the provider with a valid signature. Its contents may be outdated, so only its ids are used. */
 export interface ProviderEvent {
   id: string;
   /** Null when it is not about a verification. */
   sessionId: string | null;
 }
 
-/** Who looks at documents for us. All of it refuses with PROVIDER_UNAVAILABLE when the provider does not answer as it should. */
+/** The service that checks identity documents. Every method throws PROVIDER_UNAVAILABLE when it fails or answers unexpectedly. */
 export abstract class IdentityProvider {
-  /** Opens a session; the same attempt always gets the same one. */
+  /** Opens a session; repeated calls for one attempt return the same session. */
   abstract open(attemptId: string): Promise<ProviderSession>;
 
-  /** Null for a session that the provider does not know any more. */
+  /** Null when the provider has deleted the session. */
   abstract read(sessionId: string): Promise<ProviderSession | null>;
 
-  /** Sees to it that nothing can be handed in to a session, if that is still possible; answers what it is now. */
+  /** Cancels a session if possible, so that it accepts no more input; returns its current state. */
   abstract close(sessionId: string): Promise<ProviderSession | null>;
 
   /**
-   * Has the provider delete what it collected in a session; repeating is fine. Refuses with PROVIDER_UNAVAILABLE as well while a document
-   * is being looked at.
+   * Makes the provider delete the data that it collected in a session. May be repeated. Throws PROVIDER_UNAVAILABLE while a document is being
+   * checked, too.
    */
   abstract redact(sessionId: string): Promise<void>;
 
-  /** Believes the signature only: refuses with SIGNATURE_INVALID before anything is read. */
+  /** Verifies the signature before it reads the event; throws SIGNATURE_INVALID. */
   abstract receive(payload: Uint8Array, signature: string): ProviderEvent;
 }

@@ -8,8 +8,8 @@ import { VerificationEvent } from './verification-event.entity.js';
 import { Verification } from './verification.entity.js';
 
 /**
- * Takes in what the provider reports. An event is only a hint to ask: it may be old, doubled or out of order. It is remembered
- * when its effect is stored; if that fails, the provider sends it again.
+ * Handles an event of the provider. Events may be old, repeated or out of order, so an event only causes a read of the current state. Its id
+ * is stored after that; if anything fails before, the provider sends the event again.
  */
 @Injectable()
 export class ReceiveVerificationEvent {
@@ -26,12 +26,12 @@ export class ReceiveVerificationEvent {
 
     const verification = await this.em.findOne(Verification, { providerSessionId: sessionId });
     if (!verification) return;
-    await this.refresh.execute(verification).catch(asLater);
+    await this.refresh.execute(verification).catch(asUnavailable);
     await this.em.execute('insert into verification_events (id, received_at) values (?, ?) on conflict do nothing', [id, this.clock.now()]);
   }
 }
 
-/** To the provider its own outage is ours: it tells us again. */
-function asLater(error: unknown): never {
+/** An outage of the provider is answered with UNAVAILABLE, so that it sends the event again. */
+function asUnavailable(error: unknown): never {
   throw error instanceof DomainError ? platformError('UNAVAILABLE') : error;
 }

@@ -4,29 +4,29 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { IdentityProvider, type ProviderSession } from './identity-provider.js';
-import { TellVerification } from './tell-verification.js';
+import { PublishVerification } from './publish-verification.js';
 import { Verification } from './verification.entity.js';
 
-/** More callers than this for one member at one moment are not serious. */
-const rounds = 10;
+/** The number of reads that may be discarded because of concurrent calls for one member. */
+const maxRounds = 10;
 
 /**
- * Asks the provider how a session stands, and stores the answer. Answers take effect in the order in which they were given: one that was
- * asked for before another was stored is thrown away and asked for again, so a slow caller never takes a status back.
+ * Reads a session from the provider and stores its state. If another call stored a state since this read began, the result is discarded and
+ * read again, so that a slow call never overwrites a newer status.
  */
 @Injectable()
 export class RefreshVerification {
   constructor(
     private readonly em: EntityManager,
     private readonly provider: IdentityProvider,
-    private readonly tell: TellVerification,
+    private readonly publish: PublishVerification,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the verification as the provider has just described it. */
+  /** Returns the verification in its current state. */
   async execute(known: Verification): Promise<Verification> {
     let current = known;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       if (!current.providerSessionId) return current;
       const { providerSessionId, revision } = current;
       const session = await this.provider.read(providerSessionId);
@@ -45,10 +45,10 @@ export class RefreshVerification {
     return this.em.transactional(async (em) => {
       const { userId } = known;
       const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      // Erased while the provider was asked: there is nobody to store it for.
+      // The account was erased during the read, so there is no row to update.
       if (!verification) return { verification: known, current: true };
       if (verification.revision !== revision) return { verification, current: false };
-      this.tell.execute(verification, () => verification.learn(session, this.clock.now()));
+      this.publish.execute(verification, () => verification.update(session, this.clock.now()));
       return { verification, current: true };
     });
   }

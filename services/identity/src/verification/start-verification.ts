@@ -6,22 +6,22 @@ import { Injectable } from '@nestjs/common';
 import { identityError } from '../identity-error.js';
 import { IdentityProvider, type ProviderSession } from './identity-provider.js';
 import { RefreshVerification } from './refresh-verification.js';
-import { TellVerification } from './tell-verification.js';
+import { PublishVerification } from './publish-verification.js';
 import { Verification } from './verification.entity.js';
 
-/** Opens a session with the provider. One that is still open is gone on with: its page is answered again. */
+/** Opens a session at the provider and returns its page. If a session is open already, returns the page of that session. */
 @Injectable()
 export class StartVerification {
   constructor(
     private readonly em: EntityManager,
     private readonly provider: IdentityProvider,
     private readonly refresh: RefreshVerification,
-    private readonly tell: TellVerification,
+    private readonly publish: PublishVerification,
     private readonly clock: Clock,
   ) {}
 
   async execute(userId: string): Promise<string> {
-    const verification = await this.refresh.execute(await this.enrol(userId));
+    const verification = await this.refresh.execute(await this.ensureRow(userId));
     if (verification.url) return verification.url;
     if (!verification.canStart) throw identityError('VERIFICATION_NOT_STARTABLE');
 
@@ -33,8 +33,8 @@ export class StartVerification {
     return session.url;
   }
 
-  /** The row comes first: its attempt is what makes one session of a double click. */
-  private async enrol(userId: string): Promise<Verification> {
+  /** Stores the row with its attempt id before the provider is called, so that a double click opens one session. */
+  private async ensureRow(userId: string): Promise<Verification> {
     await this.em.execute(
       `insert into verifications (user_id, verification_status, attempt_id, revision, updated_at)
        select id, 'unverified', ?, 0, ? from users where id = ? on conflict do nothing`,
@@ -45,7 +45,7 @@ export class StartVerification {
     return verification;
   }
 
-  /** Nobody has two sessions that could end differently. */
+  /** Cancels the earlier session, so that a member never has two sessions with different results. */
   private async closeEarlier({ verificationStatus, providerSessionId }: Verification): Promise<void> {
     if (verificationStatus !== 'requires_input' || !providerSessionId) return;
     const closed = await this.provider.close(providerSessionId);
@@ -56,7 +56,7 @@ export class StartVerification {
     return this.em.transactional(async (em) => {
       const verification = await em.findOne(Verification, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!verification) throw identityError('VERIFICATION_NOT_STARTABLE');
-      this.tell.execute(verification, () => verification.open(attemptId, session, this.clock.now()));
+      this.publish.execute(verification, () => verification.open(attemptId, session, this.clock.now()));
     });
   }
 }

@@ -1,35 +1,28 @@
-import type { DomainError } from '@sotto/kit/errors/domain-error';
+import { idOf, StripeClient, unlessRefused } from '@sotto/kit/stripe/stripe-client-provider';
 import { Injectable, Logger } from '@nestjs/common';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { identityError } from '../identity-error.js';
-import { IdentitySettings, type StripeSettings } from '../identity-settings.js';
+import { IdentitySettings } from '../identity-settings.js';
 import { IdentityProvider, type ProviderEvent, type ProviderSession } from './identity-provider.js';
 
 type Session = Stripe.Identity.VerificationSession;
 
-/** A member waits for the answer; together with one retry this stays below the five seconds of a call. */
-const answerLimitMs = 2_000;
-const ours = 'identity.verification_session.';
+const eventPrefix = 'identity.verification_session.';
 
-/** Stripe Identity, or whatever speaks its API at the address of the settings. */
+/** Stripe Identity, or a service with the same API at the address in the settings. */
 @Injectable()
 export class StripeIdentityProvider extends IdentityProvider {
   private readonly logger = new Logger(StripeIdentityProvider.name);
-  private readonly stripe: Stripe;
+  private readonly client: StripeClient;
 
   constructor(private readonly settings: IdentitySettings) {
     super();
-    this.stripe = new Stripe(settings.stripe.secretKey, {
-      ...placeOf(settings.stripe),
-      maxNetworkRetries: 1,
-      timeout: answerLimitMs,
-      telemetry: false,
-    });
+    this.client = new StripeClient(settings.stripe, identityError, this.logger);
   }
 
   async open(attemptId: string): Promise<ProviderSession> {
-    const session = await this.asked(
-      this.stripe.identity.verificationSessions.create(
+    const session = await this.client.call(
+      this.client.api.identity.verificationSessions.create(
         {
           type: 'document',
           client_reference_id: attemptId,
@@ -43,101 +36,47 @@ export class StripeIdentityProvider extends IdentityProvider {
   }
 
   async read(sessionId: string): Promise<ProviderSession | null> {
-    const session = await this.asked(this.stripe.identity.verificationSessions.retrieve(sessionId).catch(unlessMissing));
+    const session = await this.client.find(this.client.api.identity.verificationSessions.retrieve(sessionId));
     return session && this.translate(session);
   }
 
   async close(sessionId: string): Promise<ProviderSession | null> {
-    const closed = await this.asked(this.stripe.identity.verificationSessions.cancel(sessionId).catch(unlessRefused));
+    const closed = await this.client.call(this.client.api.identity.verificationSessions.cancel(sessionId).catch(unlessRefused));
     return closed ? this.translate(closed) : this.read(sessionId);
   }
 
-  /** A refusal is no trouble where nothing is left to delete. */
+  /** Stripe refuses to redact a session that is redacted already; that counts as success. */
   async redact(sessionId: string): Promise<void> {
-    const { verificationSessions } = this.stripe.identity;
-    if (await this.asked(verificationSessions.redact(sessionId).catch(unlessRefused))) return;
-    const session = await this.asked(verificationSessions.retrieve(sessionId).catch(unlessMissing));
+    const { verificationSessions } = this.client.api.identity;
+    if (await this.client.call(verificationSessions.redact(sessionId).catch(unlessRefused))) return;
+    const session = await this.client.find(verificationSessions.retrieve(sessionId));
     if (!session || session.redaction) return;
-    if (session.status !== 'canceled') throw this.unavailable(`refusal to redact a session with the status "${session.status}"`);
-    this.logger.warn(`The provider does not redact ${sessionId}, because it was canceled: please look there whether anything is left.`);
+    if (session.status !== 'canceled') throw this.client.unavailable(`refusal to redact a session with the status "${session.status}"`);
+    this.logger.warn(`The provider does not redact ${sessionId}, because it was canceled: check at the provider whether data is left.`);
   }
 
   receive(payload: Uint8Array, signature: string): ProviderEvent {
-    const { id, type, data } = this.proven(payload, signature);
-    const about = type.startsWith(ours) && 'id' in data.object ? String(data.object.id) : null;
-    return { id, sessionId: about };
-  }
-
-  private proven(payload: Uint8Array, signature: string): Stripe.Event {
-    try {
-      return this.stripe.webhooks.constructEvent(Buffer.from(payload), signature, this.settings.stripe.webhookSecret);
-    } catch {
-      throw identityError('SIGNATURE_INVALID');
-    }
+    const { id, type, data } = this.client.eventOf(payload, signature, [this.settings.stripe.webhookSecret]);
+    return { id, sessionId: type.startsWith(eventPrefix) ? idOf(data.object) : null };
   }
 
   private translate({ id, status, last_error, url }: Session): ProviderSession {
     const failed = status === 'requires_input' && last_error !== null;
     const known = failed ? 'requires_input' : statuses.get(status);
-    if (!known) throw this.unavailable(`session with the status "${status}"`);
+    if (!known) throw this.client.unavailable(`session with the status "${status}"`);
     return {
       id,
       status: known,
-      url: known === 'pending' ? this.pageOf(url) : null,
+      url: known === 'pending' && url !== null ? this.client.pageOf(url) : null,
       errorCode: failed ? (last_error.code ?? 'unknown') : null,
     };
   }
-
-  /** A member is sent to the provider's own pages and nowhere else. */
-  private pageOf(url: string | null): string | null {
-    if (url === null) return null;
-    if (!URL.canParse(url) || !isPageOf(this.settings.stripe, new URL(url)))
-      throw this.unavailable('page at an address that is not its own');
-    return url;
-  }
-
-  private async asked<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw this.unavailable(`${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim());
-    }
-  }
-
-  private unavailable(what: string): DomainError {
-    this.logger.warn(`The provider answered: ${what}.`);
-    return identityError('PROVIDER_UNAVAILABLE');
-  }
 }
 
-/** A session waits for input from the start; only an error says that something was handed in and did not do. */
+/** A new session has the status `requires_input`; only with an error does that mean that input was rejected. */
 const statuses = new Map<string, ProviderSession['status']>([
   ['requires_input', 'pending'],
   ['processing', 'pending'],
   ['verified', 'verified'],
   ['canceled', 'canceled'],
 ]);
-
-function placeOf({ apiUrl }: StripeSettings): Stripe.StripeConfig {
-  if (!apiUrl) return {};
-  const { protocol, hostname, port } = new URL(apiUrl);
-  return protocol === 'https:'
-    ? { host: hostname, port: port || 443, protocol: 'https' }
-    : { host: hostname, port: port || 80, protocol: 'http' };
-}
-
-function isPageOf({ apiUrl }: StripeSettings, { origin, protocol, hostname }: URL): boolean {
-  if (apiUrl) return origin === new URL(apiUrl).origin;
-  return protocol === 'https:' && hostname.endsWith('.stripe.com');
-}
-
-function unlessMissing(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
-  throw error;
-}
-
-function unlessRefused(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-  throw error;
-}

@@ -9,6 +9,6 @@ const VerificationEventSchema = defineEntity({
   },
 });
 
-/** The trace of an event of the provider, so that its repeats cost nothing; it says nothing about anybody. */
+/** The id of an event of the provider, by which repeats are recognised. It contains no data of members. */
 export class VerificationEvent extends VerificationEventSchema.class {}
 VerificationEventSchema.setClass(VerificationEvent);

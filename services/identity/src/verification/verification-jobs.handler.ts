@@ -1,7 +1,7 @@
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { IdentityProvider } from './identity-provider.js';
-import { redactSessionsQueue, type RedactSessionJob } from './redact-sessions-queue.js';
+import { redactSessionsQueue, type RedactSessionJob } from './order-redaction.js';
 
 @Controller()
 export class VerificationJobsHandler implements OnApplicationBootstrap {

@@ -33,11 +33,11 @@ test.each([
   ['requires_input', true],
   ['pending', false],
   ['verified', false],
-] as const)('%s: whether one can start is %s', (verificationStatus, expected) => {
+] as const)('Verification: with the status %s canStart is %s', (verificationStatus, expected) => {
   expect(aVerification({ verificationStatus }).canStart).toBe(expected);
 });
 
-test('an opened session is pending, and opening it again changes nothing', () => {
+test('Verification.open: the status becomes pending, and repeating it changes nothing', () => {
   const verification = aVerification();
   const { attemptId } = verification;
   expect(verification.open(attemptId, a('pending'), later)).toBe(true);
@@ -45,46 +45,49 @@ test('an opened session is pending, and opening it again changes nothing', () =>
   expect(verification.open(attemptId, a('pending'), later)).toBe(false);
 });
 
-test('a session of an attempt that is over is not taken', () => {
+test('Verification.open: refuses a session of an earlier attempt', () => {
   const verification = open();
   const { attemptId } = verification;
-  verification.learn(a('canceled'), later);
+  verification.update(a('canceled'), later);
   expect(() => verification.open(attemptId, a('pending', 'vs_2'), later)).toThrow('verified or being verified');
 });
 
-test.each(['verified', 'requires_input', 'canceled'] as const)('%s ends the attempt, so the next one is another', (status) => {
-  const verification = open();
-  const { attemptId } = verification;
-  expect(verification.learn(a(status), later)).toBe(true);
-  expect(verification).toMatchObject({ verificationStatus: status, url: null, updatedAt: later });
-  expect(verification.attemptId).not.toBe(attemptId);
-});
+test.each(['verified', 'requires_input', 'canceled'] as const)(
+  'Verification.update: the status %s ends the attempt and creates a new attempt id',
+  (status) => {
+    const verification = open();
+    const { attemptId } = verification;
+    expect(verification.update(a(status), later)).toBe(true);
+    expect(verification).toMatchObject({ verificationStatus: status, url: null, updatedAt: later });
+    expect(verification.attemptId).not.toBe(attemptId);
+  },
+);
 
-test('the same answer again is no change, but counts as an answer', () => {
+test('Verification.update: the same status again increments the revision only', () => {
   const verification = open();
-  expect(verification.learn({ ...a('pending'), url: `${url}0` }, later)).toBe(false);
+  expect(verification.update({ ...a('pending'), url: `${url}0` }, later)).toBe(false);
   expect(verification).toMatchObject({ revision: 1, url: `${url}0`, updatedAt: now });
 });
 
-test('what is missing is known as long as something is', () => {
+test('Verification.update: the error code is cleared when no input is missing', () => {
   const verification = open();
-  verification.learn({ ...a('requires_input'), errorCode: 'under_supported_age' }, later);
-  expect(verification).toMatchObject({ errorCode: 'under_supported_age', saysUnderAge: true });
-  expect(verification.learn(a('requires_input'), later)).toBe(false);
-  expect(verification).toMatchObject({ errorCode: 'document_expired', saysUnderAge: false });
+  verification.update({ ...a('requires_input'), errorCode: 'under_supported_age' }, later);
+  expect(verification).toMatchObject({ errorCode: 'under_supported_age', isUnderAge: true });
+  expect(verification.update(a('requires_input'), later)).toBe(false);
+  expect(verification).toMatchObject({ errorCode: 'document_expired', isUnderAge: false });
   verification.open(verification.attemptId, a('pending', 'vs_2'), later);
   expect(verification.errorCode).toBeNull();
 });
 
-test('only the provider itself takes "verified" back', () => {
+test('Verification.update: only a status of the provider replaces "verified"', () => {
   const verification = open();
-  verification.learn(a('verified'), later);
-  expect(verification.learn(null, later)).toBe(false);
-  expect(verification.learn(a('requires_input'), later)).toBe(true);
+  verification.update(a('verified'), later);
+  expect(verification.update(null, later)).toBe(false);
+  expect(verification.update(a('requires_input'), later)).toBe(true);
 });
 
-test('a session that the provider has forgotten is over', () => {
+test('Verification.update: a session that the provider deleted becomes canceled', () => {
   const verification = open();
-  expect(verification.learn(null, later)).toBe(true);
+  expect(verification.update(null, later)).toBe(true);
   expect(verification.verificationStatus).toBe('canceled');
 });

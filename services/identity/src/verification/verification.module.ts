@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MembersModule } from '../members/members.module.js';
 import { CheckVerification } from './check-verification.js';
 import { GetVerification } from './get-verification.js';
 import { IdentityProvider } from './identity-provider.js';
@@ -8,12 +7,11 @@ import { ReceiveVerificationEvent } from './receive-verification-event.js';
 import { RefreshVerification } from './refresh-verification.js';
 import { StartVerification } from './start-verification.js';
 import { StripeIdentityProvider } from './stripe-identity-provider.js';
-import { TellVerification } from './tell-verification.js';
+import { PublishVerification } from './publish-verification.js';
 import { VerificationHandler } from './verification.handler.js';
 import { VerificationJobsHandler } from './verification-jobs.handler.js';
 
 @Module({
-  imports: [MembersModule],
   controllers: [VerificationHandler, VerificationJobsHandler],
   providers: [
     CheckVerification,
@@ -22,7 +20,7 @@ import { VerificationJobsHandler } from './verification-jobs.handler.js';
     ReceiveVerificationEvent,
     RefreshVerification,
     StartVerification,
-    TellVerification,
+    PublishVerification,
     { provide: IdentityProvider, useClass: StripeIdentityProvider },
   ],
   exports: [OrderRedaction],

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
-import type { MemberFacts } from '@sotto/proto/profiles/v1/profiles';
+import type { MemberSummary } from '@sotto/proto/profiles/v1/profiles';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Member } from './member.js';
 
 const idsPerCall = 100;
 
-/** Profiles, which knows who members are. Never call it inside a transaction. */
+/** Reads members from profiles. Never call it inside a transaction. */
 @Injectable()
 export class AskProfiles {
   constructor(
@@ -16,7 +16,7 @@ export class AskProfiles {
     private readonly minter: ViewerTokenMinter,
   ) {}
 
-  /** Those of some members whom profiles knows. */
+  /** The members that profiles knows; unknown ids are left out. */
   async execute(userIds: readonly string[]): Promise<Member[]> {
     const shares = Array.from({ length: Math.ceil(userIds.length / idsPerCall) }, (_, at) =>
       userIds.slice(at * idsPerCall, (at + 1) * idsPerCall),
@@ -26,16 +26,16 @@ export class AskProfiles {
   }
 }
 
-const toMember = (facts: MemberFacts): Member => ({
-  userId: facts.userId,
-  displayName: facts.displayName,
-  gender: facts.gender,
-  verified: facts.verified,
-  hidden: facts.hidden,
-  away: facts.away,
-  anonymous: facts.anonymous,
-  inReview: facts.inReview,
-  complete: facts.complete,
-  avatarImageId: facts.avatarImageId || null,
-  avatarThumbhash: facts.avatarThumbhash,
+const toMember = (details: MemberSummary): Member => ({
+  userId: details.userId,
+  displayName: details.displayName,
+  gender: details.gender,
+  verified: details.verified,
+  hidden: details.hidden,
+  inactive: details.inactive,
+  anonymous: details.anonymous,
+  inReview: details.inReview,
+  complete: details.complete,
+  avatarImageId: details.avatarImageId || null,
+  avatarThumbhash: details.avatarThumbhash,
 });

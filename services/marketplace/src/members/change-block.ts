@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { Blocks, type Block } from './blocks.js';
 
-/** Takes over that a member blocked another, or lifted it. Nothing is kept about members who are gone. */
+/** Stores that a member blocked another, or removed the block. Stores nothing about erased members. */
 @Injectable()
 export class ChangeBlock {
   constructor(
@@ -12,10 +12,10 @@ export class ChangeBlock {
     private readonly blocks: Blocks,
   ) {}
 
-  execute({ blockerId, blockedId }: Block, active: boolean, factId: string): Promise<void> {
+  execute({ blockerId, blockedId }: Block, active: boolean, eventId: string): Promise<void> {
     return this.em.transactional(async (em) => {
       if ((await this.erased.living(em, [blockerId, blockedId])).length === 2)
-        await this.blocks.set(em, { blockerId, blockedId }, active, factId);
+        await this.blocks.set(em, { blockerId, blockedId }, active, eventId);
     });
   }
 }

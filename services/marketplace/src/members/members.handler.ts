@@ -24,12 +24,12 @@ export class MembersHandler {
   }
 
   @OnEvent(MemberBlockedSchema)
-  blocked(fact: MemberBlocked, { id }: Delivery) {
-    return this.changeBlock.execute(fact, true, id);
+  blocked(event: MemberBlocked, { id }: Delivery) {
+    return this.changeBlock.execute(event, true, id);
   }
 
   @OnEvent(MemberUnblockedSchema)
-  unblocked(fact: MemberUnblocked, { id }: Delivery) {
-    return this.changeBlock.execute(fact, false, id);
+  unblocked(event: MemberUnblocked, { id }: Delivery) {
+    return this.changeBlock.execute(event, false, id);
   }
 }

@@ -1,12 +1,13 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { Viewer } from '@sotto/kit/nats/viewer';
 import type { PictureSchema } from '@sotto/proto/common/v1/picture';
 import type { Member } from './member.js';
 
 type Person = Pick<Member, 'userId' | 'displayName' | 'anonymous' | 'avatarImageId' | 'avatarThumbhash'>;
 type Picture = MessageInitShape<typeof PictureSchema>;
 
-/** A member as somebody else may see them: no address for whoever is signed out, and the blurred picture of who is anonymous. */
+/** A member as another viewer may see them: signed-out viewers get no address, and anonymous members have a blurred picture. */
 export function toPersonView(
   { userId, displayName, anonymous, avatarImageId, avatarThumbhash }: Person,
   viewerId: string | null,
@@ -18,3 +19,6 @@ export function toPersonView(
   if (viewerId !== null) return { displayName, picture: addresses.picture({ id: avatarImageId, thumbhash, blurred }, viewerId, now) };
   return { displayName, picture: avatarImageId ? { thumbhash: blurred ? '' : thumbhash, blurred } : undefined };
 }
+
+/** The id of the caller; null when the caller is signed out. */
+export const signedIn = ({ kind, userId }: Viewer): string | null => (kind === 'member' ? userId : null);

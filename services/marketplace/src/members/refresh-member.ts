@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { LearnMembers } from './learn-members.js';
+import { SyncMembers } from './sync-members.js';
 import { MemberRepository } from './member.repository.js';
 
-/** Asks about a member again who changed, if marketplace keeps anything of them at all. */
+/** Reads a changed member from profiles again, if marketplace has a row of them. */
 @Injectable()
 export class RefreshMember {
   constructor(
     private readonly repository: MemberRepository,
-    private readonly learnMembers: LearnMembers,
+    private readonly syncMembers: SyncMembers,
   ) {}
 
   async execute(userId: string): Promise<void> {
     const [known] = await this.repository.find([userId]);
-    if (known) await this.learnMembers.execute([userId]);
+    if (known) await this.syncMembers.execute([userId]);
   }
 }

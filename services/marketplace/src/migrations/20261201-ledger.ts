@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Creators, what they sold, the books of every cent, and how it reaches them. */
+/** Creators, their sales, the ledger and payouts. */
 export class Migration20261201Ledger extends Migration {
   override up(): void {
     this.fees();
@@ -23,7 +23,7 @@ export class Migration20261201Ledger extends Migration {
       select tier, rate, '2020-01-01T00:00:00Z' from (values ('new', 1000), ('standard', 2000), ('premium', 1500)) t (tier, rate)`);
   }
 
-  /** A creator's accounts belong to "account_id": when she is erased nothing but "user_id" has to go, and the books stay complete. */
+  /** The ledger accounts of a creator belong to "account_id". Erasing her clears "user_id" only, so the ledger stays complete. */
   private creators(): void {
     this.addSql(`create table creators (
       account_id uuid primary key default gen_random_uuid(),
@@ -67,14 +67,14 @@ export class Migration20261201Ledger extends Migration {
       primary key (transaction_id, account_id))`);
     this.addSql(`create index ledger_entries_of_account on ledger_entries (account_id) include (amount)`);
 
-    // The service may not change the books by its rights; nobody does by oversight.
+    // The role of the service has no right to change ledger rows; these triggers stop everybody else.
     this.addSql(`create function ledger_stays() returns trigger language plpgsql as
       $$ begin raise exception 'The ledger is only added to.'; end $$`);
     for (const table of ['ledger_transactions', 'ledger_entries'])
       this.addSql(`create trigger ${table}_stay before update or delete or truncate on ${table}
         for each statement execute function ledger_stays()`);
 
-    // At commit, so that a transaction can be booked line by line. What was committed is closed: nothing is added to it later.
+    // Checked at commit, so that a transaction can be posted entry by entry. Nothing can be added to a committed ledger transaction.
     this.addSql(`create function ledger_balances(transaction bigint) returns void language plpgsql as $$
       declare total numeric; lines int;
       begin
@@ -96,7 +96,10 @@ export class Migration20261201Ledger extends Migration {
       deferrable initially deferred for each row execute function ledger_check_transaction()`);
   }
 
-  /** A creator's balances follow from the entries alone. The platform's are summed up when somebody asks: everybody would wait for their rows. */
+  /**
+   * Triggers add up the balances of creators. Platform balances are summed when they are read, because one row for each would make all
+   * payments wait for each other.
+   */
   private balances(): void {
     this.addSql(`create function ledger_count() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What members pay, what they get for it, what comes back, and what the provider reported. */
+/** Payments, what was bought with them, refunds and disputes, and the events of the provider. */
 export class Migration20261201Payments extends Migration {
   override up(): void {
     this.payments();
@@ -35,9 +35,16 @@ export class Migration20261201Payments extends Migration {
       unique (payer_id, attempt_id),
       check (status not in ('completed', 'disputed', 'refunded') or (paid_at is not null and paid_amount is not null)),
       check (status <> 'completed' or completed_at is not null))`);
-    this.addSql(`create unique index payments_begun_plan on payments (payer_id) where kind = 'subscription' and status = 'pending'`);
+    this.addSql(`create unique index payments_started_plan on payments (payer_id) where kind = 'subscription' and status = 'pending'`);
     this.addSql(`create index payments_waiting on payments (created_at) where status = 'pending'`);
-    this.addSql(`create index payments_without_fee on payments (paid_at) where paid_at is not null and provider_fee is null`);
+    // For ReconcilePayments, which goes through each of these in the order of the key.
+    this.addSql(`create index payments_pending on payments (id) where status = 'pending'`);
+    this.addSql(
+      `create index payments_without_fee on payments (id) where paid_at is not null and provider_fee is null and charge_ref is not null`,
+    );
+    this.addSql(
+      `create index payments_without_invoice on payments (payer_id) where kind = 'subscription' and paid_at is not null and invoice_ref is null`,
+    );
     this.addSql(`create index payments_of_subscription on payments (subscription_ref) where subscription_ref is not null`);
     this.addSql(`create index payments_to on payments (creator_id) where creator_id is not null`);
   }
@@ -55,11 +62,11 @@ export class Migration20261201Payments extends Migration {
       title_snapshot text not null,
       content_type text not null check (content_type in ('photo', 'video')),
       check ((status in ('completed', 'refunded', 'disputed')) <= (purchased_at is not null)))`);
-    // Nobody owns an item twice, and nobody has two pages open on which one item is paid.
+    // No member owns an item twice, or has two open checkout pages for one item.
     this.addSql(
       `create unique index content_purchases_owned on content_purchases (buyer_id, content_id) where status in ('completed', 'disputed')`,
     );
-    this.addSql(`create unique index content_purchases_begun on content_purchases (buyer_id, content_id) where status = 'pending'`);
+    this.addSql(`create unique index content_purchases_started on content_purchases (buyer_id, content_id) where status = 'pending'`);
     this.addSql(
       `create index content_purchases_listed on content_purchases (buyer_id, purchased_at desc, id desc) where purchased_at is not null`,
     );
@@ -122,7 +129,7 @@ export class Migration20261201Payments extends Migration {
       provider_subscription_id text,
       revision int not null,
       leaving boolean not null,
-      leaving_fact uuid,
+      leaving_event uuid,
       stopped_by_leaving boolean not null,
       updated_at timestamptz not null,
       check ((tier <> 'free') <= (current_period_end is not null)))`);

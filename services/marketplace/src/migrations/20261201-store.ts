@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is for sale and in whose store, whom marketplace knows, and who visited. */
+/** Items and stores, the copy of members, and visits. */
 export class Migration20261201Store extends Migration {
   override up(): void {
     this.members();
@@ -15,7 +15,7 @@ export class Migration20261201Store extends Migration {
       gender text not null,
       verified boolean not null,
       hidden boolean not null,
-      away boolean not null,
+      inactive boolean not null,
       anonymous boolean not null,
       in_review boolean not null,
       complete boolean not null,
@@ -26,7 +26,7 @@ export class Migration20261201Store extends Migration {
       blocker_id uuid,
       blocked_id uuid,
       active boolean not null,
-      fact_id uuid not null,
+      event_id uuid not null,
       primary key (blocker_id, blocked_id),
       check (blocker_id <> blocked_id))`);
     this.addSql(`create index blocks_of_blocked on blocks (blocked_id)`);
@@ -55,7 +55,7 @@ export class Migration20261201Store extends Migration {
       created_at timestamptz not null,
       check ((state = 'ready') <= (file_id is not null)),
       check ((state = 'refused') <= (slot_date is null)))`);
-    // All of a creator, newest first, and what others see of it in each order.
+    // All items of a creator, the newest first, and the visible ones in each order.
     this.addSql(`create index content_items_of on content_items (creator_id, created_at desc, id desc)`);
     const shown = `where is_active and state = 'ready'`;
     this.addSql(`create index content_items_newest on content_items (creator_id, created_at desc, id desc) ${shown}`);
@@ -89,7 +89,7 @@ export class Migration20261201Store extends Migration {
     this.addSql(`create index vault_views_by_viewer on vault_views (viewer_id)`);
     this.addSql(`create index vault_views_by_day on vault_views (day)`);
     this.addSql(`create table vault_views_before (creator_id uuid primary key, visits int not null check (visits > 0))`);
-    // One row per creator, written in the transaction that changes what it sums up.
+    // One row per creator, updated in the transaction that changes one of its sources.
     this.addSql(`create table creator_cards (
       user_id uuid primary key,
       listed boolean not null,

@@ -5,22 +5,31 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ormOptions } from '@sotto/kit/orm/orm-options';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { readDemoConfig } from '../config.js';
 import { mediaTables } from '../media-service.js';
-import { MakeRenditions } from '../renditions/make-renditions.js';
-import { openStore } from '../store/open-store.js';
-import { HangDemoPortraits, readDemoPeople } from './demo-portraits.js';
+import { DecodingBudget } from '../processing/images/decoding-budget.js';
+import { MakeRenditions } from '../processing/images/make-renditions.js';
+import { openStore } from '../storage/open-store.js';
+import { AddDemoPictures, readDemoPeople } from './demo-pictures.js';
 
-/** `DEMO_PEOPLE=people.json node dist/commands/seed-demo.js`, in development only; the portraits are in the folder `portraits` beside it. */
+/**
+ * `DEMO_PEOPLE=people.json node dist/commands/seed-demo.js`, in development only. The pictures are in the folders `portraits` and
+ * `covers` beside that file.
+ */
 const { DATABASE_URL, STORE_URL, DEMO_PEOPLE } = readDemoConfig();
 const people = readDemoPeople(await readFile(DEMO_PEOPLE, 'utf8'));
 const orm = await MikroORM.init(ormOptions(mediaTables, DATABASE_URL));
 const clock = new Clock();
 try {
-  const hangPortraits = new HangDemoPortraits(orm.em, new MakeRenditions(await openStore(STORE_URL)), new Outbox(orm.em, clock), clock);
-  const fresh = await RequestContext.create(orm.em, () => hangPortraits.execute(people, join(dirname(DEMO_PEOPLE), 'portraits')));
-  console.log(`demo portraits: ${fresh} added`);
+  const addPictures = new AddDemoPictures(
+    orm.em,
+    new MakeRenditions(await openStore(STORE_URL), new DecodingBudget()),
+    new Outbox(orm.em, clock),
+    clock,
+  );
+  const added = await RequestContext.create(orm.em, () => addPictures.execute(people, dirname(DEMO_PEOPLE)));
+  console.log(`demo pictures: ${added} added`);
 } finally {
   await orm.close();
 }

@@ -19,7 +19,7 @@ export class Migration20261128Access extends Migration {
       blocker_id uuid,
       blocked_id uuid,
       active boolean not null,
-      fact_id uuid not null,
+      event_id uuid not null,
       primary key (blocker_id, blocked_id),
       check (blocker_id <> blocked_id))`);
     this.addSql(`create index blocks_of_blocked on blocks (blocked_id)`);

@@ -24,7 +24,7 @@ export class Migration20261128Images extends Migration {
       created_at timestamptz not null,
       check (status = 'pending' or moderation_details is not null),
       check (status = 'pending' or not needs_review))`);
-    // One image is shown, one waits, and one rejection is told, at most (D-45).
+    // At most one primary image per status: one shown, one pending, one rejected (D-45).
     this.addSql(`create unique index profile_images_primary on profile_images (user_id, status) where is_primary`);
     this.addSql(`create index profile_images_of on profile_images (user_id, created_at desc)`);
     this.addSql(`create index profile_images_queue on profile_images (status, created_at, id)`);

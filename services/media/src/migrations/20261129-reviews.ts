@@ -6,7 +6,7 @@ export class Migration20261129Reviews extends Migration {
       add column review_status text check (review_status in ('pending', 'approved', 'rejected')),
       add column scores jsonb`);
     this.addSql(`update media_files set review_status = 'pending' where state = 'in_review'`);
-    // What waits for a person is on the list of whoever decides, and nothing else is.
+    // The review list contains exactly the files whose review is pending.
     this.addSql(`alter table media_files
       add check ((state = 'in_review') = (review_status is not null and review_status = 'pending')),
       add check (review_status is distinct from 'approved' or state = 'ready'),

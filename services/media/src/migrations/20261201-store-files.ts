@@ -17,16 +17,16 @@ export class Migration20261201StoreFiles extends Migration {
       add column crop jsonb,
       add column has_preview boolean not null default false,
       add column explicit boolean not null default false,
-      add column taken_at timestamptz,
+      add column last_claimed_at timestamptz,
       add check ((bucket = 'content-items') = (item_id is not null)),
       add check (bucket <> 'banners' or kind = 'image')`);
-    // One file is the file of an item; those that were refused before are kept for their reasons.
+    // An item has one file; refused ones are kept with their reasons.
     this.addSql(`create unique index media_files_of_item on media_files (item_id) where state <> 'refused'`);
     this.addSql(`create index media_files_of_item_ever on media_files (item_id) where item_id is not null`);
     this.addSql(`create index media_files_banners on media_files (user_id, id) where bucket = 'banners'`);
-    // Whose turn it is, is decided by when each member last had one.
-    this.addSql(`create index media_files_taken on media_files (user_id, taken_at)`);
+    // FileClaims orders members by when each last had a file claimed.
+    this.addSql(`create index media_files_last_claimed on media_files (user_id, last_claimed_at)`);
     this.addSql(`create table removed_items (item_id uuid primary key, removed_at timestamptz not null)`);
-    this.addSql(`create table banner_choices (creator_id uuid primary key, file_id uuid, fact_id uuid not null)`);
+    this.addSql(`create table banner_choices (creator_id uuid primary key, file_id uuid, event_id uuid not null)`);
   }
 }

@@ -10,11 +10,11 @@ export class Migration20261205ReviewQueue extends Migration {
   override up(): void {
     this.decisions();
     this.queue();
-    this.standings();
-    this.addSql(`create table feature_settings (name text primary key, value text not null, fact_id uuid not null)`);
+    this.moderationStatuses();
+    this.addSql(`create table feature_settings (name text primary key, value text not null, event_id uuid not null)`);
   }
 
-  /** A decision stays as it was made; whether it came in force is written beside it. */
+  /** Decisions are never updated; their state is in a table of its own. */
   private decisions(): void {
     this.addSql(`alter table image_decisions
       add column note text not null default '',
@@ -24,11 +24,11 @@ export class Migration20261205ReviewQueue extends Migration {
     this.addSql(`create table image_decision_states (
       decision_id uuid primary key references image_decisions on delete cascade,
       subject_id uuid not null,
-      state text not null check (state in ('open', 'in_force', 'undone', 'void')),
+      state text not null check (state in ('open', 'applied', 'undone', 'void')),
       applies_at timestamptz not null)`);
     this.addSql(`insert into image_decision_states (decision_id, subject_id, state, applies_at)
-      select id, coalesce(image_id, file_id), 'in_force', decided_at from image_decisions`);
-    // Whatever two people do at the same moment: of one thing there is one decision.
+      select id, coalesce(image_id, file_id), 'applied', decided_at from image_decisions`);
+    // Of two concurrent decisions about one subject, only one is stored.
     this.addSql(`create unique index image_decision_open on image_decision_states (subject_id) where state = 'open'`);
     this.addSql(`create index image_decisions_due on image_decision_states (applies_at) where state = 'open'`);
   }
@@ -49,26 +49,26 @@ export class Migration20261205ReviewQueue extends Migration {
         this.addSql(`create index ${table}_of_${kind} on ${table} (${kind}_id) where ${kind}_id is not null`);
     this.addSql(`create index media_files_queue_of_bucket on media_files (review_status, bucket, created_at, id)
       where review_status is not null`);
-    this.addSql(`create table barred_members (user_id uuid primary key, standing text not null, fact_id uuid not null)`);
+    this.addSql(`create table restricted_members (user_id uuid primary key, account_status text not null, event_id uuid not null)`);
   }
 
-  private standings(): void {
-    const standing = `standing text not null default 'visible' check (standing in ('visible', 'hidden', 'removed', 'diverted'))`;
-    this.addSql(`alter table profile_images add column ${standing}`);
+  private moderationStatuses(): void {
+    const moderationStatus = `moderation_status text not null default 'visible' check (moderation_status in ('visible', 'hidden', 'removed', 'diverted'))`;
+    this.addSql(`alter table profile_images add column ${moderationStatus}`);
     this.addSql(`alter table media_files
-      add column ${standing},
+      add column ${moderationStatus},
       add column phashes jsonb not null default '[]',
       add column purge_at timestamptz,
       add check (purge_at is null or state = 'refused')`);
     this.addSql(`create index media_files_purge on media_files (purge_at) where purge_at is not null`);
-    this.addSql(`create table content_standings (
+    this.addSql(`create table moderation_statuses (
       subject_id uuid primary key,
       subject_kind text not null check (subject_kind in ('item', 'profile_image', 'file')),
       user_id uuid not null,
-      standing text not null check (standing in ('visible', 'hidden', 'removed')),
+      moderation_status text not null check (moderation_status in ('visible', 'hidden', 'removed')),
       phashes jsonb not null default '[]',
-      fact_id uuid not null)`);
-    this.addSql(`create index content_standings_of on content_standings (user_id)`);
+      event_id uuid not null)`);
+    this.addSql(`create index moderation_statuses_of on moderation_statuses (user_id)`);
     this.addSql(`create table diversions (
       subject_id uuid primary key,
       user_id uuid not null,

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ObjectStore } from '../store/object-store.js';
-import { Staging } from './staging.js';
-import { Upload, type unfinished } from './upload.entity.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { Staging } from '../storage/staging.js';
+import { Upload, unfinished } from './upload.entity.js';
 
-/**
- * Ends an upload that comes to nothing: its bytes go, also what was already made of them, and it no longer counts for the day. What is
- * being finished is let alone, unless whoever finishes it says so.
- */
+/** Marks an upload as failed, removes its bytes and everything made from them, and frees its place in the daily quota. */
 @Injectable()
 export class AbandonUpload {
   constructor(
@@ -16,10 +13,12 @@ export class AbandonUpload {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Answers whether nothing is left of it. */
-  async execute(id: string, from: (typeof unfinished)[number] = 'open'): Promise<boolean> {
+  /**
+   * Returns whether the upload is failed now. By default an upload that is being checked is abandoned too; its check then creates no file.
+   */
+  async execute(id: string, from: readonly (typeof unfinished)[number][] = unfinished): Promise<boolean> {
     const em = this.em.fork();
-    await em.nativeUpdate(Upload, { id, state: from }, { state: 'failed' });
+    await em.nativeUpdate(Upload, { id, state: { $in: from } }, { state: 'failed' });
     if ((await em.count(Upload, { id, state: { $ne: 'failed' } })) > 0) return false;
     await this.staging.discard(id);
     await this.staging.discardUpload(id);

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { contentMimeTypes } from '@sotto/proto/content-rules';
-import { fileTypeFromBuffer } from 'file-type';
-import { open } from 'node:fs/promises';
 import { mediaError } from '../media-error.js';
-import { openPicture, pixelLimit } from '../renditions/open-picture.js';
-import { ProbeSoldVideo } from '../videos/probe-sold-video.js';
-import { ProbeVideo } from '../videos/probe-video.js';
-import { ConvertHeic } from './convert-heic.js';
+import { probeBytes } from '../processing/images/decoded-bytes.js';
+import { DecodingBudget } from '../processing/images/decoding-budget.js';
+import { CheckPicture } from '../processing/images/check-picture.js';
+import type { Crop } from '../processing/images/rendition-sizes.js';
+import { ProbeSoldVideo } from '../processing/videos/probe-sold-video.js';
+import { ProbeVideo } from '../processing/videos/probe-video.js';
+import { ConvertHeic } from '../processing/images/convert-heic.js';
+import { detectType } from './detect-type.js';
 import { isPolyglot } from './polyglot.js';
 import { fileKinds, type FileKind, type ReceivedFile, type UploadPurpose } from './received-file.js';
-import { converted } from './staging.js';
-import { Turns } from './turns.js';
+import { converted } from '../storage/staging.js';
 
 const images = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const heics = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
@@ -25,75 +26,59 @@ const videos = [
   'video/3gpp2',
 ];
 
-/** What may be sold (D-26), and what shows itself as the same. */
+/** The types that may be sold (D-26), and what content detection calls the same formats. */
 const sold: Record<FileKind, readonly string[]> = { image: contentMimeTypes.photo, video: [...contentMimeTypes.video, 'video/x-m4v'] };
-/** Purposes for which there is nothing but pictures. */
+/** Purposes that accept images only. */
 const picturesOnly: readonly UploadPurpose[] = ['profile-image', 'banner'];
+
+/** What a file is for. */
+interface Expected {
+  purpose: UploadPurpose;
+  /** The kind of the item that the file is for; null for other purposes. */
+  kind: FileKind | null;
+  crop: Crop | null;
+}
 
 type Checked = Pick<ReceivedFile, 'kind' | 'mimeType' | 'localFile'>;
 
-/** Finds out what an upload really is. Whatever cannot be decoded from its first to its last byte, within limits, is refused. */
+/** Detects the real type of an upload. Refuses a file that cannot be decoded completely, cannot be shown, or exceeds the limits. */
 @Injectable()
 export class CheckFile {
-  private readonly turns = new Turns(2);
-
   constructor(
+    private readonly budget: DecodingBudget,
+    private readonly checkPicture: CheckPicture,
     private readonly convertHeic: ConvertHeic,
     private readonly probeVideo: ProbeVideo,
     private readonly probeSoldVideo: ProbeSoldVideo,
   ) {}
 
-  /** What is sold must be of the kind that its item is. */
-  execute(uploaded: string, purpose: UploadPurpose, wanted: FileKind | null): Promise<Checked> {
-    return this.turns.take(() => this.check(uploaded, purpose, wanted));
-  }
-
-  private async check(uploaded: string, purpose: UploadPurpose, wanted: FileKind | null): Promise<Checked> {
-    const mimeType = await typeOf(uploaded);
-    if (purpose === 'content-item') checkSold(mimeType, wanted);
+  /** Throws `Busy` when the machine had no room for it in time. */
+  async execute(uploaded: string, { purpose, kind, crop }: Expected): Promise<Checked> {
+    const { mimeType, isAnimated } = await detectType(uploaded);
+    if (isAnimated) throw mediaError('UNSUPPORTED_TYPE', 'Animated pictures cannot be used. Please choose a still picture.');
+    if (purpose === 'content-item') checkSold(mimeType, kind);
+    const presentation = { crop, wide: purpose === 'banner' };
     if (heics.includes(mimeType)) {
       const localFile = uploaded + converted;
-      await this.convertHeic.execute(uploaded, localFile);
+      await this.convertHeic.execute(uploaded, localFile, presentation);
       return { kind: 'image', mimeType, localFile };
     }
     if (images.includes(mimeType)) {
-      if (await isPolyglot(uploaded)) throw mediaError('UNSUPPORTED_TYPE');
-      await checkPicture(uploaded);
+      if (await isPolyglot(uploaded)) throw mediaError('UNSUPPORTED_TYPE', refusalFor(purpose));
+      await this.checkPicture.execute(uploaded, presentation);
       return { kind: 'image', mimeType, localFile: uploaded };
     }
-    if (!videos.includes(mimeType) || picturesOnly.includes(purpose)) throw mediaError('UNSUPPORTED_TYPE', wordsFor(purpose));
-    await (purpose === 'content-item' ? this.probeSoldVideo : this.probeVideo).execute(uploaded);
+    if (!videos.includes(mimeType) || picturesOnly.includes(purpose)) throw mediaError('UNSUPPORTED_TYPE', refusalFor(purpose));
+    const probe = purpose === 'content-item' ? this.probeSoldVideo : this.probeVideo;
+    await this.budget.run(probeBytes, () => probe.execute(uploaded), { hurried: true });
     return { kind: 'video', mimeType, localFile: uploaded };
   }
 }
 
-const wordsFor = (purpose: UploadPurpose) => (picturesOnly.includes(purpose) ? 'Please select an image file' : undefined);
+const refusalFor = (purpose: UploadPurpose) => (picturesOnly.includes(purpose) ? 'Please select an image file' : undefined);
 
-function checkSold(mimeType: string, wanted: FileKind | null): void {
+function checkSold(mimeType: string, expectedKind: FileKind | null): void {
   const kind = fileKinds.find((one) => sold[one].includes(mimeType));
   if (!kind) throw mediaError('UNSUPPORTED_TYPE', 'Only .mp4, .mov, .webm, .jpg, .png, and .webp files are allowed.');
-  if (kind !== wanted) throw mediaError('UNSUPPORTED_TYPE', kind === 'video' ? 'Please select a photo.' : 'Please select a video.');
-}
-
-/** By the first bytes. Names and headers are the sender's words. */
-async function typeOf(localFile: string): Promise<string> {
-  const file = await open(localFile);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
-    const found = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
-    return found?.mime ?? '';
-  } finally {
-    await file.close();
-  }
-}
-
-async function checkPicture(localFile: string): Promise<void> {
-  try {
-    const { width, height } = await openPicture(localFile).metadata();
-    if (width * height > pixelLimit) throw mediaError('FILE_TOO_LARGE');
-    await openPicture(localFile).resize(32, 32, { fit: 'inside', fastShrinkOnLoad: true }).raw().toBuffer();
-  } catch (error) {
-    if (String(error).includes('pixel limit')) throw mediaError('FILE_TOO_LARGE');
-    throw error instanceof Error && 'code' in error ? error : mediaError('FILE_UNREADABLE');
-  }
+  if (kind !== expectedKind) throw mediaError('UNSUPPORTED_TYPE', kind === 'video' ? 'Please select a photo.' : 'Please select a video.');
 }

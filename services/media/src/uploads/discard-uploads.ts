@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Staging } from './staging.js';
+import { Staging } from '../storage/staging.js';
 import { unfinished, Upload } from './upload.entity.js';
 
-/** Removes the bytes that were still being uploaded, or that wait to be worked on: of a member who leaves, or for an item that is gone. */
+/** Removes the staged bytes of uploads: of a member who is erased, or of an item that is removed. */
 @Injectable()
 export class DiscardUploads {
   constructor(private readonly staging: Staging) {}
@@ -15,7 +15,7 @@ export class DiscardUploads {
     }
   }
 
-  /** What was begun for an item ends as well. */
+  /** Also marks unfinished uploads of the item as failed. */
   async ofItem(em: EntityManager, itemId: string): Promise<void> {
     await em.nativeUpdate(Upload, { itemId, state: { $in: unfinished } }, { state: 'failed' });
     for (const { id } of await em.find(Upload, { itemId }, { fields: ['id'] })) {

@@ -4,27 +4,27 @@ import { platformError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { mediaError } from '../media-error.js';
-import { MediaSettings } from '../settings.js';
+import { MediaSettings } from '../settings/media-settings.js';
 import type { UploadPurpose } from './received-file.js';
 import { Receivers } from './receivers.js';
 import { isTooLarge } from './size-limits.js';
 import { Upload } from './upload.entity.js';
-import type { UploadWish } from './upload-metadata.js';
+import type { UploadMetadata } from './upload-metadata.js';
 
-const takenSql = `
-  select begun::int as begun, counted::int as today,
+const quotaUsageSql = `
+  select started::int as started, counted::int as today,
     ((select count(*) from media_files where user_id = ? and bucket in ('profile-media', 'private-media'))
       + (select count(*) from uploads where user_id = ? and state in ('open', 'finishing')
-        and purpose in ('profile-media', 'private-media')))::int as kept
-  from (select count(*) as begun, count(*) filter (where state <> 'failed') as counted from uploads where user_id = ? and created_at >= ?) day`;
+        and purpose in ('profile-media', 'private-media')))::int as stored
+  from (select count(*) as started, count(*) filter (where state <> 'failed') as counted from uploads where user_id = ? and created_at >= ?) day`;
 
-/** Those that fill the two tabs; of the others there is one at a time, or somebody else counts. */
-const keptPurposes: readonly UploadPurpose[] = ['profile-media', 'private-media'];
+/** Purposes whose files count towards `filesPerMember`. */
+const storedPurposes: readonly UploadPurpose[] = ['profile-media', 'private-media'];
 
-/** What fails does not count; but each of it was looked at, so there is an end to that as well. */
+/** Failed uploads do not count towards the daily quota, but checking them costs CPU, so this bounds them too. */
 const triesPerUpload = 5;
 
-/** Lets a member begin an upload, and counts it: members who begin many at once are counted one after the other. */
+/** Registers a new upload of a member, within the quotas. An advisory lock per member makes concurrent calls wait for each other. */
 @Injectable()
 export class OpenUpload {
   constructor(
@@ -35,30 +35,34 @@ export class OpenUpload {
     private readonly clock: Clock,
   ) {}
 
-  async execute(userId: string, upload: UploadWish & { id: string; sizeBytes: number }): Promise<void> {
+  async execute(userId: string, upload: UploadMetadata & { id: string; sizeBytes: number }): Promise<void> {
     if (upload.sizeBytes === 0) throw mediaError('FILE_UNREADABLE');
-    if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE', wordsFor(upload.purpose));
+    if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE', tooManyBytes[upload.purpose]);
     const kind = (await this.receivers.of(upload.purpose).admit?.(userId, upload)) ?? null;
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
       if (await this.erased.has(em, userId)) throw platformError('UNAUTHENTICATED');
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
-      const [taken] = await em.execute<{ begun: number; today: number; kept: number }[]>(takenSql, [
+      const [usage] = await em.execute<{ started: number; today: number; stored: number }[]>(quotaUsageSql, [
         userId,
         userId,
         userId,
         startOfDay(now),
       ]);
       const { uploadsPerDay } = this.settings;
-      if (!taken || taken.today >= uploadsPerDay || taken.begun >= uploadsPerDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
-      if (keptPurposes.includes(upload.purpose) && taken.kept >= this.settings.filesPerMember)
+      if (!usage || usage.today >= uploadsPerDay || usage.started >= uploadsPerDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
+      if (storedPurposes.includes(upload.purpose) && usage.stored >= this.settings.filesPerMember)
         throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');
       em.persist(Upload.of(userId, { ...upload, kind }, now));
     });
   }
 }
 
-const wordsFor = (purpose: UploadPurpose) => (purpose === 'content-item' ? 'Please select a file smaller than 1GB' : undefined);
+/** What forms say about a file with too many bytes. */
+const tooManyBytes: Partial<Record<UploadPurpose, string>> = {
+  'content-item': 'Please select a file smaller than 1GB',
+  'profile-image': 'Image must be less than 5MB',
+};
 
-/** The day is the one of UTC. */
+/** The quota day starts at midnight UTC. */
 const startOfDay = (now: Date) => new Date(now.toISOString().slice(0, 10));

@@ -5,7 +5,7 @@ import { Upload } from './upload.entity.js';
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Finds an upload for the member who began it; for everybody else there is none. */
+/** Finds an upload of the caller. Uploads of others look like missing ones. */
 @Injectable()
 export class OwnUpload {
   constructor(private readonly em: EntityManager) {}

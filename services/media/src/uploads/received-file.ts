@@ -1,33 +1,27 @@
-/** What a member may upload files for. */
+import type { Crop } from '../processing/images/rendition-sizes.js';
+
+/** The purposes of uploads. */
 export const uploadPurposes = ['profile-image', 'profile-media', 'private-media', 'content-item', 'banner'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const fileKinds = ['image', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** A part of the upright picture, in fractions of its width and height. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** An upload that is complete and was checked: it is what it says, can be decoded, and keeps the limits. */
+/** A complete upload that passed its checks: its type is known, it can be decoded, and it is within the limits. */
 export interface ReceivedFile {
-  /** The id of the upload, and of whatever results from it. */
+  /** The id of the upload, and of the image or file created from it. */
   id: string;
   userId: string;
   purpose: UploadPurpose;
-  /** Where the bytes are until `Staging.discard(id)`; sharp can read every image (HEIC was turned into JPEG before). */
+  /** The bytes, until `Staging.discard(id)`. sharp can read every image, because HEIC is already converted to JPEG. */
   localFile: string;
-  /** As the member called it: to show, never to use as a path. */
+  /** The name on the device of the member; for display only, never used as a path. */
   name: string;
   kind: FileKind;
-  /** By content. */
+  /** Detected from the content. */
   mimeType: string;
   sizeBytes: number;
   crop?: Crop;
-  /** Of a file for sale: the item that it is the file of. */
+  /** The item, when the file is for sale. */
   itemId?: string;
 }

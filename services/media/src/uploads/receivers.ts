@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { FileKind, ReceivedFile, UploadPurpose } from './received-file.js';
 import type { Upload } from './upload.entity.js';
-import type { UploadWish } from './upload-metadata.js';
+import type { UploadMetadata } from './upload-metadata.js';
 
 /**
- * Takes over a checked upload, and marks it as finished in the same transaction: from then on whatever goes wrong takes nothing back. Called
- * again with the same id when it is not known whether it did.
+ * Creates an image or file from a checked upload, and marks the upload as finished in the same transaction. Later failures do not undo
+ * that. Called again with the same id when a crash leaves it unknown whether it committed.
  */
 export interface Receiver {
   execute(received: ReceivedFile): Promise<void>;
-  /** Refuses an upload before its first byte, or says which kind of file it must be. Asks others perhaps, so never in a transaction. */
-  admit?(userId: string, wish: UploadWish): Promise<FileKind>;
-  /** Hears of an upload that was complete, and was not what it should be; `reason` is for its member. */
+  /**
+   * Refuses an upload before its first byte, or returns the expected kind of file. May call other services, so it never runs in a
+   * transaction.
+   */
+  admit?(userId: string, wish: UploadMetadata): Promise<FileKind>;
+  /** Called when a complete upload was refused; `reason` is shown to the member. */
   refused?(upload: Upload, reason: string): Promise<void>;
 }
 
-/** Who takes uploads of which purpose: each folder says so for itself, when the service starts. */
+/** The receiver of each purpose. The library and sharing areas register theirs when the service starts, so uploads depends on neither. */
 @Injectable()
 export class Receivers {
   private readonly receivers = new Map<UploadPurpose, Receiver>();

@@ -4,7 +4,7 @@ import { uploadPurposes, type UploadPurpose } from './received-file.js';
 const megabyte = 1_048_576;
 const gigabyte = 1_073_741_824;
 
-/** The most that each may have (D-86): the words for tabs and pictures say "under", those for what is sold say "at most". */
+/** The maximum size of each purpose (D-86). The UI texts for tabs and images say "under", those for items for sale say "at most". */
 const limits: Record<UploadPurpose, number> = {
   'profile-image': 5 * megabyte - 1,
   'profile-media': gigabyte - 1,
@@ -15,5 +15,5 @@ const limits: Record<UploadPurpose, number> = {
 
 export const isTooLarge = (purpose: UploadPurpose, sizeBytes: number): boolean => sizeBytes > limits[purpose];
 
-/** The most that any upload may have. */
-export const largestUpload = Math.max(...uploadPurposes.map((purpose) => limits[purpose]));
+/** The maximum size of any upload. */
+export const maxUploadBytes = Math.max(...uploadPurposes.map((purpose) => limits[purpose]));

@@ -5,14 +5,14 @@ import { DomainError } from '@sotto/kit/errors/domain-error';
 import { Clock } from '@sotto/kit/orm/clock';
 import { AbandonUpload } from './abandon-upload.js';
 import { FinishUpload } from './finish-upload.js';
-import { Staging } from './staging.js';
-import { uploadLifetimeMs } from './staging-store.js';
+import { Staging } from '../storage/staging.js';
+import { uploadLifetimeMs } from './upload.entity.js';
 import { unfinished, Upload } from './upload.entity.js';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Clears up after uploads: whose sender never came back, whose last answer was lost with a process, and what crashes left on the disk. */
+/** Finishes complete uploads whose request was lost, gives up uploads after a day, and removes the leftovers of crashes. */
 @Injectable()
 export class SweepUploads {
   private readonly logger = new Logger(SweepUploads.name);
@@ -28,9 +28,11 @@ export class SweepUploads {
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     const left = await this.em.find(Upload, { state: { $in: unfinished }, createdAt: { $lt: new Date(now - 2 * minuteMs) } });
-    for (const { id, state, sizeBytes, createdAt } of left) {
-      if ((await this.staging.uploadSize(id)) === sizeBytes) await this.finish(id);
-      else if (createdAt.getTime() < now - uploadLifetimeMs) await this.abandonUpload.execute(id, state === 'finishing' ? state : 'open');
+    for (const { id, sizeBytes, createdAt } of left) {
+      const isComplete = (await this.staging.uploadSize(id)) === sizeBytes;
+      if (createdAt.getTime() >= now - uploadLifetimeMs) await (isComplete && this.finish(id));
+      else if (isComplete) await this.finishUpload.giveUp(id);
+      else await this.abandonUpload.execute(id);
     }
     await this.em.nativeDelete(Upload, { state: { $nin: unfinished }, createdAt: { $lt: new Date(now - 2 * dayMs) } });
     await this.staging.sweep(new Date(now - uploadLifetimeMs - dayMs));

@@ -1,21 +1,22 @@
-import { withoutInvisible } from '@sotto/proto/visible-text';
+import { visibleText } from '@sotto/proto/visible-text';
 import { invalidInput, type Fault } from '@sotto/kit/errors/invalid-input';
-import { uploadPurposes, type Crop, type UploadPurpose } from './received-file.js';
+import { uploadPurposes, type UploadPurpose } from './received-file.js';
+import type { Crop } from '../processing/images/rendition-sizes.js';
 
-const longestName = 100;
+const maxNameLength = 100;
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What the browser says about an upload. */
-export interface UploadWish {
+/** The metadata that the browser sends with an upload. */
+export interface UploadMetadata {
   purpose: UploadPurpose;
   name: string;
   crop: Crop | null;
-  /** Of a file for sale alone: which item it is the file of. */
+  /** The item, when the file is for sale. */
   itemId: string | null;
 }
 
-/** Reads `Upload-Metadata`; what it says about the type is not believed, so it is not read. */
-export function readMetadata(metadata: Record<string, string | null | undefined> = {}): UploadWish {
+/** Parses `Upload-Metadata`. Ignores the file type in it, because the content decides. */
+export function readMetadata(metadata: Record<string, string | null | undefined> = {}): UploadMetadata {
   const faults: Fault[] = [];
   const purpose = uploadPurposes.find((known) => known === metadata.purpose);
   if (!purpose) faults.push({ field: 'purpose', rule: 'purpose.unknown', message: 'Say what the file is for.' });
@@ -28,19 +29,20 @@ export function readMetadata(metadata: Record<string, string | null | undefined>
   return { purpose, name: readName(metadata.filename ?? ''), crop, itemId };
 }
 
-/** A name to show: visible, on one line, without anything that looks like a path. The end is kept, because it says the type. */
+/**
+ * Returns a displayable name: one line, no invisible characters, nothing that looks like a path. A long name keeps its end, which has the
+ * extension.
+ */
 function readName(typed: string): string {
-  const visible = withoutInvisible(typed)
-    .replaceAll(/[\s/\\]+/g, ' ')
-    .trim();
-  return [...visible].slice(-longestName).join('') || 'file';
+  const visible = visibleText(typed.replaceAll(/[\s/\\]+/g, ' '));
+  return [...visible].slice(-maxNameLength).join('') || 'file';
 }
 
-/** `x,y,width,height` as fractions; undefined when that is no part of a picture. */
+/** Parses `x,y,width,height` as fractions. Returns undefined when that is not a part of the image. */
 function readCrop(text: string): Crop | undefined {
   const parts = text.split(',').map(Number);
   const [x = NaN, y = NaN, width = NaN, height = NaN] = parts;
-  const slack = 1.000_001; // fractions of a browser do not add up exactly
+  const slack = 1.000_001; // browsers send rounded fractions
   const inside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= slack && y + height <= slack;
   return parts.length === 4 && inside ? { x, y, width, height } : undefined;
 }

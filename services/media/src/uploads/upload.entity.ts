@@ -1,10 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { mediaError } from '../media-error.js';
-import { fileKinds, uploadPurposes, type Crop } from './received-file.js';
+import { fileKinds, uploadPurposes } from './received-file.js';
+import type { Crop } from '../processing/images/rendition-sizes.js';
 
 export const uploadStates = ['open', 'finishing', 'finished', 'failed'] as const;
-/** Those that may still become a file. */
+/** An upload that is not complete after this time is removed. */
+export const uploadLifetimeMs = 24 * 60 * 60_000;
+/** States of uploads that may still become a file. */
 export const unfinished = ['open', 'finishing'] as const;
+/** How often a complete upload is checked before it is refused: it may end the process, or fail for a reason that nobody foresaw. */
+export const maxChecks = 5;
 
 const UploadSchema = defineEntity({
   name: 'Upload',
@@ -16,32 +21,40 @@ const UploadSchema = defineEntity({
     name: p.text(),
     crop: p.json<Crop>().nullable(),
     sizeBytes: p.integer(),
-    /** Of a file for sale: the item that it is the file of, and which kind that item is. */
+    /** The item and its kind, when the file is for sale. */
     itemId: p.uuid().nullable(),
     kind: p.enum(fileKinds).nullable(),
     /**
-     * `open`: bytes may come, and its member may give it up. `finishing`: all of them are here and are looked at, perhaps again after a
-     * crash. `finished`: somebody took it over. Failed ones do not count for the day.
+     * `open`: bytes may arrive, and the member may terminate the upload. `finishing`: all bytes are here and are being checked, perhaps
+     * again after a crash. `finished`: a file was created. `failed`: does not count towards the daily quota.
      */
     state: p.enum(uploadStates),
+    /** How often its check was started. Waiting for a free place does not count. */
+    checks: p.integer(),
     createdAt: p.datetime(),
   },
 });
 
-/** One upload of a member: whose it is, and that it counts for the day. The bytes are in the staging area. */
+/** One upload of a member, as it counts towards the quotas. Its bytes are in the staging directory. */
 export class Upload extends UploadSchema.class {
-  static of(userId: string, facts: Pick<Upload, 'id' | 'purpose' | 'name' | 'crop' | 'sizeBytes' | 'itemId' | 'kind'>, now: Date): Upload {
-    return Object.assign(new Upload(), { ...facts, userId, state: 'open' as const, createdAt: now });
+  static of(
+    userId: string,
+    metadata: Pick<Upload, 'id' | 'purpose' | 'name' | 'crop' | 'sizeBytes' | 'itemId' | 'kind'>,
+    now: Date,
+  ): Upload {
+    return Object.assign(new Upload(), { ...metadata, userId, state: 'open' as const, checks: 0, createdAt: now });
   }
 
   get isFinished(): boolean {
     return this.state === 'finished';
   }
 
-  /** From now on it cannot be given up; one that was is as good as none. Again is fine. */
-  beginFinishing(): void {
+  /** Counts a check that starts. Throws FILE_NOT_FOUND for a failed upload. */
+  startFinishing(): void {
     if (this.state === 'failed') throw mediaError('FILE_NOT_FOUND');
-    if (this.state === 'open') this.state = 'finishing';
+    if (this.isFinished) return;
+    this.state = 'finishing';
+    this.checks += 1;
   }
 }
 UploadSchema.setClass(Upload);

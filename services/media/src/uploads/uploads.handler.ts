@@ -1,7 +1,8 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
-import { sweepUploadsQueue } from './sweep-queue.js';
 import { SweepUploads } from './sweep-uploads.js';
+
+export const sweepUploadsQueue = 'sweep-uploads';
 
 @Controller()
 export class UploadsHandler implements OnApplicationBootstrap {
@@ -11,7 +12,6 @@ export class UploadsHandler implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(sweepUploadsQueue, () => this.sweepUploads.execute());
-    await this.jobs.schedule(sweepUploadsQueue, '*/2 * * * *');
+    await this.jobs.schedule(sweepUploadsQueue, '*/2 * * * *', () => this.sweepUploads.execute());
   }
 }

@@ -1,14 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { compileStatement, type NamedParameters } from '@sotto/kit/orm/compiled-statement';
 import { newId } from '@sotto/kit/orm/ids';
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { ProfilesSettings } from '../settings.js';
-import type { MemberListRow } from '../views/member-row.view.js';
-import type { ActivityCursor } from './activity-cursor.js';
+import { maxUuid } from '../matching/visibility/people.sql.js';
+import type { MemberListRow } from '../matching/visibility/member-row.view.js';
+import { timestamp, uuid } from '@sotto/kit/orm/queries';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { activityPageSql, activitySql, unseenSql } from './activity.sql.js';
+import { queries } from '../tables.js';
+import { activity, activityPage, unseenActivities } from './activity.sql.js';
 
-/** What facts of others tell; likes, matches and views are told by their own tables. */
+/** The kinds that events of other services cause; likes, matches and views are read from their own tables. */
 export type RecordedKind =
   | 'access_requested'
   | 'access_approved'
@@ -23,6 +27,14 @@ export type RecordedKind =
   | 'tip'
   | 'refund';
 
+/** Where a page of activity ended: rows of the same time are ordered by kind. */
+export type ActivityPosition = Pick<ActivityRow, 'at' | 'kind' | 'ref'>;
+
+const retentionDays = 30;
+
+/** The start of the period in which activity is listed and stored (D-16). */
+export const activitySince = (now: Date): Date => new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
+
 export interface NewActivity {
   userId: string;
   kind: RecordedKind;
@@ -31,63 +43,99 @@ export interface NewActivity {
   contentId?: string;
 }
 
-/** One thing that happened; the member's columns are null where nobody may be named. */
+/** An activity; the member's columns are null where the member must not be named. */
 export type ActivityRow = { at: Date; kind: string; ref: string; badgeId: string | null; contentId: string | null; unseen: boolean } & (
   | MemberListRow
   | (Partial<Record<keyof MemberListRow, null>> & { userId: null })
 );
 
-/** Whom it is about is held: whoever erases a member waits, and finds the row. Of what somebody does who waits for a second look nobody is told. */
-const addSql = `
-  with people as materialized (select user_id from profiles where user_id = ? or (user_id = ? and not in_review) order by user_id for key share)
-  insert into activities (id, user_id, kind, actor_id, badge_id, content_id, created_at)
-  select ?::uuid, ?::uuid, ?, ?::uuid, ?::uuid, ?::uuid, ?::timestamptz where (select count(*) from people) = ?`;
+interface AddInput {
+  id: string;
+  userId: string;
+  kind: RecordedKind;
+  actorId: string | null;
+  badgeId: string | null;
+  contentId: string | null;
+  at: string;
+}
 
-/** Reads and writes what happened to members. */
+/** The profiles are locked, so a concurrent erasure waits and then deletes this row too. Actions of a member in review are not recorded. */
+const addActivity = compileStatement('add-activity', ({ id, userId, kind, actorId, badgeId, contentId, at }: NamedParameters<AddInput>) =>
+  queries
+    .with(
+      (cte) => cte('people').materialized(),
+      (db) =>
+        db
+          .selectFrom('profiles')
+          .select('user_id')
+          .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', '=', actorId), eb.not('in_review')])]))
+          .orderBy('user_id')
+          .forKeyShare(),
+    )
+    .insertInto('activities')
+    .columns(['id', 'user_id', 'kind', 'actor_id', 'badge_id', 'content_id', 'created_at'])
+    .expression(
+      queries
+        .selectNoFrom([uuid(id).as('id'), uuid(userId).as('user_id'), sql<string>`${kind}::text`.as('kind')])
+        .select([uuid(actorId).as('actor_id'), uuid(badgeId).as('badge_id')])
+        .select([uuid(contentId).as('content_id'), timestamp(at).as('created_at')])
+        .where(sql<boolean>`(select count(*) from people) = case when ${uuid(actorId)} is null then 1 else 2 end`),
+    ),
+);
+
+const markSeen = compileStatement('mark-activity-seen', ({ userId, at }: NamedParameters<{ userId: string; at: string }>) =>
+  queries
+    .updateTable('profiles')
+    .set({ activity_seen_at: sql<Date>`greatest(activity_seen_at, ${timestamp(at)})` })
+    .where('user_id', '=', userId),
+);
+
+const forget = compileStatement('forget-activities', ({ before }: NamedParameters<{ before: string }>) =>
+  queries.deleteFrom('activities').where('created_at', '<', timestamp(before)),
+);
+
+/** Reads and writes activities. */
 @Injectable()
 export class ActivityRepository {
   private readonly secret: string;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: PreparedReads,
+    private readonly statements: PreparedStatements,
     { mediaAddressKey }: ProfilesSettings,
   ) {
     this.secret = createHash('sha256').update(`activity ${mediaAddressKey}`).digest('hex');
   }
 
-  page(userId: string, since: Date, { at, kind, id }: ActivityCursor, limit: number): Promise<ActivityRow[]> {
-    return this.reads.query('activity-page', activityPageSql, [userId, this.secret, since, at, kind, id, limit]);
+  page(userId: string, since: Date, after: ActivityPosition | null, limit: number): Promise<ActivityRow[]> {
+    const last = { lastAt: after?.at ?? 'infinity', lastKind: after?.kind ?? '', lastRef: after?.ref ?? maxUuid };
+    return activityPage.run(this.statements, { userId, secret: this.secret, since, ...last, limit });
   }
 
-  /** Null when the member may not know of it, or no longer. */
+  /** Null when the member must not see it, or no longer. */
   async one(userId: string, since: Date, ref: string): Promise<ActivityRow | null> {
-    const [row] = await this.reads.query<ActivityRow>('activity', activitySql, [userId, this.secret, since, ref]);
+    const [row] = await activity.run(this.statements, { userId, secret: this.secret, since, ref });
     return row ?? null;
   }
 
   async unseen(userId: string, since: Date): Promise<number> {
-    const [row] = await this.reads.query<{ unseen: number }>('activity-unseen', unseenSql, [userId, this.secret, since]);
+    const [row] = await unseenActivities.run(this.statements, { userId, secret: this.secret, since });
     return row?.unseen ?? 0;
   }
 
-  /** In the caller's transaction; where somebody is gone, or does it unseen, nothing happened. Answers the row's id. */
+  /** In the caller's transaction. Stores nothing if one of the members is erased or the actor is in review. Returns the id of the row. */
   async add({ userId, kind, actorId, badgeId, contentId }: NewActivity, now: Date): Promise<string> {
     const id = newId();
-    const about = [actorId ?? null, badgeId ?? null, contentId ?? null];
-    const values = [userId, actorId ?? null, id, userId, kind, ...about, now.toISOString(), actorId ? 2 : 1];
-    await this.em.execute(addSql, values);
+    const about = { actorId: actorId ?? null, badgeId: badgeId ?? null, contentId: contentId ?? null };
+    await addActivity.runIn(this.em, { id, userId, kind, ...about, at: now.toISOString() });
     return id;
   }
 
   async markSeen(userId: string, now: Date): Promise<void> {
-    await this.em.execute('update profiles set activity_seen_at = greatest(activity_seen_at, ?) where user_id = ?', [
-      now.toISOString(),
-      userId,
-    ]);
+    await markSeen.runIn(this.em, { userId, at: now.toISOString() });
   }
 
   async forget(before: Date): Promise<void> {
-    await this.em.execute('delete from activities where created_at < ?', [before.toISOString()]);
+    await forget.runIn(this.em, { before: before.toISOString() });
   }
 }

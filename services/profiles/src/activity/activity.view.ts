@@ -2,13 +2,13 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import type { ActivitySchema } from '@sotto/proto/profiles/v1/profiles';
-import { BadgeCatalogue } from '../badges/badge-catalogue.js';
-import { toBadge } from '../badges/badge.view.js';
+import { BadgeCatalogue } from '../profiles/badge-catalogue.js';
+import { toBadge } from '../profiles/badge.view.js';
 import { Cards } from '../discovery/cards.view.js';
-import { toMemberRow } from '../views/member-row.view.js';
+import { toMemberRow } from '../matching/visibility/member-row.view.js';
 import type { ActivityRow } from './activity.repository.js';
 
-/** Shows what happened to whom it happened to. */
+/** Shows activities to their member. */
 @Injectable()
 export class ActivityViews {
   constructor(

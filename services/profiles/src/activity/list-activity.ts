@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Cursor, cursorParts } from '@sotto/kit/pages/cursor';
 import { Clock } from '@sotto/kit/orm/clock';
-import { readActivityCursor, writeActivityCursor } from './activity-cursor.js';
-import { activitySince } from './activity-window.js';
-import { ActivityRepository, type ActivityRow } from './activity.repository.js';
+import { activitySince, ActivityRepository, type ActivityRow } from './activity.repository.js';
 
-const usualLimit = 30;
+const defaultLimit = 30;
+const activityCursor = new Cursor('activity', { at: cursorParts.instant, kind: cursorParts.text, ref: cursorParts.id });
 
 export interface ActivityPage {
   rows: ActivityRow[];
@@ -21,16 +21,14 @@ export class ListActivity {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: Viewer, { cursor, limit = usualLimit }: { cursor: string; limit?: number }): Promise<ActivityPage> {
-    const after = readActivityCursor(cursor);
+  async execute({ userId }: Viewer, { cursor, limit = defaultLimit }: { cursor: string; limit?: number }): Promise<ActivityPage> {
+    const after = activityCursor.decode(cursor);
     const since = activitySince(this.clock.now());
     const [found, unseen] = await Promise.all([
       this.repository.page(userId, since, after, limit + 1),
       this.repository.unseen(userId, since),
     ]);
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const nextCursor = last && found.length > limit ? writeActivityCursor({ at: last.at, kind: last.kind, id: last.ref }) : '';
+    const { page: rows, nextCursor } = activityCursor.page(found, limit);
     return { rows, unseen, nextCursor };
   }
 }

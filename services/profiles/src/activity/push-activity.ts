@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import { Clock } from '@sotto/kit/orm/clock';
 import { ActivityPushedSchema } from '@sotto/proto/profiles/v1/profiles';
-import { activitySince } from './activity-window.js';
-import { ActivityRepository } from './activity.repository.js';
+import { activitySince, ActivityRepository } from './activity.repository.js';
 import { ActivityViews } from './activity.view.js';
 
-/** Tells a member at once what happened, as the list would. */
+/** Pushes an activity to its member, as the list shows it. */
 @Injectable()
 export class PushActivity {
   constructor(

@@ -4,7 +4,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ActivityRepository, type NewActivity } from './activity.repository.js';
 import { PushActivity } from './push-activity.js';
 
-/** Keeps what a fact tells of a member, once, and tells the member. */
+/** Stores the activities of an event once, and pushes them to the members. */
 @Injectable()
 export class RecordActivity {
   constructor(
@@ -14,11 +14,11 @@ export class RecordActivity {
     private readonly clock: Clock,
   ) {}
 
-  async execute(factId: string, ...happened: NewActivity[]): Promise<void> {
+  async execute(eventId: string, ...activities: NewActivity[]): Promise<void> {
     const fresh: { userId: string; id: string }[] = [];
-    await this.inbox.once(factId, 'profiles.activity', async () => {
+    await this.inbox.once(eventId, 'profiles.activity', async () => {
       const now = this.clock.now();
-      for (const activity of happened) fresh.push({ userId: activity.userId, id: await this.repository.add(activity, now) });
+      for (const activity of activities) fresh.push({ userId: activity.userId, id: await this.repository.add(activity, now) });
     });
     for (const { userId, id } of fresh) await this.pushActivity.execute(userId, id);
   }

@@ -6,7 +6,7 @@ import { BadgesAwardedSchema } from '@sotto/proto/profiles/v1/events';
 import { earnedBy } from './award-rules.js';
 import { BadgeRepository } from './badge.repository.js';
 
-/** Gives a member what the rules say is earned and not held yet: asked again, it gives nothing. */
+/** Awards the badges that a member has earned and does not hold yet. A repeated call awards nothing. */
 @Injectable()
 export class AwardBadges {
   constructor(
@@ -16,7 +16,7 @@ export class AwardBadges {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the ids of what is new. */
+  /** Returns the ids of the new badges. */
   execute(userId: string): Promise<string[]> {
     return this.em.transactional(async () => {
       const now = this.clock.now();

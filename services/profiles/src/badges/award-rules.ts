@@ -1,4 +1,4 @@
-/** What badges are awarded by: figures about a member, as they are now. */
+/** The current properties and counts of a member that badges are awarded for. */
 export interface Merits {
   complete: boolean;
   verified: boolean;
@@ -15,34 +15,34 @@ export interface Merits {
 export interface AwardRule {
   /** The badge's `slug`. */
   badge: string;
-  fact: keyof Merits;
-  /** True or, for figures, at least (`min`) or at most (`max`) so many. */
+  event: keyof Merits;
+  /** For a count: the least and the greatest value that earn the badge. A property must be true. */
   min?: number;
   max?: number;
-  /** Whether the badge goes when the condition no longer holds; others are for keeps. */
+  /** The badge is revoked when the condition no longer holds; other badges stay. */
   lapses?: true;
 }
 
 /** Every way to a badge. Another one is a row here and a row of `badges`. */
 export const awardRules: readonly AwardRule[] = [
-  { badge: 'all-set', fact: 'complete' },
-  { badge: 'first-impression', fact: 'photo' },
-  { badge: 'verified', fact: 'verified', lapses: true },
-  { badge: 'first-spark', fact: 'likes', min: 1 },
-  { badge: 'first-link', fact: 'matches', min: 1 },
-  { badge: 'ten-links', fact: 'matches', min: 10 },
-  { badge: 'night-star', fact: 'matches', min: 50 },
-  { badge: 'connector', fact: 'referrals', min: 1 },
-  { badge: 'ambassador', fact: 'referrals', min: 5 },
-  { badge: 'inner-circle', fact: 'referrals', min: 25 },
-  { badge: 'early-member', fact: 'before', max: 999 },
-  { badge: 'one-year-in', fact: 'days', min: 365 },
+  { badge: 'all-set', event: 'complete' },
+  { badge: 'first-impression', event: 'photo' },
+  { badge: 'verified', event: 'verified', lapses: true },
+  { badge: 'first-spark', event: 'likes', min: 1 },
+  { badge: 'first-link', event: 'matches', min: 1 },
+  { badge: 'ten-links', event: 'matches', min: 10 },
+  { badge: 'night-star', event: 'matches', min: 50 },
+  { badge: 'connector', event: 'referrals', min: 1 },
+  { badge: 'ambassador', event: 'referrals', min: 5 },
+  { badge: 'inner-circle', event: 'referrals', min: 25 },
+  { badge: 'early-member', event: 'before', max: 999 },
+  { badge: 'one-year-in', event: 'days', min: 365 },
 ];
 
 /** The slugs of the badges that these merits earn. */
 export const earnedBy = (merits: Merits): string[] => awardRules.filter((rule) => holds(rule, merits)).map(({ badge }) => badge);
 
-function holds({ fact, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: AwardRule, merits: Merits): boolean {
-  const value = merits[fact];
+function holds({ event, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: AwardRule, merits: Merits): boolean {
+  const value = merits[event];
   return typeof value === 'boolean' ? value : value >= min && value <= max;
 }

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
+import { compileStatement, type NamedParameters } from '@sotto/kit/orm/compiled-statement';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import { queries } from '../tables.js';
 import type { Merits } from './award-rules.js';
 
 /**
- * Parameters: now, the member. Counted in the order of an index, and no further than badges ask. The profile is held from here on: whoever
- * takes a badge away waits, or is waited for, so that nothing is awarded for what was true a moment ago.
+ * Parameters: now, the member. Each count reads an index and stops at the highest number that a badge needs. The profile row is locked until
+ * the transaction ends, so that no badge is awarded while a concurrent transaction revokes it.
  */
 export const meritsSql = `
   select p.display_name is not null and p.age is not null and p.gender is not null and p.interested_in <> '{}' as complete,
@@ -17,29 +19,31 @@ export const meritsSql = `
     extract(day from ?::timestamptz - p.created_at)::int as days
   from profiles p where p.user_id = ? for key share of p`;
 
-/** Parameters: now, the member, the earned slugs. Answers what is new. The profile is held: whoever erases it waits, and finds the rows. */
+/** Parameters: now, the member, the earned slugs. Returns the new badges. The profile row is locked, so a concurrent erasure waits and then deletes these rows too. */
 const awardSql = `
   insert into user_badges (user_id, badge_id, awarded_at)
   select p.user_id, b.id, ? from (select user_id from profiles where user_id = ? for key share) p cross join badges b where b.slug = any(?::text[])
   on conflict do nothing returning badge_id as "badgeId"`;
 
-const heldSql = `select badge_id as "badgeId", awarded_at as "awardedAt" from user_badges where user_id = $1`;
+const heldBadges = compileStatement('badges-held', ({ userId }: NamedParameters<{ userId: string }>) =>
+  queries.selectFrom('user_badges').select(['badge_id as badgeId', 'awarded_at as awardedAt']).where('user_id', '=', userId),
+);
 
 export interface HeldBadge {
   badgeId: string;
   awardedAt: Date;
 }
 
-/** Who holds which badges; in the caller's transaction, the plain list aside. */
+/** Reads and writes the badges that members hold. All but `held` run in the caller's transaction. */
 @Injectable()
 export class BadgeRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: PreparedReads,
+    private readonly statements: PreparedStatements,
   ) {}
 
   held(userId: string): Promise<HeldBadge[]> {
-    return this.reads.query('badges-held', heldSql, [userId]);
+    return heldBadges.run(this.statements, { userId });
   }
 
   async holdsAll(userId: string, badgeIds: readonly string[]): Promise<boolean> {
@@ -61,10 +65,10 @@ export class BadgeRepository {
     return rows.map(({ badgeId }) => badgeId);
   }
 
-  async takeAway(userId: string, badgeId: string): Promise<void> {
+  async revoke(userId: string, badgeId: string): Promise<void> {
     await this.em.execute('delete from user_badges where user_id = ? and badge_id = ?', [userId, badgeId]);
   }
 }
 
-/** As PostgreSQL reads a list; ids and slugs need no quoting. */
-const arrayOf = (words: readonly string[]) => `{${words.join()}}`;
+/** An array literal of PostgreSQL; ids and slugs need no quoting. */
+const arrayOf = (values: readonly string[]) => `{${values.join()}}`;

@@ -10,9 +10,10 @@ import {
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { ProfilesSettings } from '../settings.js';
 import { AssignBadges } from './assign-badges.js';
-import { toBadge, toOwnBadge } from './badge.view.js';
+import { toBadge } from '../profiles/badge.view.js';
 import { CheckBadges } from './check-badges.js';
 import { ListBadges } from './list-badges.js';
+import { toOwnBadge } from './own-badge.view.js';
 import { SaveBadgeSelection } from './save-badge-selection.js';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { GetOwnProfile } from '../profiles/get-own-profile.js';
 import { AwardBadges } from './award-badges.js';
-import { BadgeCatalogue, type BadgeRow } from './badge-catalogue.js';
+import { BadgeCatalogue, type BadgeRow } from '../profiles/badge-catalogue.js';
 
 /** Awards what the caller has earned and does not hold yet (BADGE-10). */
 @Injectable()

@@ -3,7 +3,7 @@ import { ChangeProfile } from '../profiles/change-profile.js';
 import { EnsureProfile } from '../profiles/ensure-profile.js';
 import { AwardBadges } from './award-badges.js';
 
-/** Keeps how many members came by somebody's code: the highest number heard is the latest. */
+/** Stores how many members signed up with a member's referral code. Events may arrive out of order, so the highest number is kept. */
 @Injectable()
 export class CountReferral {
   constructor(

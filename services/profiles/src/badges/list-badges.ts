@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { GetOwnProfile } from '../profiles/get-own-profile.js';
-import { BadgeCatalogue, type BadgeRow } from './badge-catalogue.js';
+import { BadgeCatalogue, type BadgeRow } from '../profiles/badge-catalogue.js';
 import { BadgeRepository } from './badge.repository.js';
 
 /** A badge as its holder manages it; without a date it is not held. */

@@ -4,12 +4,12 @@ import { OwnProfileChangedPushedSchema } from '@sotto/proto/profiles/v1/profiles
 import { verificationStatuses } from '@sotto/proto/vocabulary';
 import { ChangeProfile } from '../profiles/change-profile.js';
 import { EnsureProfile } from '../profiles/ensure-profile.js';
-import type { Profile } from '../profiles/profile.entity.js';
+import type { Profile } from '../profiles/model/profile.entity.js';
 import { AwardBadges } from './award-badges.js';
-import { BadgeCatalogue } from './badge-catalogue.js';
+import { BadgeCatalogue } from '../profiles/badge-catalogue.js';
 import { BadgeRepository } from './badge.repository.js';
 
-/** Takes over where a member's verification stands; the badge comes and goes with it (D-43). */
+/** Copies the verification status of a member; the badge is awarded and revoked with it (D-43). */
 @Injectable()
 export class MirrorVerification {
   constructor(
@@ -21,20 +21,20 @@ export class MirrorVerification {
     private readonly sockets: Sockets,
   ) {}
 
-  /** Answers the status that the member holds now, which is a later one when this fact comes late; null without a member. */
+  /** Returns the status after the change: of a later event, if this one arrives late. Null without a member. */
   async execute(
     userId: string,
-    said: string,
+    reported: string,
     mirror: (profile: Profile, status: Profile['verificationStatus']) => void,
   ): Promise<string | null> {
-    const status = verificationStatuses.find((word) => word === said) ?? 'unverified';
+    const status = verificationStatuses.find((known) => known === reported) ?? 'unverified';
     if (!(await this.ensureProfile.execute(userId))) return null;
     const badge = await this.catalogue.bySlug('verified');
     const { verificationStatus } = await this.changeProfile.execute(userId, async (profile) => {
       mirror(profile, status);
       if (profile.verificationStatus === 'verified') return;
-      profile.layDown(badge.id);
-      await this.repository.takeAway(userId, badge.id);
+      profile.deselectBadge(badge.id);
+      await this.repository.revoke(userId, badge.id);
     });
     await this.awardBadges.execute(userId);
     this.sockets.push(userId, OwnProfileChangedPushedSchema, {});

@@ -21,7 +21,7 @@ export class SaveBadgeSelection {
     await this.getOwnProfile.execute(viewer);
     const chosen = selectedBadges.map((id) => id.toLowerCase());
     const profile = await this.changeProfile.execute(viewer.userId, async (own) => {
-      // Under the profile's lock: a badge that lapses at this moment is not chosen after it went.
+      // Under the profile's lock: a badge that is revoked concurrently cannot be selected.
       if (!(await this.repository.holdsAll(viewer.userId, chosen))) throw profilesError('BADGE_NOT_HELD');
       own.selectedBadges = chosen;
     });

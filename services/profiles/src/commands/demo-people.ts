@@ -4,8 +4,9 @@ import { ages, termsVersion } from '@sotto/proto/vocabulary';
 import { z } from 'zod';
 import { Place } from '../places/place.entity.js';
 import type { ChangeProfile } from '../profiles/change-profile.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { readForm } from '../profiles/profile-form.js';
+import { Profile } from '../profiles/model/profile.entity.js';
+import { readForm } from '../profiles/model/profile-form.js';
+import { readPrompts } from '../profiles/model/prompts.js';
 
 const demoPerson = z.object({
   userId: z.uuid(),
@@ -20,7 +21,9 @@ const demoPerson = z.object({
   minAge: z.int(),
   maxAge: z.int(),
   roles: z.array(z.string()).default([]),
-  /** Whether this is somebody who does not exist, as opposed to an account for trying things. */
+  /** Answers by the ids of their questions, the first one first. */
+  prompts: z.record(z.string(), z.string()).default({}),
+  /** True for an invented person, false for an account for trying things. */
   demo: z.boolean(),
 });
 
@@ -29,8 +32,8 @@ export type DemoPerson = z.infer<typeof demoPerson>;
 /** Reads the people of a demo; whatever else the file and its records hold is for others. */
 export const readDemoPeople = (text: string): DemoPerson[] => z.object({ people: z.array(demoPerson) }).parse(JSON.parse(text)).people;
 
-/** Lets the people of a demo in, or brings those who are there to what the demo says: again, nothing changes. */
-export class WelcomeDemoPeople {
+/** Creates or updates the profiles of the demo people. A repeated run changes nothing. */
+export class SaveDemoPeople {
   constructor(
     private readonly em: EntityManager,
     private readonly changeProfile: ChangeProfile,
@@ -44,7 +47,9 @@ export class WelcomeDemoPeople {
   private async welcome(person: DemoPerson): Promise<void> {
     const now = this.clock.now();
     const { form, faults } = readForm(asForm(person), ages.min);
-    if (faults.length > 0) throw new Error(`${person.displayName}: ${faults.map(({ message }) => message).join(' ')}`);
+    const answered = readPrompts(Object.entries(person.prompts).map(([promptId, answer]) => ({ promptId, answer })));
+    const refused = [...faults, ...answered.faults];
+    if (refused.length > 0) throw new Error(`${person.displayName}: ${refused.map(({ message }) => message).join(' ')}`);
     const whereabouts = { location: person.place, cell: await this.cellOf(person.place) };
 
     const registration = { displayName: person.displayName, disclaimerAcceptedAt: now, termsVersion, roles: person.roles };
@@ -56,6 +61,7 @@ export class WelcomeDemoPeople {
       .execute();
     await this.changeProfile.execute(person.userId, (profile) => {
       profile.fill(form);
+      profile.answerPrompts(answered.prompts);
       profile.moveTo(whereabouts, now, Number.POSITIVE_INFINITY);
       profile.roles = person.roles;
       profile.isDemo = person.demo;

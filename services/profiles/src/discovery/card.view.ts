@@ -2,8 +2,10 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { isEntitled, type EntitlementRules } from '@sotto/proto/entitlement';
 import type { CardSchema } from '@sotto/proto/profiles/v1/profiles';
-import { toFormGender, type Tier } from '@sotto/proto/vocabulary';
+import { promptsMax, toFormGender, type Tier } from '@sotto/proto/vocabulary';
 import { distanceBucket } from '../places/distance-bucket.js';
+import { toGallery } from './gallery.view.js';
+import type { GalleryFile, PromptAnswer } from './shown-parts.js';
 
 /** A picture as one viewer may see it. */
 export interface PictureRow {
@@ -25,6 +27,11 @@ export interface CardRow extends PictureRow {
   bio: string | null;
   location: string | null;
   interests: string[];
+  contactPhone: string | null;
+  contactEmail: string | null;
+  contactXProfile: string | null;
+  prompts: PromptAnswer[] | null;
+  gallery: GalleryFile[] | null;
   verified: boolean;
   miles: number | null;
   sharedInterests: number;
@@ -49,7 +56,7 @@ export const pictureOf = ({ imageId, thumbhash, blurred, lookerId }: PictureRow,
   addresses.picture({ id: imageId, thumbhash, blurred }, lookerId, now);
 
 /** A card: without what is gated, and with a bucket in place of a distance. */
-export function toCard(row: CardRow, showing: Showing): MessageInitShape<typeof CardSchema> {
+export function toCard(row: CardRow, showing: Showing, parts: { gallery?: boolean } = {}): MessageInitShape<typeof CardSchema> {
   const open = viewerEntitled(row, showing.now, showing.rules);
   const picture = pictureOf(row, showing);
   return {
@@ -58,14 +65,27 @@ export function toCard(row: CardRow, showing: Showing): MessageInitShape<typeof 
     age: row.age ?? 0,
     gender: toFormGender(row.gender ?? ''),
     interestedIn: row.interestedIn.map(toFormGender),
-    bio: open ? (row.bio ?? '') : '',
     photos: picture?.mediumUrl ? [picture.mediumUrl] : [],
     picture,
+    gallery: parts.gallery ? toGallery(row, showing.addresses, showing.now) : [],
     location: row.location ?? '',
-    interests: open ? row.interests : [],
     verified: row.verified,
     distance: distanceBucket(row.miles),
-    sharedInterests: open ? row.sharedInterests : undefined,
     locked: !open,
+    prompts: promptsOf(row, open),
+    ...(open && gatedFields(row)),
   };
 }
+
+/** The first answer is for everybody, the others are behind the lock (D-105). */
+export const promptsOf = ({ prompts }: CardRow, open: boolean) => (prompts ?? []).slice(0, open ? promptsMax : 1);
+
+/** What only entitled viewers receive of another member (D-11). */
+export const gatedFields = (row: CardRow) => ({
+  bio: row.bio ?? '',
+  interests: row.interests,
+  contactPhone: row.contactPhone ?? '',
+  contactEmail: row.contactEmail ?? '',
+  contactXProfile: row.contactXProfile ?? '',
+  sharedInterests: row.sharedInterests,
+});

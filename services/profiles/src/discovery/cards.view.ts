@@ -4,7 +4,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ProfilesSettings } from '../settings.js';
 import { toCard, type CardRow, type Showing } from './card.view.js';
 
-/** Shows members as of now, under the operator's rules, with addresses of pictures for whoever looks. */
+/** Shows cards with the current time, the operator's rules and picture addresses signed for the viewer. */
 @Injectable()
 export class Cards {
   constructor(
@@ -17,7 +17,8 @@ export class Cards {
     return { now: this.clock.now(), rules: this.rules, addresses: this.addresses };
   }
 
+  /** A card of the deck. Lists of matches show a face alone, so their cards carry no gallery. */
   of(row: CardRow) {
-    return toCard(row, this.showing);
+    return toCard(row, this.showing, { gallery: true });
   }
 }

@@ -3,11 +3,11 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { DeckRepository, type DeckState } from './deck.repository.js';
 
 const minute = 60_000;
-/** How far the mark may lag behind while nobody new comes: a write per read would buy nothing. */
+/** How far the stored search time may lag while there are no newcomers; it saves a write at each read. */
 const lagMs = 10 * minute;
-const atOnce = 4;
+const maxAtOnce = 4;
 
-/** Lets those who came within reach after the viewer had dealt past them appear among the next twenty cards. */
+/** Adds members who became eligible after the deck had passed them to the next twenty cards. */
 @Injectable()
 export class DealNewcomers {
   constructor(
@@ -15,15 +15,15 @@ export class DealNewcomers {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers whether the deck changed. */
+  /** Returns whether the deck changed. */
   async execute(viewerId: string, state: DeckState, after: number): Promise<boolean> {
-    const newcomers = await this.decks.newcomers(viewerId, state.cell);
+    const newcomers = await this.decks.newcomers(viewerId, state);
     const lookFrom = new Date(this.clock.now().getTime() - minute);
     const lag = lookFrom.getTime() - (state.newcomersSince ?? lookFrom).getTime();
     if (newcomers.length === 0 && lag < lagMs) return false;
 
-    // Four at once are all that twenty cards have room for: more may wait at the same moment.
-    const since = newcomers.length === atOnce ? (newcomers.at(-1)?.activeFrom ?? lookFrom) : lookFrom;
+    // Twenty cards have room for four newcomers. When there are four, more may have arrived at the same time, so the next search starts there.
+    const since = newcomers.length === maxAtOnce ? (newcomers.at(-1)?.activeFrom ?? lookFrom) : lookFrom;
     await this.decks.deal(
       viewerId,
       newcomers.map(({ userId }) => userId),

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** For members alone, and none who is being erased; facts come in any order. */
+/** Only for existing members; the row lock makes an erasure wait. Events may arrive out of order. */
 const noteSql = `
   insert into sightings (user_id, seen_at) select user_id, ?::timestamptz from profiles where user_id = ? for key share
   on conflict (user_id) do update set seen_at = excluded.seen_at where sightings.seen_at < excluded.seen_at`;
 
-/** Remembers when a member was last there. It is never shown: others may ask for whoever was there within a day. */
+/** Stores when a member was last online. It is never shown: a deck filter uses it to find members who were online within a day. */
 @Injectable()
 export class NoteSighting {
   constructor(private readonly em: EntityManager) {}

@@ -1,20 +1,47 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { compileStatement, type NamedParameters } from '@sotto/kit/orm/compiled-statement';
 import { Clock } from '@sotto/kit/orm/clock';
-import type { Profile } from '../profiles/profile.entity.js';
+import { timestamp } from '@sotto/kit/orm/queries';
+import { sql } from 'kysely';
+import { queries } from '../tables.js';
 import { DeckRepository } from './deck.repository.js';
-import { sameCompatibility, toDiscoveryRow, type DiscoveryRow } from './discovery-row.js';
+import { sameCompatibility, toDiscoveryRow, type DiscoveryRow, type ProjectedProfile } from './discovery-row.js';
 
-const heldSql = `
-  select gender, seek, age, min_age as "minAge", max_age as "maxAge", cell, interests, hidden, verified, featured
-  from discovery where user_id = ?`;
+const currentRow = compileStatement('discovery-row', ({ userId }: NamedParameters<{ userId: string }>) =>
+  queries
+    .selectFrom('discovery')
+    .select(['gender', 'seek', 'age', 'min_age as minAge', 'max_age as maxAge', 'cell', 'interests', 'stated_miles as statedMiles'])
+    .select(['hidden', 'verified', 'featured'])
+    .where('user_id', '=', userId),
+);
 
-const writeSql = `
-  insert into discovery (user_id, gender, seek, age, min_age, max_age, cell, interests, stated_miles, hidden, verified, featured, active_from)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (user_id) do update set (gender, seek, age, min_age, max_age, cell, interests, stated_miles, hidden, verified, featured, active_from) =
-    (excluded.gender, excluded.seek, excluded.age, excluded.min_age, excluded.max_age, excluded.cell, excluded.interests,
-     excluded.stated_miles, excluded.hidden, excluded.verified, excluded.featured, case when ? then excluded.active_from else discovery.active_from end)`;
+interface WriteInput extends DiscoveryRow {
+  userId: string;
+  now: string;
+  /** Whether others may meet the member here since now. */
+  newlyThere: boolean;
+}
+
+const writeRow = compileStatement('write-discovery-row', (row: NamedParameters<WriteInput>) => {
+  const now = timestamp(row.now);
+  const columns = {
+    ...{ gender: row.gender, seek: row.seek, age: row.age, min_age: row.minAge, max_age: row.maxAge, cell: row.cell },
+    ...{ interests: row.interests, stated_miles: row.statedMiles, hidden: row.hidden, verified: row.verified, featured: row.featured },
+  };
+  return queries
+    .insertInto('discovery')
+    .values({ user_id: row.userId, ...columns, active_from: now })
+    .onConflict((held) =>
+      held
+        .column('user_id')
+        .doUpdateSet({ ...columns, active_from: sql<Date>`case when ${row.newlyThere} then ${now} else discovery.active_from end` }),
+    );
+});
+
+const removeRow = compileStatement('remove-discovery-row', ({ userId }: NamedParameters<{ userId: string }>) =>
+  queries.deleteFrom('discovery').where('user_id', '=', userId),
+);
 
 /** Brings a member's row of the projection up to date, in the transaction that changes the profile. */
 @Injectable()
@@ -25,26 +52,19 @@ export class ProjectMember {
     private readonly clock: Clock,
   ) {}
 
-  async execute(profile: Profile): Promise<void> {
+  async execute(profile: ProjectedProfile): Promise<void> {
     const row = toDiscoveryRow(profile);
     if (!row) return this.leave(profile.userId);
 
-    const [held] = await this.em.execute<DiscoveryRow[]>(heldSql, [profile.userId]);
+    const [held] = await currentRow.runIn(this.em, { userId: profile.userId });
     const differs = !held || !sameCompatibility(held, row);
-    // Whoever dealt past this member before deals the member as a newcomer now.
+    // Decks that have passed this member deal the member as a newcomer now.
     const newlyThere = differs || (held.hidden && !row.hidden) || (!held.verified && row.verified);
-    await this.write(profile.userId, row, newlyThere);
+    await writeRow.runIn(this.em, { ...row, userId: profile.userId, now: this.clock.now().toISOString(), newlyThere });
     if (differs) await this.decks.restart(profile.userId, this.clock.now());
   }
 
-  private async write(userId: string, row: DiscoveryRow, newlyThere: boolean): Promise<void> {
-    const { gender, seek, age, minAge, maxAge, cell, interests, statedMiles, hidden, verified, featured } = row;
-    const now = this.clock.now().toISOString();
-    const values = [userId, gender, seek, age, minAge, maxAge, cell, interests, statedMiles, hidden, verified, featured, now, newlyThere];
-    await this.em.execute(writeSql, values);
-  }
-
   private async leave(userId: string): Promise<void> {
-    await this.em.execute('delete from discovery where user_id = ?', [userId]);
+    await removeRow.runIn(this.em, { userId });
   }
 }

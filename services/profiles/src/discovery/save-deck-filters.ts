@@ -4,7 +4,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { DeckRepository, noFilters, type Filters } from './deck.repository.js';
 import { GetDeck } from './get-deck.js';
 
-/** Keeps what narrows the caller's deck, and deals anew (B-08). */
+/** Saves the filters of the caller's deck, and deals it again (B-08). */
 @Injectable()
 export class SaveDeckFilters {
   constructor(

@@ -11,7 +11,7 @@ export function distanceScore(miles: number | null): number {
   return Math.min(100, Math.max(0, 100 - 11 * Math.max(0, miles - 1)));
 }
 
-/** The order of the deck (DISC-30). The database has the same formula in `deck.sql.ts`. */
+/** The order of the deck (DISC-30). The database has the same formula in `deck-builder.sql.ts`. */
 export const totalScore = (interests: number, distance: number): number => 0.6 * interests + 0.4 * distance;
 
 /** A distance that the text of a location states itself: "3 miles away" (DISC-29, D-09). */

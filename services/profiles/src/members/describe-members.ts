@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Profile } from '../profiles/profile.entity.js';
+import { Profile } from '../profiles/model/profile.entity.js';
 
-/** Finds the members that another service asks about; unknown ids are left out. */
+/** Finds members for another service; unknown ids are omitted. */
 @Injectable()
 export class DescribeMembers {
   constructor(private readonly em: EntityManager) {}

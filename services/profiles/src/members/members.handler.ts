@@ -8,10 +8,10 @@ import {
   type ListMemberTimesRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { ProfilesSettings } from '../settings.js';
-import { FilterVisible } from '../views/filter-visible.js';
+import { FilterVisible } from '../matching/visibility/filter-visible.js';
 import { DescribeMembers } from './describe-members.js';
 import { ListMemberTimes } from './list-member-times.js';
-import { toCountedMember, toMemberFacts } from './member.view.js';
+import { toCountedMember, toMemberSummary } from './member.view.js';
 
 @Controller()
 export class MembersHandler {
@@ -25,7 +25,7 @@ export class MembersHandler {
 
   @Rpc(ProfilesService.method.describeMembers)
   async describe(input: DescribeMembersRequest) {
-    return { members: (await this.describeMembers.execute(input)).map((profile) => toMemberFacts(profile, this.now())) };
+    return { members: (await this.describeMembers.execute(input)).map((profile) => toMemberSummary(profile, this.now())) };
   }
 
   @Rpc(ProfilesService.method.filterVisible)

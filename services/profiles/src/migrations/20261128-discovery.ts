@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { grid } from '../places/grid.js';
-import { farthestMiles } from '../settings.js';
+import { maxSearchMiles } from '../settings.js';
 
 /** Bands of 5 degrees of latitude, up to 80: nobody lives closer to a pole. */
 const bands = 16;
-const rowsEachWay = Math.ceil(farthestMiles / grid.milesPerRow);
+const rowsEachWay = Math.ceil(maxSearchMiles / grid.milesPerRow);
 /** The most poleward latitude that a search from within a band touches. */
 const edge = 'cos(radians(5 * b.band + 6.5))';
 
@@ -15,7 +15,7 @@ export class Migration20261128Discovery extends Migration {
     this.decks();
   }
 
-  /** The few facts that discovery decides by, one narrow row for each complete profile. */
+  /** What discovery decides by: one narrow row for each complete profile. */
   private projection(): void {
     this.addSql(`create function cell_miles(a int, b int) returns float8 language sql immutable parallel safe return
       ${grid.milesPerRow} * sqrt(

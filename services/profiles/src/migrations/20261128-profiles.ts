@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { storedGenders, tiers, verificationStatuses } from '@sotto/proto/vocabulary';
 
-const oneOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`;
+const oneOf = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(', ')})`;
 
 export class Migration20261128Profiles extends Migration {
   override up(): void {

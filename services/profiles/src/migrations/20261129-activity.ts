@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What happened to members that no other table here tells, and the orders in which likes and looks are listed. */
+/** Activities that no other table stores, and the indexes for the lists of likes and views. */
 export class Migration20261129Activity extends Migration {
   override up(): void {
     this.addSql(`alter table profiles
-      add column away boolean not null default false,
-      add column image_fact_id uuid,
+      add column inactive boolean not null default false,
+      add column image_event_id uuid,
       add column selected_badges uuid[] not null default '{}',
       add column referral_count int not null default 0,
       add column activity_seen_at timestamptz`);

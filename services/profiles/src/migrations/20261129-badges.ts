@@ -41,7 +41,7 @@ export class Migration20261129Badges extends Migration {
       badge_id uuid references badges,
       awarded_at timestamptz not null,
       primary key (user_id, badge_id))`);
-    // Whoever came first is counted by this order, a thousand at most.
+    // Earlier members are counted in this order, a thousand at most.
     this.addSql(`create index profiles_by_age on profiles (created_at)`);
   }
 }

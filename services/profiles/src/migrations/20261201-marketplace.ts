@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who paid to be dealt ahead of others, to how many it helped, and what sales and tips tell members. */
+/** Visibility boosts and their impressions, and the kinds of activity for sales and tips. */
 export class Migration20261201Marketplace extends Migration {
   override up(): void {
     this.addSql(`create table visibility_boosts (
       user_id uuid primary key,
       starts_at timestamptz not null,
       ends_at timestamptz not null,
-      fact_id uuid not null)`);
+      event_id uuid not null)`);
     this.addSql(`create index visibility_boosts_running on visibility_boosts (ends_at)`);
     this.addSql(`create table boost_impressions (
       user_id uuid not null,

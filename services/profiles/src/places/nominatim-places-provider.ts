@@ -32,7 +32,7 @@ export class NominatimPlaces {
 
   constructor(private readonly url: string) {}
 
-  /** Throws when the search does not answer in time, or not in its own words. */
+  /** Throws when the search does not answer in time, or answers in another format. */
   async search(q: string, limit: number): Promise<NominatimPlace[]> {
     const key = `${limit} ${q.trim().toLowerCase()}`;
     const known = this.cache.get(key);

@@ -24,6 +24,14 @@ export interface PlaceRecord extends PlaceParts {
   population: number;
   latitude: number;
   longitude: number;
+  /** In other languages and spellings. */
+  otherNames?: string[];
+}
+
+/** The location that a member states, and its grid cell when the gazetteer knows the place. */
+export interface Whereabouts {
+  location: string;
+  cell: number | null;
 }
 
 /** A place of the gazetteer. Its coordinates are gone: only the cell is kept. */

@@ -5,9 +5,9 @@ import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
-import type { Registration } from './profile.entity.js';
+import type { Registration } from './model/profile.entity.js';
 
-/** What identity says of accounts. */
+/** Asks identity for accounts. */
 @Injectable()
 export class Accounts {
   constructor(

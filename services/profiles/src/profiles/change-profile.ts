@@ -4,11 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProjectMember } from '../discovery/project-member.js';
-import { Profile } from './profile.entity.js';
+import { Profile } from './model/profile.entity.js';
 
-type Change = (profile: Profile) => void | Promise<void>;
+/** What becomes of the profile; it may ask the database in the same transaction. */
+export type Change = (profile: Profile) => void | Promise<void>;
 
-/** The one way a profile changes: locked, brought to discovery, and told to the others if they see it. */
+/** The one way to change a profile: locks it, updates discovery, and publishes `ProfileChanged` if others can see the change. */
 @Injectable()
 export class ChangeProfile {
   constructor(

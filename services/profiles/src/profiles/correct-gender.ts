@@ -4,22 +4,22 @@ import { Sockets } from '@sotto/kit/nats/sockets';
 import { OwnProfileChangedPushedSchema } from '@sotto/proto/profiles/v1/profiles';
 import { storedGenders } from '@sotto/proto/vocabulary';
 import { profilesError } from '../profiles-error.js';
-import { ChangeProfile } from './change-profile.js';
-import { Profile } from './profile.entity.js';
+import { ChangeEverywhere } from './change-everywhere.js';
+import { Profile } from './model/profile.entity.js';
 
-/** Sets a gender right that its owner cannot change (D-48); what it entitles to follows, here and wherever `ProfileChanged` is heard. */
+/** Corrects a gender that the member cannot change (D-48). Consumers of `ProfileChanged` update what it entitles to. */
 @Injectable()
 export class CorrectGender {
   constructor(
     private readonly em: EntityManager,
-    private readonly changeProfile: ChangeProfile,
+    private readonly changeEverywhere: ChangeEverywhere,
     private readonly sockets: Sockets,
   ) {}
 
   async execute({ userId, gender }: { userId: string; gender: string }): Promise<void> {
-    const stored = storedGenders.find((word) => word === gender);
+    const stored = storedGenders.find((known) => known === gender);
     if (!stored || (await this.em.count(Profile, { userId })) === 0) throw profilesError('PROFILE_NOT_FOUND');
-    await this.changeProfile.execute(userId, (profile) => profile.correctGender(stored));
+    await this.changeEverywhere.execute(userId, (profile) => profile.correctGender(stored));
     this.sockets.push(userId, OwnProfileChangedPushedSchema, {});
   }
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ProfilesSettings } from '../settings.js';
 
-/** Keeps people who do not exist out of production: the service refuses to start beside them (D-07). */
+/** Refuses to start in production when the database contains demo profiles (D-07). */
 @Injectable()
 export class DemoGuard implements OnApplicationBootstrap {
   constructor(

@@ -4,11 +4,11 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ProfileChangedSchema } from '@sotto/proto/profiles/v1/events';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
-import { ReadTexts } from '../safety/read-texts.js';
+import { ReadTexts } from './read-texts.js';
 import { Accounts } from './accounts.provider.js';
-import { Profile } from './profile.entity.js';
+import { Profile } from './model/profile.entity.js';
 
-/** Finds a member's profile, or makes it with defaults; however many try at once, it exists exactly once (D-81). */
+/** Finds a member's profile, or creates it with defaults. Concurrent calls create it once (D-81). */
 @Injectable()
 export class EnsureProfile {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { EnsureProfile } from './ensure-profile.js';
-import type { Profile } from './profile.entity.js';
+import type { Profile } from './model/profile.entity.js';
 
 /** Reads the caller's own profile. */
 @Injectable()

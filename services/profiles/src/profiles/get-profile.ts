@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { profilesError } from '../profiles-error.js';
-import { canSee } from '../views/can-see.js';
-import { RecordView } from '../views/record-view.js';
+import { canSee } from '../matching/visibility/can-see.js';
+import { RecordView } from '../matching/visibility/record-view.js';
 import { GetOwnProfile } from './get-own-profile.js';
 import { ProfileRepository } from './profile.repository.js';
 import type { ProfileRow } from './profile.view.js';
 
-/** Reads another member's profile, and counts the look. */
+/** Reads another member's profile, and counts the view. */
 @Injectable()
 export class GetProfile {
   constructor(
@@ -23,7 +23,7 @@ export class GetProfile {
     return row;
   }
 
-  /** Whoever looks around before the own profile was ever read has none yet. */
+  /** A member who reads another profile before the own one has no profile yet; it is created here. */
   private async afterJoining(viewer: Viewer, id: string) {
     await this.getOwnProfile.execute(viewer);
     return this.repository.seenBy(viewer.userId, id);

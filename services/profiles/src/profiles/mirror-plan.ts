@@ -5,7 +5,7 @@ import { tiers } from '@sotto/proto/vocabulary';
 import { ChangeProfile } from './change-profile.js';
 import { EnsureProfile } from './ensure-profile.js';
 
-/** Takes over a member's plan; the profile knows which fact is the latest, so repeats and late ones change nothing. */
+/** Copies a member's plan. The profile stores the id of the latest event, so repeated and late events change nothing. */
 @Injectable()
 export class MirrorPlan {
   constructor(
@@ -13,10 +13,10 @@ export class MirrorPlan {
     private readonly changeProfile: ChangeProfile,
   ) {}
 
-  async execute(factId: string, { userId, tier, currentPeriodEnd }: EntitlementChanged): Promise<void> {
+  async execute(eventId: string, { userId, tier, currentPeriodEnd }: EntitlementChanged): Promise<void> {
     if (!(await this.ensureProfile.execute(userId))) return;
     const held = tiers.find((name) => name === tier) ?? 'free';
     const until = currentPeriodEnd ? timestampDate(currentPeriodEnd) : null;
-    await this.changeProfile.execute(userId, (profile) => profile.holdTier(held, until, factId));
+    await this.changeProfile.execute(userId, (profile) => profile.applyPlanEvent(held, until, eventId));
   }
 }

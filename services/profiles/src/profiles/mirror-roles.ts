@@ -3,7 +3,7 @@ import { Accounts } from './accounts.provider.js';
 import { ChangeProfile } from './change-profile.js';
 import { EnsureProfile } from './ensure-profile.js';
 
-/** Takes over the roles that identity names now, so that late and repeated facts do no harm. */
+/** Copies the current roles from identity, so that late and repeated events are harmless. */
 @Injectable()
 export class MirrorRoles {
   constructor(

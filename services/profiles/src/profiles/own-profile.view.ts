@@ -3,11 +3,12 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { activeTier } from '@sotto/proto/entitlement';
 import type { OwnProfileSchema } from '@sotto/proto/profiles/v1/profiles';
-import type { BadgeRow } from '../badges/badge-catalogue.js';
-import { toBadge } from '../badges/badge.view.js';
+import type { BadgeRow } from './badge-catalogue.js';
+import { toBadge } from './badge.view.js';
+import { toGallery } from '../discovery/gallery.view.js';
 import type { Showing } from '../discovery/card.view.js';
-import { memberType } from './member-type.js';
-import type { Profile } from './profile.entity.js';
+import { memberType } from './model/member-type.js';
+import type { Profile } from './model/profile.entity.js';
 
 /** A profile as its owner sees it. */
 export const toOwnProfile = (
@@ -29,6 +30,7 @@ export const toOwnProfile = (
   contactPhone: profile.contactPhone ?? '',
   contactEmail: profile.contactEmail ?? '',
   contactXProfile: profile.contactXProfile ?? '',
+  prompts: profile.prompts,
   disclaimerAcceptedAt: profile.disclaimerAcceptedAt ? timestampFromDate(profile.disclaimerAcceptedAt) : undefined,
   termsVersion: profile.termsVersion ?? '',
   memberType: memberType(profile, now),
@@ -41,8 +43,12 @@ export const toOwnProfile = (
   entitled: profile.entitled(now, rules),
   inReview: profile.inReview,
   badges: badges.map(toBadge),
+  gallery: galleryOf(profile, addresses, now),
   ...picture(profile, addresses, now),
 });
+
+const galleryOf = ({ userId, avatarImageId = null, avatarThumbhash = null, gallery }: Profile, addresses: MediaAddresses, now: Date) =>
+  toGallery({ imageId: avatarImageId, thumbhash: avatarThumbhash, gallery, blurred: false, lookerId: userId }, addresses, now);
 
 /** One's own picture is sharp, anonymous or not. */
 function picture({ userId, avatarImageId, avatarThumbhash }: Profile, addresses: MediaAddresses, now: Date) {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BadgeCatalogue } from '../badges/badge-catalogue.js';
+import { BadgeCatalogue } from './badge-catalogue.js';
 import { Cards } from '../discovery/cards.view.js';
 import { toOwnProfile } from './own-profile.view.js';
-import type { Profile } from './profile.entity.js';
+import type { Profile } from './model/profile.entity.js';
 import { toProfileView, type ProfileRow } from './profile.view.js';
 
-/** Answers with a profile, as of now and under the operator's rules. */
+/** Shows profiles with the current time and the operator's rules. */
 @Injectable()
 export class ProfileViews {
   constructor(

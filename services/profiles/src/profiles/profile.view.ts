@@ -1,26 +1,23 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ProfileViewSchema } from '@sotto/proto/profiles/v1/profiles';
-import type { BadgeRow } from '../badges/badge-catalogue.js';
-import { toBadge } from '../badges/badge.view.js';
+import type { BadgeRow } from './badge-catalogue.js';
+import { toBadge } from './badge.view.js';
 import { activeTier } from '@sotto/proto/entitlement';
 import type { Tier } from '@sotto/proto/vocabulary';
-import { pictureOf, viewerEntitled, type CardRow, type Showing } from '../discovery/card.view.js';
+import { topTier } from '../discovery/active-tier.sql.js';
+import { gatedFields, pictureOf, promptsOf, viewerEntitled, type CardRow, type Showing } from '../discovery/card.view.js';
+import { toGallery } from '../discovery/gallery.view.js';
 import { distanceBucket } from '../places/distance-bucket.js';
-import { memberType } from './member-type.js';
-
-/** The plan with a badge of its own (D-44). */
-const topTier: Tier = 'premium_tier_2';
+import { memberType } from './model/member-type.js';
 
 /** A profile as one statement reads it for one viewer. */
 export interface ProfileRow extends CardRow {
   id: string;
   minAgePreference: number;
   maxAgePreference: number;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  contactXProfile: string | null;
   roles: string[];
+  isCommunityHost: boolean;
   tier: Tier;
   tierUntil: Date | null;
   createdAt: Date;
@@ -43,28 +40,23 @@ export function toProfileView(row: ProfileRow, badges: BadgeRow[], showing: Show
     age: row.age ?? undefined,
     gender: row.gender ?? '',
     location: row.location ?? '',
-    minAgePreference: row.minAgePreference,
-    maxAgePreference: row.maxAgePreference,
+    ...((row.self || row.matched) && { minAgePreference: row.minAgePreference, maxAgePreference: row.maxAgePreference }),
     avatarUrl: picture?.mediumUrl ?? '',
     picture,
+    gallery: toGallery(row, showing.addresses, now),
     memberType: memberType(row, now),
     verificationStatus: row.verified ? 'verified' : 'unverified',
-    createdAt: timestampFromDate(row.createdAt),
+    createdAt: timestampFromDate(row.self ? row.createdAt : monthOf(row.createdAt)),
     distance: row.self ? '' : distanceBucket(row.miles),
     matched: row.matched,
     swiped: row.swiped ?? '',
     locked: !open,
+    prompts: promptsOf(row, open),
     badges: badges.map(toBadge),
     planBadge: activeTier(row, now) === topTier ? topTier : '',
-    ...(open && gated(row)),
+    ...(open && gatedFields(row)),
   };
 }
 
-const gated = (row: ProfileRow) => ({
-  bio: row.bio ?? '',
-  interests: row.interests,
-  contactPhone: row.contactPhone ?? '',
-  contactEmail: row.contactEmail ?? '',
-  contactXProfile: row.contactXProfile ?? '',
-  sharedInterests: row.sharedInterests,
-});
+/** The first instant of the month in UTC, which is all that "Member since" shows. */
+const monthOf = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth()));

@@ -3,40 +3,46 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { cleanText } from '@sotto/proto/text-rules';
+import type { PromptAnswer } from '../discovery/shown-parts.js';
 import { ForeignPlaces } from '../places/foreign-place.repository.js';
-import { Place } from '../places/place.entity.js';
+import { Place, type Whereabouts } from '../places/place.entity.js';
 import { invalidForm, type Fault } from '../profiles-error.js';
-import { ReadTexts, writtenBy } from '../safety/read-texts.js';
+import { ReadTexts, writtenBy } from './read-texts.js';
 import { ProfilesSettings } from '../settings.js';
-import { ChangeProfile } from './change-profile.js';
+import { ChangeEverywhere } from './change-everywhere.js';
 import { GetOwnProfile } from './get-own-profile.js';
-import type { Profile, Whereabouts } from './profile.entity.js';
-import { locationFaults, readForm, type TypedForm } from './profile-form.js';
+import type { Profile } from './model/profile.entity.js';
+import { locationFaults, readForm, type TypedForm } from './model/profile-form.js';
+import { readPrompts } from './model/prompts.js';
 
-type TypedProfile = TypedForm & { location: string; placeId: string };
+/** Absent prompts stay as they are: older clients do not send them. */
+type TypedProfile = TypedForm & { location: string; placeId: string; prompts?: { answers: PromptAnswer[] } | undefined };
 
-/** Saves the whole form, or says everything that is wrong with it. */
+/** Saves the whole form, or reports every fault of it. */
 @Injectable()
 export class SaveProfile {
   constructor(
     private readonly em: EntityManager,
     private readonly foreignPlaces: ForeignPlaces,
     private readonly getOwnProfile: GetOwnProfile,
-    private readonly changeProfile: ChangeProfile,
+    private readonly changeEverywhere: ChangeEverywhere,
     private readonly readTexts: ReadTexts,
     private readonly clock: Clock,
     private readonly settings: ProfilesSettings,
   ) {}
 
   async execute(viewer: Viewer, typed: TypedProfile): Promise<Profile> {
-    const { location, placeId, ...fields } = typed;
-    const { form, faults } = readForm(pick(fields), this.settings.minimumAge);
+    const { location, placeId, prompts: answered, ...fields } = typed;
+    const { form, faults: formFaults } = readForm(pick(fields), this.settings.minimumAge);
+    const read = answered && readPrompts(answered.answers);
+    const faults = [...formFaults, ...(read?.faults ?? [])];
     const place = await this.whereabouts(await this.getOwnProfile.execute(viewer), location, placeId);
     if ('faults' in place || faults.length > 0) throw invalidForm('faults' in place ? [...faults, ...place.faults] : faults);
 
-    return this.changeProfile.execute(viewer.userId, (profile) => {
+    return this.changeEverywhere.execute(viewer.userId, (profile) => {
       const before = writtenBy(profile);
       profile.fill(form);
+      if (read) profile.answerPrompts(read.prompts);
       profile.moveTo(place, this.clock.now(), this.settings.movesPerDay);
       // A place of the list was not written by the member.
       this.readTexts.execute(profile, typed.placeId ? { ...before, location: profile.location } : before);

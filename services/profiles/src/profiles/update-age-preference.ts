@@ -3,8 +3,8 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { invalidForm } from '../profiles-error.js';
 import { ChangeProfile } from './change-profile.js';
 import { GetOwnProfile } from './get-own-profile.js';
-import type { Profile } from './profile.entity.js';
-import { rangeFaults } from './profile-form.js';
+import type { Profile } from './model/profile.entity.js';
+import { rangeFaults } from './model/profile-form.js';
 
 interface AgeRange {
   minAgePreference: number;

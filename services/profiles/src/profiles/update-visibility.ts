@@ -2,31 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { OwnProfileChangedPushedSchema } from '@sotto/proto/profiles/v1/profiles';
-import { ChangeProfile } from './change-profile.js';
+import { ChangeEverywhere } from './change-everywhere.js';
 import { GetOwnProfile } from './get-own-profile.js';
-import type { Profile } from './profile.entity.js';
+import type { Profile } from './model/profile.entity.js';
 
 interface Visibility {
   isProfileHidden?: boolean;
   anonymousMode?: boolean;
 }
 
-/** Hides or shows the caller's own profile, and blurs the picture or not: from this moment on, everywhere (D-47); other devices hear of it. */
+/** Hides or shows the caller's profile, and blurs the picture or not, everywhere and at once (D-47). The caller's other devices are notified. */
 @Injectable()
 export class UpdateVisibility {
   constructor(
     private readonly getOwnProfile: GetOwnProfile,
-    private readonly changeProfile: ChangeProfile,
+    private readonly changeEverywhere: ChangeEverywhere,
     private readonly sockets: Sockets,
   ) {}
 
   async execute(viewer: Viewer, { isProfileHidden, anonymousMode }: Visibility): Promise<Profile> {
     await this.getOwnProfile.execute(viewer);
-    const changed = await this.changeProfile.execute(viewer.userId, (profile) => {
+    const changing = this.changeEverywhere.confirm(viewer.userId, (profile) => {
       profile.isProfileHidden = isProfileHidden ?? profile.isProfileHidden;
       profile.anonymousMode = anonymousMode ?? profile.anonymousMode;
     });
-    this.sockets.push(viewer.userId, OwnProfileChangedPushedSchema, {});
-    return changed;
+    return changing.finally(() => this.sockets.push(viewer.userId, OwnProfileChangedPushedSchema, {}));
   }
 }

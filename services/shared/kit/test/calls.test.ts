@@ -29,7 +29,7 @@ const describeAccount = (userId: string) => {
   return client(IdentityService, h.get(Nats).connection, minter).describeAccount(minter.self, { userId });
 };
 
-test('a refusal that the contract does not list is a bug, and tells no more than a number', async () => {
+test('a refusal that the contract does not list is a bug, and its answer contains nothing but an id', async () => {
   script.call = () => Promise.reject(new DomainError('CONVERSATION_NOT_FOUND', 404, 'secret'));
   await expect(call()).rejects.toMatchObject({ code: 'INTERNAL', status: 500, message: expect.not.stringContaining('secret') });
 });
@@ -55,7 +55,7 @@ test('a service that is not there is unavailable at once', async () => {
   await expect(describeAccount(newId())).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
 });
 
-test('a test stands in for another service, and hears who called', async () => {
+test('a test stands in for another service, and receives the caller', async () => {
   const userId = newId();
   await h.answer(IdentityService.method.describeAccount, (input, viewer) => ({ displayName: `${input.userId} for ${viewer.userId}` }));
   expect(await describeAccount(userId)).toMatchObject({ displayName: `${userId} for tally` });

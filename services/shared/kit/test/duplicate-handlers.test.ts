@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const program = new URL('./quarrel.ts', import.meta.url);
+const program = new URL('./duplicate-handlers-process.ts', import.meta.url);
 
 test.each([
-  ['a fact', 'evt.chat.v1.MessageSent has two handlers in tally: CountHandler.count and NotifyHandler.notify.'],
+  ['an event', 'evt.chat.v1.MessageSent has two handlers in tally: CountHandler.count and NotifyHandler.notify.'],
   ['a call', 'rpc.chat.v1.TouchPresence has two handlers in tally: TouchHandler.touch and PresenceHandler.see.'],
 ])('a service with two handlers of %s does not start, and names both', async (what, reason) => {
   const process = runTypeScript(program, { ...h.environment(), TWICE: what });

@@ -41,7 +41,7 @@ async function as(user: string): Promise<Nats> {
   return nats;
 }
 
-test('a stream of other settings is taken as it is by whoever may not change it, and brought to its own by who may', async () => {
+test('EventStream: a service that may not change the stream uses other settings as they are; one that may corrects them', async () => {
   const { streams } = await jetstreamManager((await as('operator')).connection);
   await streams.add({ name: eventStream, subjects: ['evt.>'] });
   const settings = async () => (await streams.info(eventStream)).config.max_age;

@@ -29,43 +29,43 @@ const end = (sessionId: string) =>
   stream.publish(eventSubject(SessionEndedSchema), newId(), encode(SessionEndedSchema, { sessionId, userId: newId() }));
 
 async function follow(sinceMs = 60_000): Promise<Set<string>> {
-  const heard = new Set<string>();
-  stops.push(await new EventTail(nats).follow(SessionEndedSchema, { sinceMs }, ({ sessionId }) => heard.add(sessionId)));
-  return heard;
+  const received = new Set<string>();
+  stops.push(await new EventTail(nats).follow(SessionEndedSchema, { sinceMs }, ({ sessionId }) => received.add(sessionId)));
+  return received;
 }
 
-/** Hearing is not a deed that could be settled: somebody else's fact arrives when it arrives. */
+/** `settle` does not wait for a tail, so the tests poll. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(10);
 }
 
-test('the recent past has been heard when following begins, the distant past has not', async () => {
+test('EventTail: recent past events are received before following starts, older ones are not', async () => {
   await end('distant');
   await delay(150);
   await end('recent');
   expect(await follow(100)).toEqual(new Set(['recent']));
 });
 
-test('everybody who follows hears every fact', async () => {
+test('EventTail: every follower receives every event', async () => {
   const [one, two] = [await follow(), await follow()];
   await end('now');
   await until(() => one.has('now') && two.has('now'));
 });
 
-test('without any facts yet, following begins at once', async () => {
+test('without any events yet, following begins at once', async () => {
   await stream.manager.streams.delete('EVENTS');
-  const heard = await follow();
+  const received = await follow();
   await stream.ensure();
   await end('first');
-  await until(() => heard.has('first'));
+  await until(() => received.has('first'));
 });
 
 test.each([{ wiped: false }, { wiped: true }])('a broker that restarts interrupts nothing for long; store wiped: $wiped', async (how) => {
   for (let n = 0; n < 5; n++) await end(`before ${n}`);
-  const heard = await follow();
+  const received = await follow();
   const start = await broker.kill();
   await start(how);
-  await until(() => !nats.isAway);
+  await until(() => !nats.isDisconnected);
   for (let done = false; !done; await delay(50))
     done = await stream
       .ensure()
@@ -74,5 +74,5 @@ test.each([{ wiped: false }, { wiped: true }])('a broker that restarts interrupt
         () => true,
         () => false,
       );
-  await until(() => heard.has('after'));
+  await until(() => received.has('after'));
 });

@@ -29,7 +29,7 @@ class Index extends Migration {
 
 test('however many migrate at once, each migration runs once, and an index is built concurrently meanwhile', async () => {
   const { url, ownerUrl } = await createDatabase('migrated');
-  const service = { entities: [], migrations: [Base, Backfill, Index], jobs: ['errand'] };
+  const service = { entities: [], migrations: [Base, Backfill, Index], jobs: ['test-job'] };
   await Promise.all(Array.from({ length: 4 }, () => migrateService(service, { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl })));
 
   const client = new pg.Client(url);

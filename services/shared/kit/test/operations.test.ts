@@ -1,11 +1,13 @@
-import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
+import { MemberSeenSchema, MessageSentSchema } from '@sotto/proto/chat/v1/events';
 import { OperationsService } from '@sotto/proto/operations/v1/operations_service';
 import { contractTable } from '@sotto/testing/contract-table';
 import { Harness } from '@sotto/testing/harness';
 import { asService } from '@sotto/testing/viewers';
 import { DeadLetterSources } from '../src/dead-letters/dead-letter-sources.js';
+import { eventSubject } from '../src/nats/subjects.js';
+import { encode } from '../src/nats/wire.js';
 import { newId } from '../src/orm/ids.js';
-import { effectsOf } from './facts.js';
+import { effectsOf } from './events.js';
 import { script, tallyService } from './tally.js';
 
 contractTable(tallyService, OperationsService);
@@ -27,7 +29,7 @@ const operations = () => h.client(OperationsService, { of: 'tally' });
 const list = (page: { cursor?: string; limit?: number } = {}) => operations().listDeadLetters(admin, page);
 const replay = (id: string, of = consumer) => operations().replayDeadLetter(admin, { id, consumer: of });
 
-/** A fact that failed as often as one may. */
+/** An event that failed as often as one may. */
 async function deadLetter(messageId = newId()): Promise<string> {
   script.fault = (point) => {
     if (point === 'inside') throw new Error('broken');
@@ -45,7 +47,7 @@ test('what was put aside is listed, and gone once it was handled again', async (
   const messageId = newId();
   const id = await deadLetter(messageId);
   expect(await list()).toMatchObject({
-    letters: [{ id, consumer, subject: 'evt.chat.v1.MessageSent', attempts: 12, error: expect.stringContaining('broken') }],
+    deadLetters: [{ id, consumer, subject: 'evt.chat.v1.MessageSent', attempts: 12, error: expect.stringContaining('broken') }],
     nextCursor: '',
     total: 1,
   });
@@ -53,7 +55,7 @@ test('what was put aside is listed, and gone once it was handled again', async (
   mend();
   expect(await replay(id)).toMatchObject({ outcome: 'handled', error: '' });
   expect(await effectsOf(h.em, messageId)).toBe(1);
-  expect(await list()).toMatchObject({ letters: [], total: 0 });
+  expect(await list()).toMatchObject({ deadLetters: [], total: 0 });
 });
 
 test('what fails again stays, with the new error and one more attempt', async () => {
@@ -62,7 +64,7 @@ test('what fails again stays, with the new error and one more attempt', async ()
     throw new Error('still broken');
   };
   expect(await replay(id)).toMatchObject({ outcome: 'failed', error: expect.stringContaining('still broken') });
-  expect((await list()).letters).toMatchObject([{ id, attempts: 13, error: expect.stringContaining('still broken') }]);
+  expect((await list()).deadLetters).toMatchObject([{ id, attempts: 13, error: expect.stringContaining('still broken') }]);
 });
 
 test('what was handled and could not be acknowledged has its one effect when it is handled again', async () => {
@@ -82,10 +84,10 @@ test('what is not there any more is unknown, whatever it is called', async () =>
   mend();
   await replay(id);
   expect(await replay(id)).toMatchObject({ outcome: 'unknown' });
-  expect(await replay('no-fact-at-all')).toMatchObject({ outcome: 'unknown' });
+  expect(await replay('no-such-event')).toMatchObject({ outcome: 'unknown' });
 });
 
-test('a fact of a consumer that is not there any more stays', async () => {
+test('an event of a consumer that is not there any more stays', async () => {
   const id = await deadLetter();
   await h.em.execute('update dead_letter set consumer = ? where id = ?', ['tally-chat-Forgotten', id]);
   mend();
@@ -98,11 +100,11 @@ test('an error shows no values of a statement', async () => {
   await h.settle();
   const { error } = await replay(id);
   expect(error).toContain('22P02');
-  const [letter] = (await list()).letters;
-  expect(`${letter?.error} ${error}`).not.toContain('somebody-private');
+  const [row] = (await list()).deadLetters;
+  expect(`${row?.error} ${error}`).not.toContain('somebody-private');
 });
 
-test('pages hold every letter once, the latest first, also those of one moment', async () => {
+test('ListDeadLetters: pages contain every row once, the latest first, also rows of one timestamp', async () => {
   const ids = Array.from({ length: 7 }, () => newId()).sort();
   for (const [n, id] of ids.entries())
     await h.em.execute(
@@ -112,9 +114,9 @@ test('pages hold every letter once, the latest first, also those of one moment',
     );
   const seen: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const { letters, nextCursor, total } = await list({ cursor, limit: 2 });
+    const { deadLetters: rows, nextCursor, total } = await list({ cursor, limit: 2 });
     expect(total).toBe(7);
-    seen.push(...letters.map(({ id }) => id));
+    seen.push(...rows.map(({ id }) => id));
     cursor = nextCursor === '' ? undefined : nextCursor;
   }
   expect(seen).toEqual(ids.toReversed());
@@ -124,7 +126,7 @@ test('a cursor that the list did not make is refused', async () => {
   await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
 });
 
-test('what a service takes in besides facts stands in the same list, and is handled by its own source', async () => {
+test('what a service takes in besides events stands in the same list, and is handled by its own source', async () => {
   const id = await deadLetter();
   const replayed: string[] = [];
   const event = {
@@ -145,9 +147,52 @@ test('what a service takes in besides facts stands in the same list, and is hand
   });
 
   const first = await list({ limit: 1 });
-  expect(first).toMatchObject({ letters: [{ id }], total: 2 });
-  expect(await list({ limit: 1, cursor: first.nextCursor })).toMatchObject({ letters: [{ id: 'evt_1' }], nextCursor: '' });
+  expect(first).toMatchObject({ deadLetters: [{ id }], total: 2 });
+  expect(await list({ limit: 1, cursor: first.nextCursor })).toMatchObject({ deadLetters: [{ id: 'evt_1' }], nextCursor: '' });
   expect(await replay('evt_1', 'bank-events')).toMatchObject({ outcome: 'handled' });
   expect(replayed).toEqual(['evt_1']);
   expect(() => h.get(DeadLetterSources).add('bank-events', h.get(DeadLetterSources).all()[0]!)).toThrow('Two folders');
+});
+
+describe('HandleEvent', () => {
+  const payload = (messageId: string) => encode(MessageSentSchema, { messageId });
+  const subject = eventSubject(MessageSentSchema);
+  const hand = (id: string, messageId: string, by = 'chat') =>
+    operations().handleEvent(asService(by), { subject, id, payload: payload(messageId) });
+
+  test('handles an event before it is answered, and the stream changes nothing any more', async () => {
+    const [id, messageId] = [newId(), newId()];
+    expect(await hand(id, messageId)).toMatchObject({ handled: true });
+    expect(await effectsOf(h.em, messageId)).toBe(1);
+    await h.publish(MessageSentSchema, { messageId }, id);
+    await h.settle();
+    expect(await effectsOf(h.em, messageId)).toBe(1);
+  });
+
+  test('has one effect when the stream delivers the event at the same time', async () => {
+    const [id, messageId] = [newId(), newId()];
+    await Promise.all([hand(id, messageId), h.publish(MessageSentSchema, { messageId }, id), hand(id, messageId)]);
+    await h.settle();
+    expect(await effectsOf(h.em, messageId)).toBe(1);
+  });
+
+  test('is refused for the event of another publisher', async () => {
+    const messageId = newId();
+    await expect(hand(newId(), messageId, 'profiles')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await effectsOf(h.em, messageId)).toBe(0);
+  });
+
+  test('says that nothing consumes such events', async () => {
+    const event = { subject: eventSubject(MemberSeenSchema), id: newId(), payload: encode(MemberSeenSchema, { userId: newId() }) };
+    expect(await operations().handleEvent(asService('chat'), event)).toMatchObject({ handled: false });
+  });
+
+  test('fails when the event fails, and is not answered as handled', async () => {
+    const messageId = newId();
+    script.fault = (point) => {
+      if (point === 'inside') throw new Error('broken');
+    };
+    await expect(hand(newId(), messageId)).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(await effectsOf(h.em, messageId)).toBe(0);
+  });
 });

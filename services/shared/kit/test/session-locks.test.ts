@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all([one.onApplicationShutdown(), other.onApplicationShutdown()]));
 
-test('what one instance holds another one gets when it is given back, and not before; meanwhile the holder hears that somebody waits', async () => {
+test('SessionLocks: another instance acquires a lock when it is released, and not before; the holder is notified', async () => {
   const order: string[] = [];
   const asked = new Promise<void>((resolve) => void one.take('a', { letGo: resolve }));
   await one.take('b');
@@ -28,7 +28,7 @@ test('what one instance holds another one gets when it is given back, and not be
   expect(order).toEqual(['given back', 'taken']);
 });
 
-test('a holder whose session breaks hears that it holds nothing any more, and others may', async () => {
+test('SessionLocks: a holder whose session breaks is notified, and others can acquire the lock', async () => {
   const lost = new Promise<void>((resolve) => void one.take('a', { letGo: resolve }).then(() => breakSessions(database.url)));
   await lost;
   await other.take('a');
@@ -39,7 +39,7 @@ test('a holder whose session breaks hears that it holds nothing any more, and ot
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a lock that was taken without the taker hearing of it goes with the session', async () => {
+test('SessionLocks: a lock that was acquired without an answer ends with the session', async () => {
   await one.take('b');
   const query = jest.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(async function (this: pg.Client, ...asked: unknown[]) {
     query.mockRestore();

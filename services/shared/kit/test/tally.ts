@@ -4,7 +4,7 @@ import { Controller, Module } from '@nestjs/common';
 import { ChatService, type TouchPresenceRequest } from '@sotto/proto/chat/v1/chat_service';
 import type { MessageSent } from '@sotto/proto/chat/v1/events';
 import { MessageSentSchema } from '@sotto/proto/chat/v1/events';
-import type { ServiceDefinition } from '../src/bootstrap/service-definition.js';
+import type { ServiceDefinition } from '../src/definition/service-definition.js';
 import { Inbox } from '../src/inbox/inbox.js';
 import { OnEvent, type Delivery } from '../src/nats/on-event.decorator.js';
 import { Rpc } from '../src/nats/rpc.decorator.js';

@@ -21,19 +21,20 @@ export async function startPostgresContainer(): Promise<Running> {
   return running(`postgresql://sotto:sotto@127.0.0.1:${port}`, container);
 }
 
-/** NATS with JetStream in a container. */
-export async function startNatsContainer(): Promise<Running> {
+/** NATS with JetStream in a container, with accounts if it is given any. */
+export async function startNatsContainer(accounts = ''): Promise<Running> {
   const port = await freePort();
   const container = await new GenericContainer(images.nats)
-    .withCommand(['-js', '-sd', '/data'])
+    .withCopyContentToContainer([{ content: accounts, target: '/etc/sotto.conf' }])
+    .withCommand(['-c', '/etc/sotto.conf', '-js', '-sd', '/data'])
     .withExposedPorts({ container: 4222, host: port })
     .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
     .start();
   return running(`nats://127.0.0.1:${port}`, container);
 }
 
-const docker = (...words: string[]) => {
-  if (spawnSync('docker', words, { stdio: 'ignore' }).status !== 0) throw new Error(`docker ${words.join(' ')} failed.`);
+const docker = (...args: string[]) => {
+  if (spawnSync('docker', args, { stdio: 'ignore' }).status !== 0) throw new Error(`docker ${args.join(' ')} failed.`);
 };
 
 const running = (url: string, container: StartedTestContainer): Running => ({

@@ -7,8 +7,9 @@ import {
   type DescMethodUnary,
   type DescService,
 } from '@bufbuild/protobuf';
-import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import type { ServiceDefinition } from '@sotto/kit/definition/service-definition';
 import { DomainError } from '@sotto/kit/errors/domain-error';
+import { PlatformErrorSchema } from '@sotto/proto/common/v1/failure';
 import { admits, anonymous, type Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { auth, errors, event, http_status, pii } from '@sotto/proto/options/v1/options';
@@ -25,7 +26,7 @@ const viewers: [string, Viewer][] = [
   ['a service', asService('media')],
 ];
 
-/** What a contract promises, tried out on the running service: who may call what, which errors it knows, what its facts tell. */
+/** Checks a contract on the running service: who may call which method, which errors it lists, and that its events have no personal data. */
 export function contractTable(service: ServiceDefinition, contract: DescService): void {
   describe(contract.name, () => {
     let h: Harness;
@@ -48,19 +49,21 @@ export function contractTable(service: ServiceDefinition, contract: DescService)
 
     test('every error that a method lists has a status', async () => {
       const known = (await neighbour(contract, 'errors')).flatMap(({ enums }) => enums.flatMap(codesWithStatus));
-      expect(known).toEqual(expect.arrayContaining(contract.methods.flatMap((method) => getOption(method, errors))));
+      expect([...codesWithStatus(PlatformErrorSchema), ...known]).toEqual(
+        expect.arrayContaining(contract.methods.flatMap((method) => getOption(method, errors))),
+      );
     });
 
-    test('no fact reaches personal data', async () => {
-      const facts = (await neighbour(contract, 'events')).flatMap(({ messages }) =>
+    test('no event reaches personal data', async () => {
+      const events = (await neighbour(contract, 'events')).flatMap(({ messages }) =>
         messages.filter((message) => getOption(message, event)),
       );
-      expect(facts.flatMap((fact) => personal(fact))).toEqual([]);
+      expect(events.flatMap((event) => personal(event))).toEqual([]);
     });
   });
 }
 
-/** The code with which an empty input is answered; whoever is admitted gets further than a refusal. */
+/** The code with which an empty input is answered; an admitted caller gets another code than a refusal. */
 function outcomeOf(h: Harness, service: ServiceDefinition, method: DescMethodUnary, viewer: Viewer): Promise<string> {
   const call = h.client(method.parent, { of: service.name })[method.localName];
   if (!call) throw new Error(`${method.name} cannot be called.`);

@@ -1,8 +1,9 @@
-import { PreparedReads } from '@sotto/kit/orm/prepared-reads';
-import type { Harness } from './harness.js';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Harness } from './harness.js';
 
-/** How many statements the service sends to the database meanwhile, by hand or through the unit of work. */
+/** How many statements the service sends to the database meanwhile, besides those that begin and end transactions. */
 export const countQueries = (h: Harness, work: () => Promise<unknown>): Promise<number> => countWhere(h, work, () => true);
 
 /** The same for work that is called directly: what consumers and sweeps do beside it is not counted. */
@@ -15,14 +16,25 @@ export function countOwnQueries(h: Harness, work: () => Promise<unknown>): Promi
   );
 }
 
+const ofTransaction = /^\s*(begin|start transaction|set transaction|commit|rollback|savepoint|release)\b/i;
+
+/** Prepared statements are counted where they are called, and others where a connection of the pool sends their text. */
 async function countWhere(h: Harness, work: () => Promise<unknown>, isCounted: () => boolean): Promise<number> {
   let count = 0;
   const note = () => void (isCounted() && count++);
-  const restore = [counting(h.get(PreparedReads), 'query', note), counting(h.em.getConnection(), 'execute', note)];
+  const pool = await h.em.getDriver().getConnection().getNativeClient();
+  const clients = new Map<pg.PoolClient, () => void>();
+  const watch = (client: pg.PoolClient) => {
+    const noteText = (statement: unknown) => typeof statement === 'string' && !ofTransaction.test(statement) && note();
+    if (!clients.has(client)) clients.set(client, counting(client, 'query', noteText));
+  };
+  const stop = counting(h.get(PreparedStatements), 'query', note);
+  pool.on('acquire', watch);
   try {
     await work();
   } finally {
-    for (const undo of restore) undo();
+    pool.off('acquire', watch);
+    for (const undo of [stop, ...clients.values()]) undo();
   }
   return count;
 }
@@ -31,11 +43,11 @@ async function countWhere(h: Harness, work: () => Promise<unknown>, isCounted: (
 function counting<K extends string, T extends Record<K, (...args: never[]) => unknown>>(
   owner: T,
   method: K,
-  count: () => void,
+  count: (...args: unknown[]) => void,
 ): () => void {
   const original = owner[method];
   owner[method] = ((...args: never[]) => {
-    count();
+    count(...args);
     return original.apply(owner, args);
   }) as T[K];
   return () => {

@@ -9,11 +9,10 @@ import {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Abstract, INestMicroservice, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { migrateService } from '@sotto/kit/bootstrap/migrate-service';
-import type { RoleName } from '@sotto/kit/bootstrap/role';
-import type { ServiceDefinition } from '@sotto/kit/bootstrap/service-definition';
+import type { RoleName } from '@sotto/kit/definition/role';
+import type { ServiceDefinition } from '@sotto/kit/definition/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
-import { client, type Asked, type Client } from '@sotto/kit/nats/client';
+import { client, type ClientOptions, type Client } from '@sotto/kit/nats/client';
 import { EventConsumers } from '@sotto/kit/nats/event-consumers';
 import { EventStream } from '@sotto/kit/nats/event-stream';
 import { Nats } from '@sotto/kit/nats/nats';
@@ -24,10 +23,11 @@ import { eventSubject } from '@sotto/kit/nats/subjects';
 import { encode } from '@sotto/kit/nats/wire';
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
-import { OutboxMessage } from '@sotto/kit/outbox/outbox-message.entity';
+import { OutboxMessage } from '@sotto/kit/orm/outbox-message.entity';
 import { OutboxRelay } from '@sotto/kit/outbox/outbox-relay';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, type TestDatabase } from './database.js';
+import { joinBroker, ownServer, type Broker } from './broker.js';
+import { createServiceDatabase, type TestDatabase } from './database.js';
 import { Peers, type Answer } from './peers.js';
 import { startNats, type Running } from './servers.js';
 import { dueJobs } from './due-jobs.js';
@@ -49,33 +49,37 @@ export interface HarnessOptions {
   peers?: (h: Pick<Harness, 'answer'>) => Promise<void>;
   /** PostgreSQL; the one of the test run unless the test starts and stops its own. */
   postgresUrl?: string;
+  /** For a test that kills the broker or wipes its store: a server of its own, as `server`. */
+  ownBroker?: boolean;
   /** For a test in which failures are the point: nothing is logged. */
   quiet?: boolean;
 }
 
-/** A real service with its own database and its own NATS, and the means to wait until nothing is left to do. */
+/** A real service with its own database and its own account on NATS, and the means to wait until nothing is left to do. */
 export class Harness {
   readonly clock = new TestClock();
   private readonly peers: Peers;
-  private readonly facts: EventStream;
+  private readonly eventStream: EventStream;
   private app!: INestMicroservice;
 
   private constructor(
     private readonly service: ServiceDefinition,
     private readonly database: TestDatabase,
-    private readonly broker: Running,
+    private readonly broker: Broker,
     private readonly nats: Nats,
     private readonly quiet: boolean,
   ) {
     this.peers = new Peers(nats);
-    this.facts = new EventStream(nats);
+    this.eventStream = new EventStream(nats);
   }
 
-  static async start(service: ServiceDefinition, { peers, postgresUrl, quiet = false }: HarnessOptions = {}): Promise<Harness> {
-    const [database, broker] = await Promise.all([createDatabase(service.name, postgresUrl), startNats()]);
+  static async start(
+    service: ServiceDefinition,
+    { peers, postgresUrl, ownBroker = false, quiet = false }: HarnessOptions = {},
+  ): Promise<Harness> {
+    const [database, broker] = await Promise.all([createServiceDatabase(service, postgresUrl), ownBroker ? startNats() : joinBroker()]);
     const harness = new Harness(service, database, broker, await Nats.connect(broker.url, 'test'), quiet);
-    await migrateService(service, { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl });
-    await harness.facts.onModuleInit();
+    await harness.eventStream.onModuleInit();
     await peers?.(harness);
     await harness.boot();
     return harness;
@@ -91,7 +95,7 @@ export class Harness {
 
   /** The service's broker, for tests that take it away. */
   get server(): Running {
-    return this.broker;
+    return ownServer(this.broker);
   }
 
   get em(): EntityManager {
@@ -102,18 +106,22 @@ export class Harness {
     return this.app.get(token);
   }
 
-  client<S extends DescService>(service: S, asked?: Asked): Client<S> {
+  client<S extends DescService>(service: S, asked?: ClientOptions): Client<S> {
     return client(service, this.nats.connection, new TestMinter(), asked);
   }
 
   /** Stands in for another service's method from now on; of what every service answers, for that of one of them. */
-  answer<I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>, answer: Answer<I, O>, asked?: Asked): Promise<void> {
+  answer<I extends DescMessage, O extends DescMessage>(
+    method: DescMethodUnary<I, O>,
+    answer: Answer<I, O>,
+    asked?: ClientOptions,
+  ): Promise<void> {
     return this.peers.answer(method, answer, asked);
   }
 
-  /** Publishes another service's fact; `settle()` waits until it has been handled. Answers its id; the same id again is a repeat. */
-  async publish<E extends DescMessage>(event: E, fact: MessageInitShape<E>, id = newId()): Promise<string> {
-    await this.facts.publish(eventSubject(event), id, encode(event, fact));
+  /** Publishes another service's event; `settle()` waits until it has been handled. Answers its id; the same id again is a repeat. */
+  async publish<E extends DescMessage>(schema: E, event: MessageInitShape<E>, id = newId()): Promise<string> {
+    await this.eventStream.publish(eventSubject(schema), id, encode(schema, event));
     return id;
   }
 
@@ -137,6 +145,7 @@ export class Harness {
         return 1;
       });
     }
+    for (const nats of [this.app.get(Nats), this.nats]) await new Sockets(nats).ready(); // frames of the last handler have arrived
   }
 
   async published<E extends DescMessage>(event: E): Promise<MessageShape<E>[]> {
@@ -171,18 +180,24 @@ export class Harness {
   async stop(): Promise<void> {
     await this.app.close();
     await this.nats.onApplicationShutdown();
-    await this.broker.stop();
+    await Promise.all([this.broker.stop(), this.database.drop()]);
   }
 
-  /** Publishes, gives the consumers a moment, and answers how much is left. */
+  /** Publishes, gives the consumers a few milliseconds, and returns how much is left. */
   private async advance(): Promise<number> {
     await this.app.get(OutboxRelay).drain();
     await delay(5);
-    const unpublished = await this.em.count(OutboxMessage, { publishedAt: null });
     const jobs = this.service.jobs ? await dueJobs(this.em) : 0;
-    const backlog = await this.app.get(EventConsumers).backlog();
-    for (const nats of [this.app.get(Nats), this.nats]) await new Sockets(nats).ready(); // frames of the last handler have arrived
-    return unpublished + jobs + backlog;
+    // Twice: a handler that ended between the two counts may have added an event that the relay has published since.
+    return jobs + (await this.waiting()) || this.waiting();
+  }
+
+  private async waiting(): Promise<number> {
+    return (await this.unpublished()) + (await this.app.get(EventConsumers).backlog());
+  }
+
+  private unpublished(): Promise<number> {
+    return this.em.count(OutboxMessage, { publishedAt: null });
   }
 
   private async boot(role: RoleName = 'all'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DescMessage, DescMethodUnary, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { DomainError, platformError } from '@sotto/kit/errors/domain-error';
-import type { Asked } from '@sotto/kit/nats/client';
+import type { ClientOptions } from '@sotto/kit/nats/client';
 import type { Nats } from '@sotto/kit/nats/nats';
 import { refuse, reply } from '@sotto/kit/nats/reply';
 import { rpcSubject } from '@sotto/kit/nats/subjects';
@@ -18,7 +18,7 @@ export type Answer<I extends DescMessage, O extends DescMessage> = (
 /** Stands in for other services: their contracts, decoded and checked as they would, answered by the test. */
 export class Peers {
   private readonly viewers = new ViewerTokenReader(trustedKeys);
-  private readonly standing = new Map<string, () => void>();
+  private readonly subscriptions = new Map<string, () => void>();
 
   constructor(private readonly nats: Nats) {}
 
@@ -26,12 +26,12 @@ export class Peers {
   async answer<I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
     answer: Answer<I, O>,
-    { of }: Asked = {},
+    { of }: ClientOptions = {},
   ): Promise<void> {
     const subject = rpcSubject(method, of);
-    this.standing.get(subject)?.();
+    this.subscriptions.get(subject)?.();
     const subscription = this.nats.connection.subscribe(subject, { callback: (_, message) => void this.respond(message, method, answer) });
-    this.standing.set(subject, () => subscription.unsubscribe());
+    this.subscriptions.set(subject, () => subscription.unsubscribe());
     await this.nats.connection.flush();
   }
 

@@ -32,6 +32,15 @@ export async function startPostgres(): Promise<Running> {
   return (await kind()) === 'docker' ? (await containers()).startPostgresContainer() : startEmbeddedPostgres();
 }
 
-export async function startNats(): Promise<Running> {
-  return (await kind()) === 'docker' ? (await containers()).startNatsContainer() : startEmbeddedNats();
+/** A broker of the caller's own, which may be killed and wiped. */
+export async function startNats(accounts?: string): Promise<Running> {
+  return (await kind()) === 'docker' ? (await containers()).startNatsContainer(accounts) : startEmbeddedNats(accounts);
+}
+
+/** The broker of a whole run: `test1`, `test2` and so on are accounts, and users with their own name as password. */
+export function startSharedNats(count: number): Promise<Running> {
+  const names = Array.from({ length: count }, (_, index) => `test${index + 1}`);
+  const accounts = names.map((name) => `${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`);
+  // A machine that is busy may take longer than the default two seconds to accept a connection.
+  return startNats(`authorization: { timeout: 30 }\naccounts: {\n${accounts.join(',\n')}\n}\n`);
 }

@@ -13,7 +13,7 @@ export interface ReceivedSpan {
   name: string;
 }
 
-/** A collector of spans, over HTTP as OTLP has it, that keeps what it is told. */
+/** A collector of spans, over HTTP as OTLP has it, that stores what it receives. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
   /** Every byte that came. */

@@ -27,13 +27,13 @@ export const serviceKeys = keyPair();
 
 const services = ['identity', 'profiles', 'chat', 'marketplace', 'media', 'admin', 'tally', 'test'];
 
-/** Whom a test's services believe. */
+/** The public keys that a test's services trust. */
 export const trustedKeys: Record<string, string> = {
   gateway: gatewayKeys.publicKey,
   ...Object.fromEntries(services.map((name) => [name, serviceKeys.publicKey])),
 };
 
-/** Signs for whoever a test calls as: members and nobody through the gateway's key, services by their own. */
+/** Signs for the viewer that a test calls as: members and nobody through the gateway's key, services by their own. */
 export class TestMinter extends ViewerTokenMinter {
   constructor() {
     super('gateway', gatewayKeys.privateKey);

@@ -5,22 +5,28 @@ import type {
   DisableTwoFactorRequestJson,
   GetMailPreferencesResponseJson,
   MailPreferencesJson,
-  RequestDeletionRequestJson,
-  RequestDeletionResponseJson,
+  RequestEmailChangeRequestJson,
   RequestExportRequestJson,
+  SaveDiscretionRequestJson,
+  SaveDiscretionResponseJson,
   SaveMailPreferencesResponseJson,
+  SetPinRequestJson,
   StartTwoFactorRequestJson,
   StartTwoFactorResponseJson,
 } from '@sotto/proto/identity/v1/identity_service';
 import type { GetExportResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<void, ChangePasswordRequestJson>({
       query: (body) => ({ url: '/account/password', method: 'PUT', body }),
       invalidatesTags: ['Sessions'],
+    }),
+    requestEmailChange: build.mutation<void, RequestEmailChangeRequestJson>({
+      query: (body) => ({ url: '/account/email-change', method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Account']),
     }),
     startTwoFactor: build.mutation<StartTwoFactorResponseJson, StartTwoFactorRequestJson>({
       query: (body) => ({ url: '/account/two-factor', method: 'POST', body }),
@@ -32,6 +38,15 @@ const accountApi = api.injectEndpoints({
     disableTwoFactor: build.mutation<void, DisableTwoFactorRequestJson>({
       query: (body) => ({ url: '/account/two-factor', method: 'DELETE', body }),
       invalidatesTags: ['Account'],
+    }),
+    saveDiscretion: build.mutation<SaveDiscretionResponseJson, SaveDiscretionRequestJson>({
+      query: (body) => ({ url: '/account/discretion', method: 'PUT', body }),
+    }),
+    setPin: build.mutation<void, SetPinRequestJson>({
+      query: (body) => ({ url: '/account/pin', method: 'PUT', body }),
+    }),
+    removePin: build.mutation<void, void>({
+      query: () => ({ url: '/account/pin', method: 'DELETE' }),
     }),
     archive: build.query<GetExportResponseJson, void>({
       query: () => '/account/export',
@@ -45,9 +60,6 @@ const accountApi = api.injectEndpoints({
     }),
     requestArchive: build.mutation<void, RequestExportRequestJson>({
       query: (body) => ({ url: '/account/export', method: 'POST', body }),
-    }),
-    requestDeletion: build.mutation<RequestDeletionResponseJson, RequestDeletionRequestJson>({
-      query: (body) => ({ url: '/account/deletion', method: 'POST', body }),
     }),
     mailPreferences: build.query<MailPreferencesJson, void>({
       query: () => '/account/mail-preferences',
@@ -69,12 +81,15 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useChangePasswordMutation,
+  useRequestEmailChangeMutation,
   useStartTwoFactorMutation,
   useConfirmTwoFactorMutation,
   useDisableTwoFactorMutation,
+  useSaveDiscretionMutation,
+  useSetPinMutation,
+  useRemovePinMutation,
   useArchiveQuery,
   useRequestArchiveMutation,
-  useRequestDeletionMutation,
   useMailPreferencesQuery,
   useSaveMailPreferencesMutation,
 } = accountApi;

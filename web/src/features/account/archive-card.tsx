@@ -5,7 +5,7 @@ import { Download, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
 import { useArchiveQuery, useRequestArchiveMutation } from './account.api';
@@ -22,7 +22,7 @@ export function ArchiveCard() {
     <Card title={t`Your data`}>
       <div className="grid gap-4 px-4 pb-5 md:px-6">
         <p className="text-mid">
-          <Trans>One archive with everything held about you. Ready within minutes, the link works for 24 hours.</Trans>
+          <Trans>One archive with all the data we have about you. Ready within minutes. The link works for 24 hours.</Trans>
         </p>
         <ArchiveState archive={data} onFetch={() => void fetchArchive(refetch)} />
         <Button variant="secondary" disabled={preparing} onClick={() => setAsking(true)}>
@@ -34,7 +34,7 @@ export function ArchiveCard() {
         open={asking}
         onOpenChange={setAsking}
         title={t`Download my data`}
-        confirm={t`Prepare my archive`}
+        confirm={t`Request my archive`}
         onProof={async (proof) => {
           const result = await request(proof);
           if (!result.error) {
@@ -45,8 +45,8 @@ export function ArchiveCard() {
         }}
         failed={(error) =>
           isProblem(error) && error.code === 'EXPORT_UNDER_WAY'
-            ? say`An archive was ordered less than an hour ago.`
-            : say`Failed to order your archive. Please try again.`
+            ? say`You requested an archive less than an hour ago.`
+            : say`Failed to request your archive. Please try again.`
         }
       />
     </Card>
@@ -57,7 +57,7 @@ export function ArchiveCard() {
 async function fetchArchive(refetch: () => Promise<{ data?: GetExportResponseJson }>): Promise<void> {
   const { data } = await refetch();
   if (data?.url) location.assign(data.url);
-  else toast.error(say`Error`, { description: say`Your archive could not be fetched. Please try again.` });
+  else toast.error(say`Error`, { description: say`Your archive couldn’t be downloaded. Please try again.` });
 }
 
 function ArchiveState({ archive, onFetch }: { archive?: GetExportResponseJson; onFetch: () => void }) {
@@ -77,7 +77,7 @@ function ArchiveState({ archive, onFetch }: { archive?: GetExportResponseJson; o
           </Button>
           {archive.expiresAt && (
             <p className="text-sm text-low">
-              <Trans>Until {moment(archive.expiresAt)}</Trans>
+              <Trans>Until {dateTime(archive.expiresAt)}</Trans>
             </p>
           )}
         </div>
@@ -85,7 +85,7 @@ function ArchiveState({ archive, onFetch }: { archive?: GetExportResponseJson; o
     case 'failed':
       return (
         <p role="status" className="text-danger-text">
-          <Trans>The last archive could not be made. Please order it again.</Trans>
+          <Trans>We couldn’t create your last archive. Please request it again.</Trans>
         </p>
       );
     default:

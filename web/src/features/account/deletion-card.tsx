@@ -4,26 +4,25 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
-import { setSession } from '#web/client/session';
-import { leaving } from '#web/client/session.slice';
+import { requestDeletion } from '#web/client/account/request-deletion';
+import { setSession } from '#web/client/session/session';
+import { leaving } from '#web/client/session/session.slice';
 import { isProblem } from '#web/client/problem';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
-import { useRequestDeletionMutation } from './account.api';
 import { ProofDialog } from './proof-dialog';
 
 /** Leaving for good, with 14 days to change one's mind (D-60). */
 export function DeletionCard() {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const [request] = useRequestDeletionMutation();
   const [asking, setAsking] = useState(false);
   return (
     <Card title={t`Delete account`}>
       <div className="grid gap-4 px-4 pb-5 md:px-6">
         <p className="text-mid">
-          <Trans>Deletion waits 14 days. Sign in before then and everything is back.</Trans>
+          <Trans>Your account is deleted after 14 days. Sign in before then to restore it.</Trans>
         </p>
         <Button variant="secondary" className="border-danger-text/60 text-danger-text" onClick={() => setAsking(true)}>
           <Trash2 size={18} aria-hidden />
@@ -39,10 +38,10 @@ export function DeletionCard() {
         danger
         onProof={async (proof) => {
           dispatch(leaving(true));
-          const result = await request(proof);
+          const result = await requestDeletion(proof);
           if (!result.data) dispatch(leaving(false));
           else {
-            const day = moment(result.data.eraseAt ?? '');
+            const day = dateTime(result.data.eraseAt ?? '');
             toast.success(say`Your account will be deleted`, { description: say`Sign in before ${day} to keep it.`, duration: 10_000 });
             setSession(undefined);
           }
@@ -52,16 +51,19 @@ export function DeletionCard() {
       >
         <ul className="grid list-disc gap-1.5 pl-5 text-mid">
           <li>
-            <Trans>You disappear for everyone at once.</Trans>
+            <Trans>Your profile is hidden from everyone immediately.</Trans>
           </li>
           <li>
-            <Trans>For 14 days, signing in brings everything back.</Trans>
+            <Trans>Sign in within 14 days to restore everything.</Trans>
           </li>
           <li>
-            <Trans>After that it is erased everywhere: profile, photos, matches, chats.</Trans>
+            <Trans>After that we permanently delete your profile, photos, matches and chats.</Trans>
           </li>
           <li>
-            <Trans>Purchase and sale records stay, without personal data.</Trans>
+            <Trans>Purchase and sale records are kept without personal data.</Trans>
+          </li>
+          <li>
+            <Trans>Open reports about you are kept, for our staff only, until they are decided, for 90 days at most.</Trans>
           </li>
         </ul>
       </ProofDialog>

@@ -15,17 +15,17 @@ export function MailCard() {
   const [save] = useSaveMailPreferencesMutation();
   const set = async (preferences: MailPreferencesJson) => {
     const { error } = await save(preferences);
-    if (error) toast.error(say`Error`, { description: say`Failed to save your mail settings. Please try again.` });
+    if (error) toast.error(say`Error`, { description: say`Failed to save your email settings. Please try again.` });
   };
   return (
-    <Card title={t`Mail`}>
+    <Card title={t`Notifications`} aside={<span className="text-label text-mid">{t`By email`}</span>}>
       <div className="px-4 pb-3 md:px-6">
         <p className="text-mid">
-          <Trans>Every mail says only that there is news. Mails about your account’s safety always come.</Trans>
+          <Trans>Emails only say there is something new, and each has a link that stops its kind. Security emails are always sent.</Trans>
         </p>
         <QueryState
           query={query}
-          failed={t`Failed to load your mail settings`}
+          failed={t`Failed to load your email settings`}
           loading={<Skeleton className="mt-3 h-60" />}
           isEmpty={() => false}
           empty={null}
@@ -37,25 +37,25 @@ export function MailCard() {
                 <SwitchRow label={t`New matches`} checked={matches} onCheckedChange={(on) => void set({ ...now, matches: on })} />
                 <SwitchRow
                   label={t`Messages`}
-                  hint={t`That messages wait for you while you are away. Once, until you are back.`}
+                  hint={t`Unread messages (one email until you return)`}
                   checked={messages ?? true}
                   onCheckedChange={(on) => void set({ ...now, messages: on })}
                 />
                 <SwitchRow
                   label={t`Access requests`}
-                  hint={t`Requests to your private media, and answers to yours.`}
+                  hint={t`Requests to see your private media, and answers to your requests`}
                   checked={accessRequests}
                   onCheckedChange={(on) => void set({ ...now, accessRequests: on })}
                 />
                 <SwitchRow
                   label={t`Reviews`}
-                  hint={t`What became of a photo or your verification.`}
+                  hint={t`Results of photo reviews and ID verification`}
                   checked={reviews}
                   onCheckedChange={(on) => void set({ ...now, reviews: on })}
                 />
                 <SwitchRow
-                  label={t`Sales and refunds`}
-                  hint={t`That something was sold, tipped, paid out or given back.`}
+                  label={t`Purchases and sales`}
+                  hint={t`Sales, tips, payouts and refunds`}
                   checked={sales ?? true}
                   onCheckedChange={(on) => void set({ ...now, sales: on })}
                 />

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
 import { useChangePasswordMutation } from './account.api';
 import { ProofDialog } from './proof-dialog';
+import { lengthOf } from '@sotto/proto/visible-text';
 
 /** A new password ends every other session. */
 export function PasswordCard() {
@@ -42,7 +43,7 @@ export function PasswordCard() {
         title={t`Change password`}
         confirm={t`Save password`}
         onProof={async (proof) => {
-          if (newPassword.length < passwordMinLength) {
+          if (lengthOf(newPassword) < passwordMinLength) {
             setFault(t`Use at least 6 characters.`);
             return { goesOn: true };
           }

@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from 'sonner';
-import { copyLink } from '#web/lib/share-link';
+import { copyLink } from '#web/lib/routes/share-link';
 import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
 
@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="mt-3 grid gap-5">
       <p className="text-mid">
-        <Trans>Each of these signs you in once when your app is out of reach. They are not shown again.</Trans>
+        <Trans>Use a code to sign in when you can’t reach your app. Each works once. They won’t be shown again.</Trans>
       </p>
       <ul
         aria-label={t`Recovery codes`}
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>Copy all</Trans>
         </Button>
         <Button onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </DialogActions>
     </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StartTwoFactorResponseJson } from '@sotto/proto/identity/v1/identity_service';
 import { toDataURL } from 'qrcode';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
@@ -14,7 +14,7 @@ interface ScanSecretProps {
   onCodes: (recoveryCodes: string[]) => void;
 }
 
-/** The secret as a picture to scan and as letters to type, and the field for the first code. */
+/** The secret as a picture to scan and as characters to type, and the field for the first code. */
 export function ScanSecret({ secret: { secret = '', otpauthUri = '' }, onCodes }: ScanSecretProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState('');
@@ -22,13 +22,13 @@ export function ScanSecret({ secret: { secret = '', otpauthUri = '' }, onCodes }
   const [fault, setFault] = useState<string>();
   const [confirm] = useConfirmTwoFactorMutation();
   useEffect(() => {
-    toDataURL(otpauthUri, { width: 220, margin: 2 }).then(setPicture, (error: unknown) => console.error('QR code failed', error)); // the letters remain
+    toDataURL(otpauthUri, { width: 220, margin: 2 }).then(setPicture, (error: unknown) => console.error('QR code failed', error)); // the characters remain
   }, [otpauthUri]);
 
   const [submit, pending] = useSingleFlight(async () => {
     const { data, error } = await confirm({ code: code.replaceAll(/\s/g, '') });
     if (data) return onCodes(data.recoveryCodes ?? []);
-    return setFault(error ? t`This code is not valid. Take the one that your app shows now.` : undefined);
+    return setFault(error ? t`This code is not valid. Enter the current one from your app.` : undefined);
   });
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,12 +42,12 @@ export function ScanSecret({ secret: { secret = '', otpauthUri = '' }, onCodes }
         )}
         <div className="grid min-w-0 grow basis-40 gap-2">
           <p className="text-mid">
-            <Trans>Or type this key into the app:</Trans>
+            <Trans>Or enter this key in the app:</Trans>
           </p>
           <code className="rounded-ctl bg-raised p-3 text-sm break-all select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
-      <Field label={t`Code`} hint={t`The six digits that the app shows now.`} error={fault}>
+      <Field label={t`Code`} hint={t`The six-digit code from your app.`} error={fault}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -61,7 +61,7 @@ export function ScanSecret({ secret: { secret = '', otpauthUri = '' }, onCodes }
       </Field>
       <DialogActions>
         <Button type="submit" pending={pending} disabled={code.replaceAll(/\s/g, '').length < 6}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
       </DialogActions>
     </form>

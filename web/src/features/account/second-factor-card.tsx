@@ -3,7 +3,7 @@ import { t as say } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'sonner';
-import { useAccountQuery } from '#web/client/account.api';
+import { useAccountQuery } from '#web/client/account/account.api';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
@@ -22,11 +22,13 @@ export function SecondFactorCard() {
   const left = account?.recoveryCodesLeft ?? 0;
   const close = (next: boolean) => next || setOpen(undefined);
   return (
-    <Card title={t`Second factor`} aside={<Badge tone={on ? 'success' : 'plain'}>{on ? t`On` : t`Off`}</Badge>}>
+    <Card title={t`Two-factor authentication`} aside={<Badge tone={on ? 'success' : 'plain'}>{on ? t`On` : t`Off`}</Badge>}>
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 pb-5 md:px-6">
         <p className="min-w-0 max-w-prose text-mid">
           <KeyRound size={18} className="mr-2 inline text-low" aria-hidden />
-          <Trans>A six-digit code from an authenticator app. Asked again before payout settings, export and deletion.</Trans>
+          <Trans>
+            A six-digit code from an authenticator app. Also required before you change payouts, export your data or delete your account.
+          </Trans>
           {on && (
             <span className={`block text-sm ${left < 3 ? 'text-warning' : 'text-low'}`}>
               <Plural value={left} one="# recovery code left" other="# recovery codes left" />
@@ -34,7 +36,7 @@ export function SecondFactorCard() {
           )}
         </p>
         <Button variant="secondary" size="sm" disabled={!account} onClick={() => setOpen(on ? 'off' : 'setup')}>
-          {on ? <Trans>Switch off</Trans> : <Trans>Set up</Trans>}
+          {on ? <Trans>Turn off</Trans> : <Trans>Set up</Trans>}
         </Button>
       </div>
       {open === 'setup' && (
@@ -45,18 +47,18 @@ export function SecondFactorCard() {
       <ProofDialog
         open={open === 'off'}
         onOpenChange={close}
-        title={t`Switch the second factor off?`}
-        confirm={t`Switch off`}
+        title={t`Turn off two-factor authentication?`}
+        confirm={t`Turn off`}
         danger
-        onProof={async ({ password, secondFactorCode }) => {
-          const result = await disable({ password, secondFactorCode });
-          if (!result.error) toast.success(say`Second factor switched off`);
+        onProof={async (proof) => {
+          const result = await disable(proof);
+          if (!result.error) toast.success(say`Two-factor authentication is off`);
           return result;
         }}
-        failed={() => say`Failed to switch off the second factor. Please try again.`}
+        failed={() => say`Failed to turn off two-factor authentication. Please try again.`}
       >
         <p className="text-mid">
-          <Trans>Your password alone will open your account then.</Trans>
+          <Trans>Your password alone will be enough to sign in.</Trans>
         </p>
       </ProofDialog>
     </Card>

@@ -20,30 +20,30 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
       <ProofDialog
         open
         onOpenChange={(open) => open || onClose()}
-        title={t`Set up a second factor`}
+        title={t`Set up two-factor authentication`}
         confirm={t`Continue`}
-        onProof={async ({ password }) => {
-          const { data, error } = await start({ password });
+        onProof={async ({ password, passkey }) => {
+          const { data, error } = await start({ password, passkey });
           if (data) setSecret(data);
           return { error, goesOn: data !== undefined };
         }}
-        failed={() => say`Failed to set up the second factor. Please try again.`}
+        failed={() => say`Failed to set up two-factor authentication. Please try again.`}
       />
     );
   }
   const done = () => {
-    toast.success(say`Second factor switched on`);
+    toast.success(say`Two-factor authentication is on`);
     onClose();
   };
   return (
     <Dialog
-      title={codes ? t`Keep your recovery codes` : t`Scan with your app`}
+      title={codes ? t`Save your recovery codes` : t`Scan with your app`}
       open
       onOpenChange={(open) => open || (codes ? done() : onClose())}
     >
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : <ScanSecret secret={secret} onCodes={setCodes} />}
       <p className="sr-only" role="status">
-        {codes && <Trans>The second factor is on.</Trans>}
+        {codes && <Trans>Two-factor authentication is on.</Trans>}
       </p>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import type { ActivityJson } from '@sotto/proto/profiles/v1/profiles';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
 const like: ActivityJson = {
@@ -16,8 +17,8 @@ let seen = 0;
 beforeEach(() => {
   seen = 0;
   gateway.use(
-    http.get(`${apiUrl}/activity`, () => HttpResponse.json({ activities: [like], unseen: 1 })),
-    http.put(`${apiUrl}/activity/seen`, () => {
+    http.get('/activity', () => HttpResponse.json({ activities: [like], unseen: 1 })),
+    http.put('/activity/seen', () => {
       seen += 1;
       return HttpResponse.json({});
     }),
@@ -37,7 +38,7 @@ test('the bell counts what is new, lists it, and has been seen when it was opene
   expect(await bell('Activity')).toHaveFocus();
 });
 
-test('what happens now is counted and on top, and only what asks for an answer is told aloud', async () => {
+test('what happens now is counted and on top, and only what asks for an answer is announced aloud', async () => {
   const { user } = renderRoute('/about');
   await bell('Activity, 1 new');
   await act(() => arrive('ActivityPushed', { activity: { ...like, id: 'like:2', who: { displayName: 'Mia' } }, unseen: 2 }));
@@ -45,27 +46,27 @@ test('what happens now is counted and on top, and only what asks for an answer i
   expect(screen.queryByText('Mia likes you')).not.toBeInTheDocument();
   const request = { id: 'access:1', kind: 'access_requested', who: { userId: 'member-mia', displayName: 'Mia' }, unseen: true };
   await act(() => arrive('ActivityPushed', { activity: request, unseen: 3 }));
-  expect(await screen.findByText('Mia asks to see your private media')).toBeVisible();
+  expect(await screen.findByText('Mia wants to see your private media')).toBeVisible();
   await user.click(await bell('Activity, 3 new'));
   const rows = await within(await screen.findByRole('dialog', { name: 'Activity' })).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Mia asks'),
+    expect.stringContaining('Mia wants to see'),
     expect.stringContaining('Mia likes'),
     expect.stringContaining('Ana likes'),
   ]);
 });
 
 test('a list that cannot be read is a failure, not silence', async () => {
-  gateway.use(http.get(`${apiUrl}/activity`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/activity', () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/about');
   await user.click(await bell('Activity'));
   expect(await screen.findByText('Failed to load activity')).toBeVisible();
 });
 
 test('nothing yet teaches what will be there', async () => {
-  gateway.use(http.get(`${apiUrl}/activity`, () => HttpResponse.json({})));
+  gateway.use(http.get('/activity', () => HttpResponse.json({})));
   renderRoute('/dashboard?tab=activity');
-  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(await screen.findByText('No activity yet')).toBeVisible();
 });
 
 test('the tab of the dashboard has been seen, too', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { unseenIn, useActivityInfiniteQuery, useSeeActivityMutation } from '#web/client/activity.api';
+import { unseenIn, useActivityInfiniteQuery, useSeeActivityMutation } from '#web/client/people/activity.api';
 import { Count } from '#web/ui/badge/count';
 import { Popover } from '#web/ui/popover/popover';
 import { ActivityList } from './activity-list';

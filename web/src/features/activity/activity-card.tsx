@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { unseenIn, useActivityInfiniteQuery, useSeeActivityMutation } from '#web/client/activity.api';
+import { unseenIn, useActivityInfiniteQuery, useSeeActivityMutation } from '#web/client/people/activity.api';
 import { Card } from '#web/ui/card/card';
 import { ActivityList } from './activity-list';
 

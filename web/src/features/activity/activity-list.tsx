@@ -1,6 +1,6 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { activitiesIn, useActivityInfiniteQuery } from '#web/client/activity.api';
-import { Button } from '#web/ui/button/button';
+import { activitiesIn, useActivityInfiniteQuery } from '#web/client/people/activity.api';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
@@ -17,7 +17,7 @@ export function ActivityList({ onFollow }: { onFollow?: () => void }) {
       loading={<Loading />}
       isEmpty={(list) => activitiesIn(list).length === 0}
       empty={
-        <EmptyState title={t`Nothing has happened yet`}>
+        <EmptyState title={t`No activity yet`}>
           <Trans>Likes, matches, views and answers of the last 30 days appear here.</Trans>
         </EmptyState>
       }
@@ -29,13 +29,7 @@ export function ActivityList({ onFollow }: { onFollow?: () => void }) {
               <ActivityRow key={activity.id} activity={activity} onFollow={onFollow} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <div className="p-4 text-center">
-              <Button variant="ghost" size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            </div>
-          )}
+          <ShowMore query={query} size="sm" className="p-4 text-center" />
         </>
       )}
     </QueryState>

@@ -3,20 +3,20 @@ import type { ActivityJson } from '@sotto/proto/profiles/v1/profiles';
 import { Link } from 'react-router';
 import { ago } from '#web/lib/date';
 import { Avatar } from '#web/ui/avatar/avatar';
-import { wordsOf } from './activity-words';
+import { activityText } from './activity-texts';
 
 interface ActivityRowProps {
   activity: ActivityJson;
-  /** After somebody followed it. */
+  /** After someone followed it. */
   onFollow?: () => void;
 }
 
 /** One thing that happened; the whole row leads to it. */
 export function ActivityRow({ activity, onFollow }: ActivityRowProps) {
   const { t } = useLingui();
-  const words = wordsOf(activity);
-  if (!words) return null;
-  const { icon: Icon, text, to } = words;
+  const texts = activityText(activity);
+  if (!texts) return null;
+  const { icon: Icon, text, to } = texts;
   const { who, at = '', unseen = false } = activity;
   return (
     <li className="relative flex min-h-16 items-center gap-3.5 px-4 py-3 not-first:border-t not-first:border-subtle has-[a:hover]:bg-hover md:px-5">

@@ -4,7 +4,7 @@ import { api } from '#web/client/api';
 import type { DayCount } from '#web/ui/day-chart/day-count';
 import type { Metric } from './metrics';
 
-interface Asked {
+interface AnalyticsQuery {
   metric: Metric;
   days: number;
 }
@@ -14,9 +14,9 @@ const analyticsApi = api.injectEndpoints({
     analytics: build.query<AnalyticsJson, void>({
       query: () => '/admin/analytics',
       transformResponse: ({ analytics = {} }: GetAnalyticsResponseJson) => analytics,
-      keepUnusedDataFor: 0, // read anew with each visit
+      keepUnusedDataFor: 0, // read again with each visit
     }),
-    analyticsChart: build.query<DayCount[], Asked>({
+    analyticsChart: build.query<DayCount[], AnalyticsQuery>({
       query: (params) => ({ url: '/admin/analytics/chart', params }),
       transformResponse: ({ days = [] }: GetAnalyticsChartResponseJson) =>
         days.map(({ day = '', count = 0 }) => ({ day, count: Number(count) })),

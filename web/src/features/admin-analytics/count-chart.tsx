@@ -41,7 +41,7 @@ export function CountChart() {
           <Trans>{name} per day</Trans>
         </h3>
         <div className="min-w-44">
-          <Select aria-label={t`What is counted`} value={metric} onChange={({ target }) => change('metric', target.value)}>
+          <Select aria-label={t`What’s counted`} value={metric} onChange={({ target }) => change('metric', target.value)}>
             {(Object.keys(metrics) as Metric[]).map((one) => (
               <option key={one} value={one}>
                 {t(metrics[one])}
@@ -69,7 +69,7 @@ export function CountChart() {
         isEmpty={(list) => list.every(({ count }) => count === 0)}
         empty={
           <p className="grid min-h-40 place-items-center text-mid">
-            <Trans>Nothing was counted in these days.</Trans>
+            <Trans>No data for this period.</Trans>
           </p>
         }
       >

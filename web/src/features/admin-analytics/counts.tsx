@@ -15,8 +15,8 @@ export function Counts({ analytics }: { analytics?: AnalyticsJson }) {
     { label: t`Today`, value: of('today'), note: t`Since midnight, UTC` },
     { label: t`Last 7 days`, value: of('last7Days'), note: trend(of('last7Days'), of('previous7Days')) },
     { label: t`Last 30 days`, value: of('last30Days'), note: trend(of('last30Days'), of('previous30Days')) },
-    { label: t`Verified`, value: verified, note: analytics && t`${share}% of members` },
-    { label: t`Premium`, value: of('premium'), note: t`Active tier 1 or 2` },
+    { label: t({ message: 'Verified', context: 'count' }), value: verified, note: analytics && t`${share}% of members` },
+    { label: t`Premium`, value: of('premium'), note: t`Active Tier 1 or 2` },
     { label: t`Community hosts`, value: of('communityHost') },
     { label: t`Active conversations`, value: of('activeConversations'), note: t`Last 7 days` },
   ];

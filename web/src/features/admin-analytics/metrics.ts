@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a chart may count, by the words of the contract. */
+/** What a chart may count, by the texts of the contract. */
 export const metrics = {
   new_members: msg`New members`,
   erased_members: msg`Deleted members`,

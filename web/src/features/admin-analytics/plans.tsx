@@ -9,7 +9,7 @@ const colours: Record<string, string> = {
   premium_tier_2: 'bg-gold-fill',
 };
 
-/** How many have which access, everybody counted once. */
+/** How many have which access, everyone counted once. */
 export function Plans({ plans }: { plans: PlanCountJson[] }) {
   const { t, i18n } = useLingui();
   const names: Record<string, string> = {
@@ -39,7 +39,7 @@ export function Plans({ plans }: { plans: PlanCountJson[] }) {
         ))}
       </dl>
       <p className="mt-auto text-sm text-low">
-        <Trans>Complimentary members hold full access without paying.</Trans>
+        <Trans>Complimentary members have full access for free.</Trans>
       </p>
     </section>
   );

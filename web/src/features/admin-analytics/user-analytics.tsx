@@ -30,7 +30,7 @@ export function UserAnalytics({ refused }: { refused: ReactNode }) {
         </h2>
         <div className="flex items-center gap-2 text-sm text-low tabular-nums">
           {updated && <Trans>UTC · updated {updated}</Trans>}
-          <IconButton icon={RefreshCw} label={t`Read again`} aria-busy={isFetching} onClick={() => void query.refetch()} />
+          <IconButton icon={RefreshCw} label={t`Reload`} aria-busy={isFetching} onClick={() => void query.refetch()} />
         </div>
       </header>
       <QueryState query={query} failed={t`Failed to fetch user analytics`} loading={<Counts />} isEmpty={() => false} empty={null}>

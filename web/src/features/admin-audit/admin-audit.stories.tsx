@@ -1,18 +1,17 @@
 import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
-import { AuditSkeleton } from './audit-skeleton';
 import { AuditTable } from './audit-table';
 import { FilterBar } from './filter-bar';
 import { NoEntries } from './no-entries';
 
 const nothing = () => undefined;
 const between = { senderId: 'ana', senderName: 'Ana', recipientId: 'marcus', recipientName: 'Marcus' };
-const entry = (at: string, action: string, facts: AuditEntryJson = {}): AuditEntryJson => ({
+const entry = (at: string, action: string, details: AuditEntryJson = {}): AuditEntryJson => ({
   id: at,
   messageId: at,
   action,
   createdAt: `2026-11-30T${at}Z`,
   ...between,
-  ...facts,
+  ...details,
 });
 const entries = [
   entry('22:04:18', 'sent', { isBurnMessage: true, ipAddress: '203.0.113.24', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }),
@@ -31,8 +30,6 @@ export const ForModerators = () => (
 );
 
 export const Filters = () => <FilterBar filters={{ action: 'burned', from: '2026-11-01' }} onChange={nothing} />;
-
-export const Loading = () => <AuditSkeleton />;
 
 export const Empty = () => <NoEntries narrowed={false} />;
 

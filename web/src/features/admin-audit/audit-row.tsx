@@ -4,7 +4,7 @@ import type { AuditAction } from '@sotto/proto/vocabulary';
 import { Eye, RotateCcw } from 'lucide-react';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
-import { detailOf, hasText, nameOf, toneOf, utcTime } from './audit-words';
+import { actionName, detailOf, hasText, nameOf, toneOf, utcTime } from './audit-labels';
 import { MemberLink } from './member-link';
 
 /** What an admin wants with a message. */
@@ -46,7 +46,7 @@ export function AuditRow({ entry, isAdmin, compact = false, onAsk }: AuditRowPro
         <time dateTime={createdAt}>{utcTime(createdAt)}</time>
       </td>
       <td className={`${cell} max-lg:order-1 max-lg:basis-3/5`}>
-        <Badge tone={toneOf[action as AuditAction]}>{action}</Badge>
+        <Badge tone={toneOf[action as AuditAction]}>{actionName(action)}</Badge>
       </td>
       <td className={`${cell} max-lg:order-3 max-lg:max-w-1/2`}>
         <MemberLink userId={senderId} name={nameOf(senderName)} />

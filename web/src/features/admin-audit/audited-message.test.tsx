@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 import { inSpanish } from '#test/in-spanish';
 import { renderRoute } from '#test/render-route';
 import { audit, burned, button, dialog, openAudit, rows } from '#test/message-audit';
@@ -13,7 +14,7 @@ describe('reading a text', () => {
   beforeEach(() => {
     reasons.length = 0;
     gateway.use(
-      http.post(`${apiUrl}/admin/messages/message-s/text`, async ({ request }) => {
+      http.post('/admin/messages/message-s/text', async ({ request }) => {
         reasons.push(await request.json());
         return HttpResponse.json({ content: 'meet me\nat nine' });
       }),
@@ -23,10 +24,10 @@ describe('reading a text', () => {
   test('needs a reason first, says that it is recorded, and keeps nothing', async () => {
     const { user, store } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: 'Show text of the message of Ana, Nov 30, 22:04:18' }));
-    expect(within(await dialog()).getByText('Who reads a text, and why, is recorded under your name.')).toBeVisible();
+    expect(within(await dialog()).getByText('Reading a text is logged under your name, with the reason.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' x');
     await user.click(button('Show text'));
-    expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
+    expect(await screen.findByText('Give a short reason.')).toBeVisible();
     expect(reasons).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' Report S-1001');
     await user.click(button('Show text'));
@@ -45,24 +46,24 @@ describe('reading a text', () => {
   });
 
   test('of a message that was sealed meanwhile is none', async () => {
-    gateway.use(http.post(`${apiUrl}/admin/messages/message-s/text`, () => HttpResponse.json({ sealed: true })));
+    gateway.use(http.post('/admin/messages/message-s/text', () => HttpResponse.json({ sealed: true })));
     const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: /^Show text/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'because');
     await user.click(button('Show text'));
-    expect(await screen.findByText('The text is sealed. Only a restored message can be read.')).toBeVisible();
+    expect(await screen.findByText('The text is sealed. Restore the message to read it.')).toBeVisible();
   });
 
   test.each([
-    [problem(404, 'MESSAGE_NOT_FOUND'), 'This message is gone', false],
-    [problem(503, 'UNAVAILABLE'), 'Failed to read the message', true],
-  ])('a refusal is told', async (answer, words, stays) => {
-    gateway.use(http.post(`${apiUrl}/admin/messages/message-s/text`, () => answer));
+    [problem(404, 'MESSAGE_NOT_FOUND'), 'This message no longer exists', false],
+    [problem(503, 'UNAVAILABLE'), 'Failed to load the message', true],
+  ])('a refusal is shown', async (answer, texts, stays) => {
+    gateway.use(http.post('/admin/messages/message-s/text', () => answer));
     const { user } = renderRoute('/admin?tab=audit');
     await user.click(await screen.findByRole('button', { name: /^Show text/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'because');
     await user.click(button('Show text'));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(texts)).toBeInTheDocument();
     await waitFor(() => expect(Boolean(screen.queryByRole('dialog'))).toBe(stays));
     if (stays) expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('because');
   });
@@ -76,10 +77,10 @@ describe('restoring', () => {
     await user.click(button('Restore'));
   };
 
-  test('is told, and the list knows', async () => {
+  test('is shown, and the list knows', async () => {
     let sent: unknown;
     gateway.use(
-      http.post(`${apiUrl}/admin/messages/message-b/restoration`, async ({ request }) => {
+      http.post('/admin/messages/message-b/restoration', async ({ request }) => {
         sent = await request.json();
         audit.pages = [[burned({ restorable: false, restored: true })]];
         return HttpResponse.json({ content: '[ADMIN RESTORED] meet me' });
@@ -93,9 +94,9 @@ describe('restoring', () => {
     expect(button(/^Show text/)).toBeVisible();
   });
 
-  test('that is refused for good closes, is told, and the list is read anew', async () => {
+  test('that is refused for good closes, is shown, and the list is read again', async () => {
     gateway.use(
-      http.post(`${apiUrl}/admin/messages/message-b/restoration`, () => {
+      http.post('/admin/messages/message-b/restoration', () => {
         audit.pages = [[burned({ restorable: false })]];
         return problem(409, 'NOT_RESTORABLE');
       }),
@@ -107,7 +108,7 @@ describe('restoring', () => {
   });
 
   test('that failed for now keeps the reason', async () => {
-    gateway.use(http.post(`${apiUrl}/admin/messages/message-b/restoration`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.post('/admin/messages/message-b/restoration', () => problem(503, 'UNAVAILABLE')));
     await start();
     expect(await screen.findByText('Failed to restore message')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Report S-1001');
@@ -136,7 +137,7 @@ describe('the export', () => {
   test('puts all parts under the filters into one file', async () => {
     const wanted: unknown[] = [];
     gateway.use(
-      http.get(`${apiUrl}/admin/message-audit/export`, ({ request }) => {
+      http.get('/admin/message-audit/export', ({ request }) => {
         const search = Object.fromEntries(new URL(request.url).searchParams);
         wanted.push(search);
         return HttpResponse.json(search.cursor ? { csv: 'second\r\n' } : { csv: 'created_at\r\nfirst\r\n', nextCursor: 'next' });
@@ -150,9 +151,9 @@ describe('the export', () => {
     expect(wanted).toEqual([{ action: 'burned' }, { action: 'burned', cursor: 'next' }]);
   });
 
-  test('that breaks off saves nothing and is told', async () => {
+  test('that breaks off saves nothing and is shown', async () => {
     gateway.use(
-      http.get(`${apiUrl}/admin/message-audit/export`, ({ request }) =>
+      http.get('/admin/message-audit/export', ({ request }) =>
         request.url.includes('cursor') ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ csv: 'first', nextCursor: 'next' }),
       ),
     );
@@ -179,7 +180,7 @@ describe('keys', () => {
   });
 });
 
-test('rows stand close when somebody wants that, and so they stay', async () => {
+test('rows stand close when someone wants that, and so they stay', async () => {
   const { user } = renderRoute('/admin?tab=audit');
   await user.click(await screen.findByRole('button', { name: 'Compact rows', pressed: false }));
   expect((await rows())[0]!.querySelector('td')).toHaveClass('lg:h-9');

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { toast } from 'sonner';
 import { saveFile } from '#web/lib/save-file';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import type { AuditFilters } from './audit-filters';
 import { useExportAuditMutation } from './message-audit.api';

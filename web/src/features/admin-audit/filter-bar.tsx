@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
+import { actionName } from './audit-labels';
 import { type AuditFilters, isId, isNarrowed } from './audit-filters';
 
 interface FilterBarProps {
@@ -12,7 +13,7 @@ interface FilterBarProps {
   onChange: (changes: { action?: AuditFilters['action'] | ''; user?: string; from?: string; until?: string }) => void;
 }
 
-/** What to show: one action, one member, some days. The words of actions are those of the log. */
+/** What to show: one action, one member, some days. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const { action, user = '', from = '', until = '' } = filters;
@@ -26,6 +27,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <ChipRadios
           name="action"
           options={[all, ...auditActions]}
+          say={actionName}
           value={action ?? all}
           onChange={(chosen) => onChange({ action: auditActions.find((one) => one === chosen) ?? '' })}
         />
@@ -50,7 +52,7 @@ function DetailFilters({ user, from, until, narrowed, onChange }: DetailFiltersP
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name)).trim();
-    if (typed('user') && !isId(typed('user'))) return setFault(t`This is not the id of a member.`);
+    if (typed('user') && !isId(typed('user'))) return setFault(t`This is not a member ID.`);
     setFault('');
     onChange({ user: typed('user'), from: typed('from'), until: typed('until') });
   };

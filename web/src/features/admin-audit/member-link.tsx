@@ -12,7 +12,7 @@ export function MemberLink({ userId, name }: { userId?: string; name: string }) 
   return (
     <Link
       href={`?${narrowed}`}
-      title={t`Only entries of ${name}`}
+      title={t`Show only entries by ${name}`}
       className="inline-block max-w-28 truncate xl:max-w-40 align-bottom underline-offset-4 hover:underline max-lg:max-w-full max-lg:py-1"
     >
       {name}

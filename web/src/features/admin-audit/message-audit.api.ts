@@ -8,7 +8,7 @@ import { api } from '#web/client/api';
 import type { Problem } from '#web/client/problem';
 import { type AuditFilters, toParams } from './audit-filters';
 
-/** A message, and why somebody wants to do something with it. */
+/** A message, and why someone wants to do something with it. */
 interface Reasoned {
   messageId: string;
   reason: string;
@@ -22,7 +22,7 @@ const messageAuditApi = api.enhanceEndpoints({ addTagTypes: ['MessageAudit'] }).
         params: { ...toParams(queryArg), cursor: pageParam || undefined },
       }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
-      keepUnusedDataFor: 0, // what stands in the log is read anew, and addresses do not linger
+      keepUnusedDataFor: 0, // what stands in the log is read again, and addresses do not linger
       providesTags: ['MessageAudit'],
     }),
     readText: build.mutation<ReadMessageTextResponseJson, Reasoned>({

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { http } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { anaId, audit, between, burned, button, entry, openAudit, rows } from '#test/message-audit';
 import { signedInAs } from '#test/staff';
@@ -15,11 +15,11 @@ describe('who may', () => {
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole('columnheader', { name: 'IP address' })).not.toBeInTheDocument();
     for (const name of [/^Show text/, /^Restore/, /^Export/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(screen.getByText('Latest 100 entries. Texts and addresses are for admins.')).toBeVisible();
+    expect(screen.getByText('Latest 100 entries. Only admins see texts and IP addresses.')).toBeVisible();
   });
 
-  test('who is no longer let in by the server is told by the dashboard', async () => {
-    gateway.use(http.get(`${apiUrl}/admin/message-audit`, () => problem(403, 'FORBIDDEN')));
+  test('who is no longer let in by the server is shown by the dashboard', async () => {
+    gateway.use(http.get('/admin/message-audit', () => problem(403, 'FORBIDDEN')));
     renderRoute('/admin?tab=audit');
     expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
     expect(screen.queryByText('Failed to load audit logs')).not.toBeInTheDocument();
@@ -27,14 +27,14 @@ describe('who may', () => {
 });
 
 describe('the list', () => {
-  test('says when, what, who, to whom and from where', async () => {
+  test('says when, what, who, the recipient and from where', async () => {
     renderRoute('/admin?tab=audit');
     const [sent, burnt] = await rows();
-    expect(sent).toHaveTextContent('Nov 30, 22:04:18sentAnaMarcusFirefox/140203.0.113.24Show text');
-    expect(burnt).toHaveTextContent('burnedAnaMarcusSealed–Restore');
+    expect(sent).toHaveTextContent('Nov 30, 22:04:18SentAnaMarcusFirefox/140203.0.113.24Show text');
+    expect(burnt).toHaveTextContent('BurnedAnaMarcusSealed–Restore');
   });
 
-  test('knows what gave a signal away and in whose browser, what is gone, and that somebody left', async () => {
+  test('knows what gave a signal away and in whose browser, what is gone, and that someone left', async () => {
     audit.pages = [
       [
         entry('1', 'screenshot_detected', { isBurnMessage: true, trigger: 'hidden_tab', actorId: between.recipientId }),
@@ -46,12 +46,12 @@ describe('the list', () => {
     ];
     renderRoute('/admin?tab=audit');
     const [first, second, third, fourth, fifth] = await rows();
-    expect(first).toHaveTextContent('tab hidden · Marcus');
+    expect(first).toHaveTextContent('Tab hidden · Marcus');
     expect(second).toHaveTextContent('Ctrl+Shift+S · Ana');
     expect(third).toHaveTextContent('Destroyed');
     expect(third).not.toHaveTextContent('Restore');
     expect(fourth).toHaveTextContent(/Restored by admin.*Show text/);
-    expect(fifth).toHaveTextContent('Former member');
+    expect(fifth).toHaveTextContent('Deleted member');
   });
 
   test('goes on where it ended', async () => {
@@ -65,13 +65,13 @@ describe('the list', () => {
   test('that is empty says why', async () => {
     audit.pages = [[]];
     const { user } = renderRoute('/admin?tab=audit&action=burned');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     await user.click(button('Clear'));
     expect(await screen.findByText('No entries yet')).toBeVisible();
   });
 
-  test('that cannot be read is told on the page and in a toast, and can be asked for again', async () => {
-    gateway.use(http.get(`${apiUrl}/admin/message-audit`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  test('that cannot be read is shown on the page and in a toast, and can be asked for again', async () => {
+    gateway.use(http.get('/admin/message-audit', () => problem(503, 'UNAVAILABLE'), { once: true }));
     const { user } = renderRoute('/admin?tab=audit');
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getAllByText('Failed to load audit logs')).toHaveLength(2);
@@ -92,26 +92,26 @@ describe('filters', () => {
       from: '2026-11-29T00:00:00.000Z',
       until: '2026-12-01T00:00:00.000Z',
     });
-    expect(screen.getByRole('radio', { name: 'burned' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Burned' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Member ID' })).toHaveValue(anaId);
     expect(screen.getByLabelText('Until (UTC)')).toHaveValue('2026-11-30');
   });
 
   test('stand in the address, and Back undoes them', async () => {
     const { user, router } = renderRoute('/admin?tab=audit');
-    await user.click(await screen.findByRole('radio', { name: 'read' }));
+    await user.click(await screen.findByRole('radio', { name: 'Read' }));
     await waitFor(() => expect(last()).toEqual({ action: 'read' }));
     expect(router.state.location.search).toBe('?tab=audit&action=read');
     await user.click(screen.getByRole('radio', { name: 'All' }));
     expect(router.state.location.search).toBe('?tab=audit');
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'read' })).toBeChecked());
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Read' })).toBeChecked());
   });
 
   test('what is no id is said so, and not asked for', async () => {
     const { user, router } = renderRoute('/admin?tab=audit');
     await user.type(await screen.findByRole('textbox', { name: 'Member ID' }), 'ana{Enter}');
-    expect(await screen.findByText('This is not the id of a member.')).toBeVisible();
+    expect(await screen.findByText('This is not a member ID.')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=audit');
     await user.clear(screen.getByRole('textbox', { name: 'Member ID' }));
     await user.type(screen.getByRole('textbox', { name: 'Member ID' }), ` ${anaId} {Enter}`);

@@ -1,13 +1,13 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { Button } from '#web/ui/button/button';
 import { DensityToggle } from '#web/ui/density/density-toggle';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { isNarrowed } from './audit-filters';
 import type { Question } from './audit-row';
-import { AuditSkeleton } from './audit-skeleton';
+import { TableSkeleton } from '#web/ui/list-skeleton/table-skeleton';
 import { AuditTable } from './audit-table';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
@@ -45,9 +45,9 @@ export function MessageAudit({ isAdmin, refused }: MessageAuditProps) {
           </h2>
           <p className="text-sm text-low">
             {isAdmin ? (
-              <Trans>Latest 100 entries. Texts are closed; opening one is recorded under your name.</Trans>
+              <Trans>Latest 100 entries. Texts are hidden; opening one is logged under your name.</Trans>
             ) : (
-              <Trans>Latest 100 entries. Texts and addresses are for admins.</Trans>
+              <Trans>Latest 100 entries. Only admins see texts and IP addresses.</Trans>
             )}
           </p>
         </div>
@@ -60,23 +60,14 @@ export function MessageAudit({ isAdmin, refused }: MessageAuditProps) {
       <QueryState
         query={{ ...query, data }}
         failed={t`Failed to load audit logs`}
-        loading={<AuditSkeleton />}
+        loading={<TableSkeleton rows={10} className="min-h-11 gap-8 px-6 py-3" />}
         isEmpty={({ pages }) => pages.every(({ entries = [] }) => entries.length === 0)}
         empty={<NoEntries narrowed={isNarrowed(filters)} />}
       >
         {({ pages }) => (
           <>
             <AuditTable entries={pages.flatMap(({ entries = [] }) => entries)} isAdmin={isAdmin} onAsk={setQuestion} />
-            {query.hasNextPage && (
-              <Button
-                variant="ghost"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-                className="justify-self-center"
-              >
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <ShowMore query={query} />
           </>
         )}
       </QueryState>

@@ -5,8 +5,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 export function NoEntries({ narrowed }: { narrowed: boolean }) {
   const { t } = useLingui();
   return (
-    <EmptyState title={narrowed ? t`Nothing matches` : t`No entries yet`}>
-      {narrowed ? <Trans>No entry fits these filters.</Trans> : <Trans>What happens to messages will stand here for 12 months.</Trans>}
+    <EmptyState title={narrowed ? t`No results` : t`No entries yet`}>
+      {narrowed ? <Trans>No entries match these filters.</Trans> : <Trans>Message events are kept here for 12 months.</Trans>}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { Dialog } from '#web/ui/dialog/dialog';
-import { EntryFacts } from './entry-facts';
+import { EntryDetails } from './entry-details';
 import { useRestoreMessageMutation } from './message-audit.api';
 import { ReasonForm } from '#web/ui/reason-form/reason-form';
 
@@ -28,9 +28,9 @@ export function RestoreDialog({ entry, onClose }: { entry: AuditEntryJson; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Restore this message?`}
-      description={t`Its text comes back for admins alone: both members see it burned as before. This happens once and is recorded under your name.`}
+      description={t`Only admins can read the restored text. Both members still see a burned message. This can be done once and is logged under your name.`}
     >
-      <EntryFacts entry={entry} />
+      <EntryDetails entry={entry} />
       <ReasonForm confirm={t`Restore`} danger onReason={restore} />
     </Dialog>
   );

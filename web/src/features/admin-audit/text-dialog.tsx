@@ -5,10 +5,10 @@ import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { Button } from '#web/ui/button/button';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
-import { EntryFacts } from './entry-facts';
+import { EntryDetails } from './entry-details';
 import { useReadTextMutation } from './message-audit.api';
 import { ReasonForm } from '#web/ui/reason-form/reason-form';
-import { nameOf } from './audit-words';
+import { nameOf } from './audit-labels';
 
 /** Asks why, then shows the text (D-37). It is held nowhere once the dialog has closed. */
 export function TextDialog({ entry, onClose }: { entry: AuditEntryJson; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function TextDialog({ entry, onClose }: { entry: AuditEntryJson; onClose:
     const result = await readText({ messageId: entry.messageId ?? '', reason });
     if (isProblem(result.error) && result.error.fields.length === 0) {
       const gone = result.error.code === 'MESSAGE_NOT_FOUND';
-      toast.error(say`Error`, { description: gone ? say`This message is gone` : say`Failed to read the message` });
+      toast.error(say`Error`, { description: gone ? say`This message no longer exists` : say`Failed to load the message` });
       if (gone) onClose();
     }
     return result;
@@ -29,15 +29,15 @@ export function TextDialog({ entry, onClose }: { entry: AuditEntryJson; onClose:
       open
       onOpenChange={(open) => !open && onClose()}
       title={data ? t`What ${name} wrote` : t`Show this text?`}
-      description={t`Who reads a text, and why, is recorded under your name.`}
+      description={t`Reading a text is logged under your name, with the reason.`}
     >
-      <EntryFacts entry={entry} />
+      <EntryDetails entry={entry} />
       {data ? (
         <>
           <div role="status" className="mt-5">
             {data.sealed ? (
               <p className="text-mid">
-                <Trans>The text is sealed. Only a restored message can be read.</Trans>
+                <Trans>The text is sealed. Restore the message to read it.</Trans>
               </p>
             ) : (
               <blockquote

@@ -1,6 +1,6 @@
 import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
 import type { RefObject } from 'react';
-import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { walk } from '#web/lib/walk';
 import { type Question, questionOf } from './audit-row';
 

@@ -4,23 +4,26 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { HeldThing } from '#web/ui/desk/held-thing';
-import { RelativeTime } from '#web/ui/desk/relative-time';
-import { AnswerDialog } from './answer-dialog';
-import { CaseCard } from './case-card';
-import { CaseList } from './case-list';
-import { useAppealsInfiniteQuery, useDecideAppealMutation } from './cases.api';
-import { DecisionSummary } from './decision-summary';
-import { DueMark } from './due-mark';
-import { useCaseFilter } from './use-case-filter';
-import { useHeldCase } from './use-held-case';
+import { BlurredItem } from '#web/ui/console/blurred-item';
+import { RelativeTime } from '#web/ui/console/relative-time';
+import { AnswerDialog } from './case/answer-dialog';
+import { CaseCard } from './case/case-card';
+import { CaseList } from './case/case-list';
+import { useAppealsInfiniteQuery, useDecideAppealMutation } from './case/cases.api';
+import { DecisionSummary } from './case/decision-summary';
+import { DueMark } from './case/due-mark';
+import { appealStates, stateName } from './case/state-labels';
+import { useCaseFilter } from './case/use-case-filter';
+import { useClaimedCase } from './case/use-claimed-case';
+
+const states = ['open', 'upheld', 'overturned'] as const;
 
 /** What members say against decisions. Another person than the decider answers, within five working days. */
 export function AppealsTab({ refused }: { refused: ReactNode }) {
   const { t } = useLingui();
-  const [state, setState] = useCaseFilter('state', ['open', 'upheld', 'overturned']);
+  const [state, setState] = useCaseFilter('state', states);
   const query = useAppealsInfiniteQuery(state);
-  const held = useHeldCase('appeals');
+  const held = useClaimedCase('appeals');
   const [decideAppeal] = useDecideAppealMutation();
   const filters = (
     <ChoiceBar
@@ -28,25 +31,21 @@ export function AppealsTab({ refused }: { refused: ReactNode }) {
       look="segments"
       value={state}
       onChange={setState}
-      options={[
-        { value: 'open', label: t`Open` },
-        { value: 'upheld', label: t`Upheld` },
-        { value: 'overturned', label: t`Overturned` },
-      ]}
+      options={states.map((value) => ({ value, label: t(appealStates[value]) }))}
     />
   );
   return (
     <>
       <CaseList
         title={t`Appeals`}
-        about={t`Answered within five working days, by another person than the one who decided.`}
+        about={t`A different person answers within five business days.`}
         filters={filters}
         query={query}
-        failed={t`Failed to read the appeals`}
+        failed={t`Failed to load appeals`}
         refused={refused}
         empty={{
           title: state === 'open' ? t`Queue clear` : t`Nothing here yet`,
-          text: t`What members say against decisions is listed here.`,
+          text: t`Appeals by members appear here.`,
         }}
       >
         {({ appeals = [] }) => appeals.map((appeal) => <AppealCard key={appeal.decision?.id} appeal={appeal} onOpen={held.open} />)}
@@ -55,10 +54,10 @@ export function AppealsTab({ refused }: { refused: ReactNode }) {
         <AnswerDialog
           title={t`Answer this appeal`}
           outcomes={[
-            { value: 'upheld', label: t`Uphold`, what: t`The decision stays as it is.` },
-            { value: 'overturned', label: t`Overturn`, what: t`The decision is taken back, as far as what it is about is still there.` },
+            { value: 'upheld', label: t`Uphold`, what: t`The decision stands.` },
+            { value: 'overturned', label: t`Overturn`, what: t`The decision is reversed where the content still exists.` },
           ]}
-          field={{ label: t`Answer`, hint: t`The member reads it.`, shortest: 3, longest: 1000 }}
+          field={{ label: t({ message: 'Answer', context: 'noun' }), hint: t`Shown to the member.`, shortest: 3, longest: 1000 }}
           done={t`Appeal answered`}
           onSend={(outcome, answer) => decideAppeal({ decisionId: held.openId, overturned: outcome === 'overturned', answer })}
           onClose={held.close}
@@ -80,7 +79,11 @@ function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: strin
       locked={isOpen && ownDecision ? t`You made this decision, so another person answers.` : undefined}
       marks={
         <>
-          {isOpen ? <DueMark at={dueAt} /> : <Badge tone={state === 'overturned' ? 'success' : 'plain'}>{state}</Badge>}
+          {isOpen ? (
+            <DueMark at={dueAt} />
+          ) : (
+            <Badge tone={state === 'overturned' ? 'success' : 'plain'}>{stateName(appealStates, state)}</Badge>
+          )}
           <RelativeTime at={createdAt} />
         </>
       }
@@ -93,7 +96,7 @@ function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: strin
       }
     >
       <DecisionSummary decision={decision} />
-      <HeldThing picture={picture} film={videoUrl} />
+      <BlurredItem picture={picture} video={videoUrl} />
       <blockquote className="border-l-3 border-strong py-0.5 pl-4 wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
       {answer && (
         <p className="wrap-anywhere whitespace-pre-wrap text-mid">

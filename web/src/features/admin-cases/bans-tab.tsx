@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DecisionJson, PersonJson } from '@sotto/proto/admin/v1/casework';
 import { type ReactNode, useState } from 'react';
-import { useAccountQuery } from '#web/client/account.api';
+import { useAccountQuery } from '#web/client/account/account.api';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
-import { AnswerDialog } from './answer-dialog';
-import { CaseCard } from './case-card';
-import { CaseList } from './case-list';
-import { useBansInfiniteQuery, useConfirmBanMutation } from './cases.api';
-import { DecisionSummary } from './decision-summary';
+import { AnswerDialog } from './case/answer-dialog';
+import { CaseCard } from './case/case-card';
+import { CaseList } from './case/case-list';
+import { useBansInfiniteQuery, useConfirmBanMutation } from './case/cases.api';
+import { DecisionSummary } from './case/decision-summary';
 
-/** Bans that somebody decided and a second person confirms or declines. The member is suspended meanwhile. */
+/** Bans that someone decided and a second person confirms or declines. The member is suspended meanwhile. */
 export function BansTab({ refused }: { refused: ReactNode }) {
   const { t } = useLingui();
   const query = useBansInfiniteQuery();
@@ -20,11 +20,11 @@ export function BansTab({ refused }: { refused: ReactNode }) {
     <>
       <CaseList
         title={t`Bans to confirm`}
-        about={t`A ban is final when a second person confirms it. The member is suspended meanwhile.`}
+        about={t`A ban takes effect when a second person confirms it. Until then, the member is suspended.`}
         query={query}
-        failed={t`Failed to read the bans`}
+        failed={t`Failed to load bans`}
         refused={refused}
-        empty={{ title: t`Queue clear`, text: t`No ban waits for a second person.` }}
+        empty={{ title: t`Queue clear`, text: t`No bans await confirmation.` }}
       >
         {({ decisions = [], persons = [] }) =>
           decisions.map((decision, index) => <BanCard key={decision.id} decision={decision} person={persons[index]} onOpen={setOpenId} />)
@@ -34,10 +34,10 @@ export function BansTab({ refused }: { refused: ReactNode }) {
         <AnswerDialog
           title={t`Confirm this ban?`}
           outcomes={[
-            { value: 'confirmed', label: t`Confirm the ban`, what: t`The member is banned for good, and reads why.` },
-            { value: 'declined', label: t`Decline it`, what: t`The suspension ends at once.` },
+            { value: 'confirmed', label: t`Confirm the ban`, what: t`The member is permanently banned and sees the reason.` },
+            { value: 'declined', label: t`Decline`, what: t`The suspension ends immediately.` },
           ]}
-          field={{ label: t`Reason`, hint: t`It is recorded under your name.`, shortest: 3, longest: 500 }}
+          field={{ label: t`Reason`, hint: t`This is logged under your name.`, shortest: 3, longest: 500 }}
           done={t`Decided`}
           onSend={(outcome, reason) => confirmBan({ decisionId: openId, confirmed: outcome === 'confirmed', reason })}
           onClose={() => setOpenId(undefined)}
@@ -60,11 +60,11 @@ function BanCard({ decision, person = {}, onOpen }: BanCardProps) {
   return (
     <CaseCard
       person={person}
-      part={t`To be banned`}
+      part={t`Ban pending`}
       locked={isOwn ? t`You decided this ban, so another person confirms it.` : undefined}
       marks={
         <Badge tone="warning">
-          <Trans>Suspended meanwhile</Trans>
+          <Trans>Suspended during review</Trans>
         </Badge>
       }
       actions={

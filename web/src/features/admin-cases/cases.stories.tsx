@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button/button';
-import { CaseCard } from './case-card';
-import { DecisionSummary } from './decision-summary';
-import { DueMark } from './due-mark';
-import { MemberFacts } from './member-facts';
-import { TakedownCard } from './takedown-card';
+import { CaseCard } from './case/case-card';
+import { DecisionSummary } from './case/decision-summary';
+import { DueMark } from './case/due-mark';
+import { MemberSummary } from './member/member-summary';
+import { TakedownCard } from './takedowns/takedown-card';
 
 const nothing = () => undefined;
 const kenji = { userId: 'kenji', displayName: 'Kenji', age: 32 };
@@ -39,7 +39,7 @@ export const Cards = () => (
         hidden: true,
         dueAt: '2096-11-20T10:00:00Z',
         links: ['https://sotto.example/storefront/kenji?item=i1'],
-        subjects: [{ kind: 'item', id: 'i1', person: kenji, title: 'Beach night', standing: 'hidden' }],
+        subjects: [{ kind: 'item', id: 'i1', person: kenji, title: 'Beach night', moderationStatus: 'hidden' }],
         description: 'That is me, and I never agreed.',
         name: 'Noor',
         email: 'noor@example.com',
@@ -49,13 +49,13 @@ export const Cards = () => (
   </ul>
 );
 
-export const Facts = () => (
-  <MemberFacts
+export const Details = () => (
+  <MemberSummary
     context={{
       person: kenji,
       createdAt: '2026-10-17T10:00:00Z',
-      standing: 'suspended',
-      standingUntil: '2096-12-01T10:00:00Z',
+      accountStatus: 'suspended',
+      suspendedUntil: '2096-12-01T10:00:00Z',
       inReview: true,
       verified: true,
       muted: true,
@@ -66,4 +66,4 @@ export const Facts = () => (
   />
 );
 
-export const Protected = () => <MemberFacts context={{ person: kenji, protected: 'moderator', standing: 'banned' }} />;
+export const Protected = () => <MemberSummary context={{ person: kenji, protected: 'moderator', accountStatus: 'banned' }} />;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { asked, casework, kenji, openCases } from '#test/cases';
 import { renderRoute } from '#test/render-route';
+import { signedInAs } from '#test/staff';
 
 beforeEach(openCases);
 
@@ -21,29 +22,29 @@ describe('appeals', () => {
   });
 
   test('show what was taken away, blurred', async () => {
-    const [first, ...more] = (casework.lists.appeals as { appeals: object[] }).appeals;
+    const [first, ...more] = casework.lists.appeals.appeals!;
     casework.lists.appeals = { appeals: [{ ...first, picture: picture('p1') }, ...more] };
     renderRoute('/admin?tab=appeals');
-    const shown = (await cardOf('It was a joke.')).getByRole('img', { name: 'What is under review, blurred' });
+    const shown = (await cardOf('It was a joke.')).getByRole('img', { name: 'Content under review, blurred' });
     expect(shown).toHaveAttribute('src', '/p1-m.webp');
-    expect((await cardOf('Not me.')).queryByRole('img', { name: /What is under review/ })).not.toBeInTheDocument();
+    expect((await cardOf('Not me.')).queryByRole('img', { name: /Content under review/ })).not.toBeInTheDocument();
   });
 
-  test('against a decision of the viewer are for somebody else, which is said', async () => {
+  test('against a decision of the viewer are for someone else, which is said', async () => {
     renderRoute('/admin?tab=appeals');
     const own = await cardOf('Not me.');
     expect(own.getByText('You made this decision, so another person answers.')).toBeVisible();
     expect(own.getByRole('button', { name: 'Answer' })).toBeDisabled();
   });
 
-  test('are taken, answered in words, and left', async () => {
+  test('are taken, answered as text, and left', async () => {
     const { user } = renderRoute('/admin?tab=appeals');
     await user.click((await cardOf('It was a joke.')).getByRole('button', { name: 'Answer' }));
     const form = await dialog();
     expect(asked('claim').map(({ id }) => id)).toEqual(['d1']);
     await user.click(form.getByRole('radio', { name: 'Overturn' }));
     await user.click(form.getByRole('button', { name: 'Decide' }));
-    expect(form.getByText('Say why, in a few words.')).toBeVisible();
+    expect(form.getByText('Give a short reason.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'You are right.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Appeal answered')).toBeVisible();
@@ -51,11 +52,11 @@ describe('appeals', () => {
     await waitFor(() => expect(asked('release')).toHaveLength(1));
   });
 
-  test('that somebody else took are not opened', async () => {
+  test('that someone else took are not opened', async () => {
     casework.refuse.claim = { status: 409, code: 'CASE_CLAIMED' };
     const { user } = renderRoute('/admin?tab=appeals');
     await user.click((await cardOf('It was a joke.')).getByRole('button', { name: 'Answer' }));
-    expect(await screen.findByText('Somebody else works on it.')).toBeVisible();
+    expect(await screen.findByText('Someone else is working on this.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -67,9 +68,9 @@ describe('appeals', () => {
   });
 
   test('are walked by J and K', async () => {
-    casework.lists.appeals = { appeals: [0, 1].map((n) => ({ decision: { id: `d${n}` }, text: `Words ${n}`, state: 'open' })) };
+    casework.lists.appeals = { appeals: [0, 1].map((n) => ({ decision: { id: `d${n}` }, text: `Text ${n}`, state: 'open' })) };
     const { user } = renderRoute('/admin?tab=appeals');
-    await screen.findByText('Words 1');
+    await screen.findByText('Text 1');
     const [first, second] = screen.getAllByRole('button', { name: 'Answer' });
     await user.keyboard('j');
     expect(first).toHaveFocus();
@@ -82,11 +83,11 @@ describe('appeals', () => {
   test('that cannot be read are no empty list', async () => {
     casework.refuse.appeals = { status: 503, code: 'UNAVAILABLE' };
     renderRoute('/admin?tab=appeals');
-    expect(await screen.findByText('Failed to read the appeals')).toBeVisible();
+    expect(await screen.findByText('Failed to load appeals')).toBeVisible();
     expect(screen.queryByText('Queue clear')).not.toBeInTheDocument();
   });
 
-  test('are refused by the server with the words of the dashboard', async () => {
+  test('are refused by the server with the texts of the dashboard', async () => {
     casework.refuse.appeals = { status: 403, code: 'FORBIDDEN' };
     renderRoute('/admin?tab=appeals');
     expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
@@ -117,7 +118,7 @@ describe('bans', () => {
     const { user } = renderRoute('/admin?tab=bans');
     await user.click((await screen.findAllByRole('button', { name: 'Decide' }))[0]!);
     const form = await dialog();
-    await user.click(form.getByRole('radio', { name: 'Decline it' }));
+    await user.click(form.getByRole('radio', { name: 'Decline' }));
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Too hard');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Another person has to do this.')).toBeVisible();
@@ -127,10 +128,10 @@ describe('bans', () => {
 
 test('signals say what and where, lead to the member, and are closed with a note', async () => {
   const { user } = renderRoute('/admin?tab=signals');
-  const card = await cardOf(/in a message/);
-  expect(card.getByText('Under age')).toBeVisible();
+  const card = await cardOf(/In a message/);
+  expect(card.getByText('Underage')).toBeVisible();
   expect(card.getByText(/3 times/)).toBeVisible();
-  expect(card.getByRole('link', { name: 'What is known' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
+  expect(card.getByRole('link', { name: 'Member details' })).toHaveAttribute('href', '/admin?tab=member&user=kenji');
   await user.click(card.getByRole('button', { name: 'Close signal' }));
   const form = await dialog();
   await user.type(form.getByRole('textbox', { name: 'Note (optional)' }), 'A quote');
@@ -140,47 +141,55 @@ test('signals say what and where, lead to the member, and are closed with a note
 });
 
 describe('takedowns', () => {
-  test('say what, where, by whom, until when, and what is hidden meanwhile', async () => {
+  test('say what, where, by which person, until when, and what is hidden meanwhile', async () => {
     renderRoute('/admin?tab=takedowns');
     const card = await cardOf('T-1042');
     expect(card.getByText(/^Due /)).toBeVisible();
-    expect(card.getByText('Hidden meanwhile')).toBeVisible();
+    expect(card.getByText('Hidden during review')).toBeVisible();
     expect(card.getByText('Noor · noor@example.com')).toBeVisible();
     expect(card.getByText('https://sotto.example/storefront/kenji?item=i1')).toBeVisible();
-    const things = within(card.getByRole('list', { name: 'What it is about' }));
+    const things = within(card.getByRole('list', { name: 'Subject' }));
     expect(things.getByText(/Beach night/)).toBeVisible();
-    expect(things.getByText('hidden')).toBeVisible();
+    expect(things.getByText('Hidden')).toBeVisible();
   });
 
   test('show what each thing is about for itself, blurred until its own button is held', async () => {
-    const { takedowns } = casework.lists.takedowns as { takedowns: { subjects: object[] }[] };
-    takedowns[0]!.subjects = [
-      { kind: 'item', id: 'i1', person: kenji, title: 'Beach night', standing: 'hidden', picture: picture('i1'), videoUrl: '/film.mp4' },
-      { kind: 'profile_image', id: 'p1', person: kenji, standing: 'hidden', picture: picture('p1') },
-      { kind: 'storefront', id: 'kenji', person: kenji, title: 'Velvet', standing: 'visible' },
+    const { takedowns } = casework.lists.takedowns;
+    takedowns![0]!.subjects = [
+      {
+        kind: 'item',
+        id: 'i1',
+        person: kenji,
+        title: 'Beach night',
+        moderationStatus: 'hidden',
+        picture: picture('i1'),
+        videoUrl: '/video.mp4',
+      },
+      { kind: 'profile_image', id: 'p1', person: kenji, moderationStatus: 'hidden', picture: picture('p1') },
+      { kind: 'storefront', id: 'kenji', person: kenji, title: 'Velvet', moderationStatus: 'visible' },
     ];
     const { user } = renderRoute('/admin?tab=takedowns');
-    const things = within((await cardOf('T-1042')).getByRole('list', { name: 'What it is about' }));
-    const [film, image, store] = things.getAllByRole('listitem');
-    expect(within(film!).getByLabelText('What is under review, blurred')).toHaveAttribute('src', '/film.mp4');
-    expect(within(film!).getByRole('button', { name: 'Play the film without sound' })).toBeVisible();
+    const things = within((await cardOf('T-1042')).getByRole('list', { name: 'Subject' }));
+    const [video, image, store] = things.getAllByRole('listitem');
+    expect(within(video!).getByLabelText('Content under review, blurred')).toHaveAttribute('src', '/video.mp4');
+    expect(within(video!).getByRole('button', { name: 'Play video without sound' })).toBeVisible();
     expect(within(store!).queryByRole('button')).not.toBeInTheDocument();
-    const shown = within(image!).getByRole('img', { name: 'What is under review, blurred' });
+    const shown = within(image!).getByRole('img', { name: 'Content under review, blurred' });
     expect(shown.className).toMatch(/blur-.*grayscale/);
     await user.keyboard('[Space>]');
-    expect(shown).toHaveAccessibleName('What is under review, blurred');
+    expect(shown).toHaveAccessibleName('Content under review, blurred');
     await user.keyboard('[/Space]');
-    const hold = within(image!).getByRole('button', { name: 'Hold to view in grey' });
+    const hold = within(image!).getByRole('button', { name: 'Hold to view in gray' });
     await user.pointer({ keys: '[MouseLeft>]', target: hold });
-    expect(shown).toHaveAccessibleName('What is under review, in grey');
+    expect(shown).toHaveAccessibleName('Content under review, in gray');
     expect(shown.className).not.toMatch(/blur-/);
-    expect(within(film!).getByLabelText('What is under review, blurred')).toBeVisible();
+    expect(within(video!).getByLabelText('Content under review, blurred')).toBeVisible();
     await user.pointer({ keys: '[/MouseLeft]', target: hold });
-    expect(shown).toHaveAccessibleName('What is under review, blurred');
+    expect(shown).toHaveAccessibleName('Content under review, blurred');
     await user.keyboard('[Space>]');
-    expect(shown).toHaveAccessibleName('What is under review, in grey');
+    expect(shown).toHaveAccessibleName('Content under review, in gray');
     await user.keyboard('[/Space]');
-    expect(shown).toHaveAccessibleName('What is under review, blurred');
+    expect(shown).toHaveAccessibleName('Content under review, blurred');
   });
 
   test('remove what is chosen, with its copies, and answer who asked', async () => {
@@ -190,7 +199,7 @@ describe('takedowns', () => {
     const item = form.getByRole('checkbox', { name: /Beach night/ });
     expect(item).toBeChecked();
     expect(form.getByRole('checkbox', { name: /Velvet/ })).not.toBeChecked();
-    expect(form.getByRole('switch', { name: 'Refuse copies from now on' })).toBeChecked();
+    expect(form.getByRole('switch', { name: 'Block future copies' })).toBeChecked();
     await user.click(item);
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'It is gone.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
@@ -210,7 +219,7 @@ describe('takedowns', () => {
     const { user } = renderRoute('/admin?tab=takedowns');
     await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
     const form = await dialog();
-    await user.click(form.getByRole('radio', { name: 'Refuse' }));
+    await user.click(form.getByRole('radio', { name: 'Reject' }));
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'Not ours.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     await waitFor(() => expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'refused', banCopies: false, subjectIds: [] }));
@@ -220,15 +229,15 @@ describe('takedowns', () => {
 describe('incidents', () => {
   test('show nothing of what was diverted, and are settled by another administrator with the number of the report', async () => {
     const { user } = renderRoute('/admin?tab=incidents');
-    const [first, own] = await screen.findAllByRole('button', { name: 'Settle' });
+    const [first, own] = await screen.findAllByRole('button', { name: 'Resolve' });
     expect(own).toBeDisabled();
-    expect(screen.getByText('You diverted this, so another administrator settles it.')).toBeVisible();
+    expect(screen.getByText('You escalated this, so another administrator resolves it.')).toBeVisible();
     expect(screen.queryByRole('img', { name: /under review/ })).not.toBeInTheDocument();
     await user.click(first!);
     const form = await dialog();
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await form.findByText('Report it first, then enter the number.')).toBeVisible();
-    await user.type(form.getByRole('textbox', { name: 'Number of the report to the authority' }), 'CT-7');
+    await user.type(form.getByRole('textbox', { name: 'Authority report number' }), 'CT-7');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     await waitFor(() =>
       expect(asked('incident')).toEqual([{ what: 'incident', id: 'n1', body: { confirmed: true, authorityReference: 'CT-7', note: '' } }]),
@@ -237,7 +246,7 @@ describe('incidents', () => {
 
   test('are released without a number', async () => {
     const { user } = renderRoute('/admin?tab=incidents');
-    await user.click((await screen.findAllByRole('button', { name: 'Settle' }))[0]!);
+    await user.click((await screen.findAllByRole('button', { name: 'Resolve' }))[0]!);
     const form = await dialog();
     await user.click(form.getByRole('radio', { name: 'Release' }));
     await user.click(form.getByRole('button', { name: 'Decide' }));
@@ -249,7 +258,7 @@ describe('a member', () => {
   test('is found, and shown with what happened', async () => {
     const { user, router } = renderRoute('/admin?tab=member');
     await user.type(await screen.findByRole('textbox', { name: 'Member ID or email address' }), 'nobody{Enter}');
-    expect(await screen.findByText('Nobody was found.')).toBeVisible();
+    expect(await screen.findByText('No member found.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Member ID or email address' }));
     await user.type(screen.getByRole('textbox', { name: 'Member ID or email address' }), 'kenji{Enter}');
     expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
@@ -264,7 +273,32 @@ describe('a member', () => {
   test('who is suspended can be let back', async () => {
     const { user } = renderRoute('/admin?tab=member&user=kenji');
     await user.click(await screen.findByRole('button', { name: 'Act' }));
-    expect(await screen.findByRole('menuitem', { name: 'Let back' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Reinstate' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Clear profile' })).not.toBeInTheDocument();
+  });
+
+  test('is made a community host by an administrator, for a reason, and is shown as one', async () => {
+    const { user } = renderRoute('/admin?tab=member&user=kenji');
+    await user.click(await screen.findByRole('button', { name: 'Act' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make community host' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Make host' }));
+    expect(form.getByText('Give a short reason.')).toBeVisible();
+    casework.context = { memberType: 'community_host' };
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Runs the meetups');
+    await user.click(form.getByRole('button', { name: 'Make host' }));
+    expect(await screen.findByText('Now a community host')).toBeVisible();
+    expect(asked('host')).toEqual([{ what: 'host', id: 'kenji', body: { communityHost: true, reason: 'Runs the meetups' } }]);
+    expect(await screen.findByText('Host')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    expect(await screen.findByRole('menuitem', { name: 'Remove as community host' })).toBeVisible();
+  });
+
+  test('is not made a community host by a moderator', async () => {
+    signedInAs('moderator');
+    const { user } = renderRoute('/admin?tab=member&user=kenji');
+    await user.click(await screen.findByRole('button', { name: 'Act' }));
+    expect(await screen.findByRole('menuitem', { name: 'Reinstate' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Make community host' })).not.toBeInTheDocument();
   });
 });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { NoteField } from '#web/ui/desk/note-field';
+import { NoteField } from '#web/ui/console/note-field';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
-import { useCloseFlagMutation } from './cases.api';
-import { refusalWords } from './refusal-words';
+import { useCloseFlagMutation } from './case/cases.api';
+import { refusalMessages } from './case/refusal-messages';
 
 interface CloseSignalProps {
   flagId: string;
@@ -20,7 +20,7 @@ export function CloseSignal({ flagId, onClose }: CloseSignalProps) {
   const [closeFlag] = useCloseFlagMutation();
   const [send, pending] = useSingleFlight(async () => {
     const { error } = await closeFlag({ flagId, note: note.trim() });
-    if (error) return void toast.error(t`Error`, { description: refusalWords(error) });
+    if (error) return void toast.error(t`Error`, { description: refusalMessages(error) });
     toast.success(t`Signal closed`);
     onClose();
   });
@@ -33,7 +33,7 @@ export function CloseSignal({ flagId, onClose }: CloseSignalProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Close this signal?`}
-      description={t`Somebody looked at it. What is done about the member is a decision of its own.`}
+      description={t`This marks the signal as reviewed. Actions against the member are decided separately.`}
     >
       <form noValidate onSubmit={submit} className="mt-5">
         <NoteField label={t`Note (optional)`} hint={t`For staff only.`} value={note} onChange={setNote} />

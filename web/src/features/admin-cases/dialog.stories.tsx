@@ -1,8 +1,8 @@
-import { AnswerDialog } from './answer-dialog';
+import { AnswerDialog } from './case/answer-dialog';
 import { CloseSignal } from './close-signal';
-import { DecideTakedown } from './decide-takedown';
-import { MuteDialog } from './mute-dialog';
-import { SanctionDialog } from './sanction-dialog';
+import { DecideTakedown } from './takedowns/decide-takedown';
+import { HostDialog } from './member/host-dialog';
+import { SanctionDialog } from './member/sanction-dialog';
 
 const nothing = () => undefined;
 
@@ -10,7 +10,7 @@ export const Suspending = () => <SanctionDialog userId="kenji" action="suspend" 
 
 export const LettingBack = () => <SanctionDialog userId="kenji" action="lift" offer={nothing} onClose={nothing} />;
 
-export const Muting = () => <MuteDialog userId="kenji" muted onClose={nothing} />;
+export const MakingHost = () => <HostDialog userId="kenji" host={false} onClose={nothing} />;
 
 export const ClosingSignal = () => <CloseSignal flagId="f1" onClose={nothing} />;
 
@@ -18,22 +18,22 @@ export const Answering = () => (
   <AnswerDialog
     title="Answer this appeal"
     outcomes={[
-      { value: 'upheld', label: 'Uphold', what: 'The decision stays as it is.' },
+      { value: 'upheld', label: 'Uphold', what: 'The decision stands.' },
       { value: 'overturned', label: 'Overturn', what: 'The decision is taken back.' },
     ]}
-    field={{ label: 'Answer', hint: 'The member reads it.', shortest: 3, longest: 1000 }}
+    field={{ label: 'Answer', hint: 'Shown to the member.', shortest: 3, longest: 1000 }}
     done="Answered"
     onSend={async () => ({})}
     onClose={nothing}
   />
 );
 
-export const TakingDown = () => (
+export const TakedownDecision = () => (
   <DecideTakedown
     takedown={{
       id: 't1',
       kind: 'intimate',
-      subjects: [{ kind: 'item', id: 'i1', person: { displayName: 'Kenji' }, title: 'Beach night', standing: 'hidden' }],
+      subjects: [{ kind: 'item', id: 'i1', person: { displayName: 'Kenji' }, title: 'Beach night', moderationStatus: 'hidden' }],
     }}
     onClose={nothing}
   />

@@ -4,20 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { RelativeTime } from '#web/ui/desk/relative-time';
+import { RelativeTime } from '#web/ui/console/relative-time';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
-import { AnswerDialog } from './answer-dialog';
-import { CaseCard } from './case-card';
-import { CaseList } from './case-list';
-import { useIncidentsInfiniteQuery, useSettleIncidentMutation } from './cases.api';
-import { bucketWords } from './decision-words';
-import { useCaseFilter } from './use-case-filter';
+import { AnswerDialog } from './case/answer-dialog';
+import { CaseCard } from './case/case-card';
+import { CaseList } from './case/case-list';
+import { useIncidentsInfiniteQuery, useSettleIncidentMutation } from './case/cases.api';
+import { bucketLabels } from './decision-labels';
+import { incidentStates, stateName } from './case/state-labels';
+import { useCaseFilter } from './case/use-case-filter';
+import { visibleText } from '@sotto/proto/visible-text';
 
-/** Suspected illegal material that was taken away from everybody. Nobody looks at it; a second administrator settles it. */
+const states = ['open', 'confirmed', 'released'] as const;
+
+/** Suspected illegal material that was taken away from everyone. No one looks at it; a second administrator settles it. */
 export function IncidentsTab({ refused }: { refused: ReactNode }) {
   const { t } = useLingui();
-  const [state, setState] = useCaseFilter('state', ['open', 'confirmed', 'released']);
+  const [state, setState] = useCaseFilter('state', states);
   const query = useIncidentsInfiniteQuery(state);
   const [openId, setOpenId] = useState<string>();
   const [reference, setReference] = useState('');
@@ -34,43 +38,39 @@ export function IncidentsTab({ refused }: { refused: ReactNode }) {
       look="segments"
       value={state}
       onChange={setState}
-      options={[
-        { value: 'open', label: t`Open` },
-        { value: 'confirmed', label: t`Confirmed` },
-        { value: 'released', label: t`Released` },
-      ]}
+      options={states.map((value) => ({ value, label: t(incidentStates[value]) }))}
     />
   );
   return (
     <>
       <CaseList
         title={t`Incidents`}
-        about={t`Suspected illegal material, locked up as evidence. It cannot be looked at. Another administrator than the one who diverted it settles it.`}
+        about={t`Suspected illegal content, locked as evidence. It can’t be viewed. A different administrator resolves it.`}
         filters={filters}
         query={query}
-        failed={t`Failed to read the incidents`}
+        failed={t`Failed to load incidents`}
         refused={refused}
-        empty={{ title: state === 'open' ? t`Queue clear` : t`Nothing here yet`, text: t`What is diverted is listed here.` }}
+        empty={{ title: state === 'open' ? t`Queue clear` : t`Nothing here yet`, text: t`Escalated illegal content appears here.` }}
       >
         {({ incidents = [] }) => incidents.map((incident) => <IncidentCard key={incident.id} incident={incident} onOpen={open} />)}
       </CaseList>
       {openId && (
         <AnswerDialog
-          title={t`Settle this incident`}
+          title={t`Resolve this incident`}
           outcomes={[
             {
               value: 'confirmed',
               label: t`Confirm`,
-              what: t`The owner is banned, and copies are refused from now on. The evidence stays locked up.`,
+              what: t`The owner is banned and future copies are blocked. The evidence stays locked.`,
             },
-            { value: 'released', label: t`Release`, what: t`It waits in the queue again, and the suspension of its owner ends.` },
+            { value: 'released', label: t`Release`, what: t`It returns to the queue, and its owner’s suspension ends.` },
           ]}
           field={{ label: t`Note (optional)`, hint: t`For staff only.`, shortest: 0, longest: 500 }}
           more={(outcome) =>
             outcome === 'confirmed' && (
               <Field
-                label={t`Number of the report to the authority`}
-                error={tried && !reference.trim() ? t`Report it first, then enter the number.` : undefined}
+                label={t`Authority report number`}
+                error={tried && !visibleText(reference) ? t`Report it first, then enter the number.` : undefined}
               >
                 <TextInput value={reference} maxLength={200} onChange={({ target }) => setReference(target.value)} />
               </Field>
@@ -78,9 +78,9 @@ export function IncidentsTab({ refused }: { refused: ReactNode }) {
           }
           isReady={(outcome) => {
             setTried(true);
-            return outcome === 'released' || reference.trim() !== '';
+            return outcome === 'released' || visibleText(reference) !== '';
           }}
-          done={t`Incident settled`}
+          done={t`Incident resolved`}
           onSend={(outcome, note) =>
             settle({
               incidentId: openId,
@@ -98,31 +98,31 @@ export function IncidentsTab({ refused }: { refused: ReactNode }) {
 
 function IncidentCard({ incident, onOpen }: { incident: IncidentJson; onOpen: (id: string) => void }) {
   const { t } = useLingui();
-  const { id = '', person = {}, bucket = '', divertedBy, divertedAt, state = '', settledBy, authorityReference, note, own } = incident;
+  const { id = '', person = {}, bucket = '', divertedBy, divertedAt, state, settledBy, authorityReference, note, own } = incident;
   const isOpen = state === 'open';
-  const by = divertedBy?.displayName || t`somebody`;
-  const second = settledBy?.displayName || t`somebody`;
+  const by = divertedBy?.displayName || t`someone`;
+  const second = settledBy?.displayName || t`someone`;
   return (
     <CaseCard
       person={person}
-      part={bucketWords[bucket] ? t(bucketWords[bucket]) : bucket}
-      locked={isOpen && own ? t`You diverted this, so another administrator settles it.` : undefined}
+      part={bucketLabels[bucket] ? t(bucketLabels[bucket]) : bucket}
+      locked={isOpen && own ? t`You escalated this, so another administrator resolves it.` : undefined}
       marks={
         <>
-          <Badge tone={isOpen ? 'danger' : 'plain'}>{state}</Badge>
+          <Badge tone={isOpen ? 'danger' : 'plain'}>{stateName(incidentStates, state)}</Badge>
           <RelativeTime at={divertedAt} />
         </>
       }
       actions={
         isOpen && (
           <Button data-act size="sm" disabled={own} onClick={() => onOpen(id)}>
-            <Trans>Settle</Trans>
+            <Trans>Resolve</Trans>
           </Button>
         )
       }
     >
       <p className="text-label text-mid">
-        <Trans>Diverted by {by}.</Trans> {!isOpen && <Trans>Settled by {second}.</Trans>}{' '}
+        <Trans>Escalated by {by}.</Trans> {!isOpen && <Trans>Resolved by {second}.</Trans>}{' '}
         {authorityReference && <Trans>Reported as {authorityReference}.</Trans>}
       </p>
       {note && <p className="text-sm wrap-anywhere whitespace-pre-wrap text-low">{note}</p>}

@@ -3,34 +3,34 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FlagJson } from '@sotto/proto/admin/v1/casework';
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { RelativeTime } from '#web/ui/desk/relative-time';
+import { RelativeTime } from '#web/ui/console/relative-time';
 import { Link } from '#web/ui/link/link';
-import { CaseCard } from './case-card';
-import { CaseList } from './case-list';
-import { useFlagsInfiniteQuery } from './cases.api';
+import { CaseCard } from './case/case-card';
+import { CaseList } from './case/case-list';
+import { useFlagsInfiniteQuery } from './case/cases.api';
 import { CloseSignal } from './close-signal';
-import { useCaseFilter } from './use-case-filter';
-import { useHeldCase } from './use-held-case';
+import { useCaseFilter } from './case/use-case-filter';
+import { useClaimedCase } from './case/use-claimed-case';
 
 const kinds: Record<string, { label: MessageDescriptor; tone: 'danger' | 'warning' | 'plain' }> = {
-  under_age: { label: msg`Under age`, tone: 'danger' },
+  under_age: { label: msg`Underage`, tone: 'danger' },
   contact: { label: msg`Contact details`, tone: 'plain' },
   link: { label: msg`Link`, tone: 'plain' },
   payment: { label: msg`Asks for money`, tone: 'warning' },
 };
 
 const surfaces: Record<string, MessageDescriptor> = {
-  message: msg`in a message`,
-  refused_message: msg`in a message that was refused`,
-  display_name: msg`in the name`,
-  bio: msg`in the bio`,
-  document: msg`in a document`,
-  store: msg`in the store`,
-  item: msg`in a store item`,
+  message: msg`In a message`,
+  refused_message: msg`In a rejected message`,
+  display_name: msg`In the name`,
+  bio: msg`In the bio`,
+  document: msg`In a document`,
+  store: msg`In the store`,
+  item: msg`In a store item`,
 };
 
 /** What a text or a document gave cause to look at. */
@@ -38,7 +38,7 @@ export function SignalsTab({ refused }: { refused: ReactNode }) {
   const { t } = useLingui();
   const [kind, setKind] = useCaseFilter('kind', ['', 'under_age', 'contact', 'link', 'payment']);
   const query = useFlagsInfiniteQuery(kind);
-  const held = useHeldCase('flags');
+  const held = useClaimedCase('flags');
   const filters = (
     <ChoiceBar
       label={t`Kind`}
@@ -55,15 +55,15 @@ export function SignalsTab({ refused }: { refused: ReactNode }) {
     <>
       <CaseList
         title={t`Safety signals`}
-        about={t`What texts and documents gave cause to look at. What is done about a member is a decision of its own.`}
+        about={t`Flagged by automatic checks. Actions against a member are decided separately.`}
         filters={filters}
         query={query}
-        failed={t`Failed to read the signals`}
+        failed={t`Failed to load safety signals`}
         refused={refused}
         empty={
           kind
-            ? { title: t`Nothing matches`, text: t`No signal of this kind is open.` }
-            : { title: t`Queue clear`, text: t`No signal is open.` }
+            ? { title: t`No results`, text: t`No open signals of this type.` }
+            : { title: t`Queue clear`, text: t`No open safety signals.` }
         }
       >
         {({ flags = [] }) => flags.map((flag) => <SignalCard key={flag.id} flag={flag} onClose={held.open} />)}
@@ -86,7 +86,7 @@ function SignalCard({ flag, onClose }: { flag: FlagJson; onClose: (id: string) =
           <Badge tone={tone}>{label ? t(label) : kind}</Badge>
           {inReview && (
             <Badge tone="warning">
-              <Trans>Waits to be looked at</Trans>
+              <Trans>Awaiting review</Trans>
             </Badge>
           )}
           <RelativeTime at={lastRaisedAt} />
@@ -96,7 +96,7 @@ function SignalCard({ flag, onClose }: { flag: FlagJson; onClose: (id: string) =
         <>
           <Button asChild size="sm" variant="secondary">
             <Link href={paths.adminMember(person.userId ?? '')}>
-              <Trans>What is known</Trans>
+              <Trans>Member details</Trans>
             </Link>
           </Button>
           <Button data-act size="sm" variant="quiet" disabled={claim && !claim.mine} onClick={() => onClose(id)}>

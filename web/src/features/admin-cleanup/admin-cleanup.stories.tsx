@@ -7,12 +7,12 @@ import { ProfileTable } from './profile-table';
 import { SelectionBar } from './selection-bar';
 
 const nothing = () => undefined;
-const profile = (userId: string, displayName: string, facts: ProfileToCleanJson = {}): ProfileToCleanJson => ({
+const profile = (userId: string, displayName: string, details: ProfileToCleanJson = {}): ProfileToCleanJson => ({
   userId,
   displayName,
   verificationStatus: 'unverified',
   createdAt: '2026-11-26T12:00:00Z',
-  ...facts,
+  ...details,
 });
 const profiles = [
   profile('1', 'Test Account', { reasons: ['test_name', 'empty_bio'] }),

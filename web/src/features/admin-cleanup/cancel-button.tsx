@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { useCancelCleanupMutation } from './cleanup.api';
 
@@ -21,11 +21,13 @@ export function CancelButton({ jobId, startsAt }: { jobId: string; startsAt: str
     const { error } = await cancel(jobId);
     if (!error) return;
     const late = isProblem(error) && error.code === 'UNDO_OVER';
-    toast.error(say`Error`, { description: late ? say`It has begun and cannot be called off.` : say`Failed to call it off` });
+    toast.error(say`Error`, {
+      description: late ? say`The deletion has started and can’t be canceled.` : say`Failed to cancel the deletion`,
+    });
   });
   return (
     <Button variant="secondary" autoFocus pending={pending} onClick={() => void callOff()} className="tabular-nums">
-      <Trans>Call it off</Trans>
+      <Trans>Cancel deletion</Trans>
       {left > 0 && <span aria-hidden>{left}</span>}
     </Button>
   );

@@ -8,7 +8,7 @@ export interface CleanFilters {
   search: string;
 }
 
-/** The four filters (CLEAN-01), by their words in the address. */
+/** The four filters (CLEAN-01), by their texts in the address. */
 export const filterNames = { testNames: 'test', unverified: 'unverified', createdRecently: 'recent', emptyTexts: 'empty' } as const;
 export type FilterName = keyof typeof filterNames;
 export const filters = Object.keys(filterNames) as FilterName[];

@@ -3,7 +3,7 @@ import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button/icon-button';
-import { CopyId } from '#web/ui/desk/copy-id';
+import { CopyId } from '#web/ui/console/copy-id';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
 import { CancelButton } from './cancel-button';
 import { MemberStates } from './member-states';
@@ -44,7 +44,7 @@ export function CleanupCard({ cleanup, onClose }: CleanupCardProps) {
         {state === 'running' && <RepeatButton {...cleanup} />}
       </div>
       {state === 'running' && parts.length > 0 && (
-        <dl aria-label={t`What is outstanding`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+        <dl aria-label={t`Remaining`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
           {parts.map(({ service = '', members = 0 }) => (
             <div key={service} className="flex gap-1.5">
               <dt className="text-low">{service}</dt>
@@ -63,13 +63,13 @@ export function CleanupCard({ cleanup, onClose }: CleanupCardProps) {
 function Title({ state, total }: { state?: string; total: number }): ReactNode {
   if (state === 'waiting') return <Plural value={total} one="# profile will be deleted" other="# profiles will be deleted" />;
   if (state === 'running') return <Plural value={total} one="Deleting # profile" other="Deleting # profiles" />;
-  if (state === 'canceled') return <Trans>Called off</Trans>;
+  if (state === 'canceled') return <Trans>Canceled</Trans>;
   return <Trans>Deletion complete</Trans>;
 }
 
 function Summary({ state, total = 0, deleted = 0, refused = 0, outstanding = 0 }: CleanupJson): ReactNode {
-  if (state === 'waiting') return <Trans>It begins within ten seconds. Until then it can be called off.</Trans>;
-  if (state === 'canceled') return <Trans>Nobody was deleted.</Trans>;
+  if (state === 'waiting') return <Trans>Starts within ten seconds. You can cancel until then.</Trans>;
+  if (state === 'canceled') return <Trans>No profiles were deleted.</Trans>;
   return (
     <>
       <Trans>
@@ -78,13 +78,13 @@ function Summary({ state, total = 0, deleted = 0, refused = 0, outstanding = 0 }
       {outstanding > 0 && (
         <>
           {' · '}
-          <Trans>{outstanding} outstanding</Trans>
+          <Trans>{outstanding} remaining</Trans>
         </>
       )}
       {refused > 0 && (
         <>
           {' · '}
-          <Trans>{refused} refused</Trans>
+          <Trans>{refused} rejected</Trans>
         </>
       )}
     </>

@@ -25,7 +25,7 @@ export function CleanupPart({ jobId, cleanup, error, onRetry, onClose }: Cleanup
   if (!error) return <Skeleton className="h-28 rounded-card!" />;
   const code = isProblem(error) ? error.code : 'UNKNOWN';
   if (code !== 'CASE_NOT_FOUND' && code !== 'INVALID_INPUT')
-    return <ErrorCard title={t`Failed to read the deletion`} code={code} onRetry={onRetry} />;
+    return <ErrorCard title={t`Failed to load the deletion`} code={code} onRetry={onRetry} />;
   const close = (
     <Button variant="ghost" size="sm" onClick={onClose}>
       <Trans>Close</Trans>
@@ -33,7 +33,7 @@ export function CleanupPart({ jobId, cleanup, error, onRetry, onClose }: Cleanup
   );
   return (
     <Banner icon={SearchX} live action={close}>
-      <Trans>There is no such deletion, or it is longer ago than 30 days.</Trans>
+      <Trans>This deletion doesn’t exist or is older than 30 days.</Trans>
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ const cleanupApi = api.enhanceEndpoints({ addTagTypes: ['ProfilesToClean', 'Clea
   endpoints: (build) => ({
     profilesToClean: build.query<ListProfilesToCleanResponseJson, CleanFilters>({
       query: (filters) => ({ url: '/admin/profiles', params: toParams(filters) }),
-      keepUnusedDataFor: 0, // who is to be deleted is read anew, and bios do not linger
+      keepUnusedDataFor: 0, // who is to be deleted is read again, and bios do not linger
       providesTags: ['ProfilesToClean'],
     }),
     deleteMembers: build.mutation<CleanupJson, DeleteMembersRequestJson>({
@@ -31,7 +31,7 @@ const cleanupApi = api.enhanceEndpoints({ addTagTypes: ['ProfilesToClean', 'Clea
     cancelCleanup: build.mutation<CleanupJson, string>({
       query: (jobId) => ({ url: `/admin/cleanups/${jobId}`, method: 'DELETE' }),
       transformResponse: ({ cleanup = {} }: CancelCleanupResponseJson) => cleanup,
-      invalidatesTags: ['Cleanup', 'Cleanups'], // a refusal, too: then it has begun
+      invalidatesTags: ['Cleanup', 'Cleanups'], // a refusal, too: then it has started
     }),
     cleanups: build.infiniteQuery<ListCleanupsResponseJson, void, string>({
       query: ({ pageParam }) => ({ url: '/admin/cleanups', params: { cursor: pageParam || undefined, limit: 10 } }),
@@ -42,8 +42,8 @@ const cleanupApi = api.enhanceEndpoints({ addTagTypes: ['ProfilesToClean', 'Clea
   }),
 });
 
-/** Reads the profiles and the deletions anew, once one is over. */
-export const readCleanAnew = () => cleanupApi.util.invalidateTags(['ProfilesToClean', 'Cleanups']);
+/** Reads the profiles and the deletions again, once one is over. */
+export const refetchCleanup = () => cleanupApi.util.invalidateTags(['ProfilesToClean', 'Cleanups']);
 
 /** One deletion; `use-cleanup.ts` asks for it. */
 export const cleanupQuery = cleanupApi.endpoints.cleanup;

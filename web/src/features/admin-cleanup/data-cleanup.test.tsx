@@ -1,7 +1,9 @@
+import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { cleaning, openCleanup } from '#test/cleanup';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { inSpanish } from '#test/in-spanish';
 import { renderRoute } from '#test/render-route';
 
@@ -15,13 +17,13 @@ const selected = async (count: number) => expect(await screen.findByText(`${coun
 describe('the list', () => {
   test('says who is there, and why', async () => {
     renderRoute(at);
-    expect(await screen.findByRole('row', { name: /Test Account – unverified Nov 26 test name, empty bio/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /No name Here for a week .* empty name/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Test Account – Not verified Nov 26 Test name, Empty bio/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /No name Here for a week .* Empty name/ })).toBeVisible();
     expect(screen.getByText('5 profiles match')).toBeVisible();
     expect(cleaning.asked).toEqual(['?tool=filters']);
   });
 
-  test('whoever is protected cannot be chosen', async () => {
+  test('anyone who is protected cannot be chosen', async () => {
     const { user } = renderRoute(at);
     expect(await screen.findByRole('row', { name: /Odette .* Admin, protected/ })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Select Odette' })).not.toBeInTheDocument();
@@ -31,12 +33,12 @@ describe('the list', () => {
     await selected(0);
   });
 
-  test('filters stand in the address and tell how many fit each', async () => {
+  test('filters stand in the address and say how many fit each', async () => {
     const { user, router } = renderRoute(`${at}&unverified=on&search=demo`);
     await user.click(await screen.findByRole('button', { name: 'Test names 4' }));
     await waitFor(() => expect(cleaning.asked.at(-1)).toBe('?tool=filters&testNames=true&unverified=true&search=demo'));
     expect(router.state.location.search).toBe('?tab=cleanup&unverified=on&search=demo&test=on');
-    expect(await screen.findByRole('button', { name: 'Unverified 38', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Not verified 38', pressed: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Empty name or bio 0', pressed: false })).toBeVisible();
   });
 
@@ -56,8 +58,8 @@ describe('the list', () => {
   test.each([
     ['filters', 'Error', 'Failed to fetch profiles'],
     ['suspicious', 'Error loading profiles', 'Failed to load profile data'],
-  ])('the tool %s fails in its own words', async (tool, title, text) => {
-    gateway.use(http.get(`${apiUrl}/admin/profiles`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  ])('the tool %s fails in its own texts', async (tool, title, text) => {
+    gateway.use(http.get('/admin/profiles', () => problem(503, 'UNAVAILABLE'), { once: true }));
     const { user } = renderRoute(`${at}&tool=${tool}`);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getAllByText(text)).toHaveLength(2);
@@ -65,8 +67,8 @@ describe('the list', () => {
     expect(await screen.findByText('Fake Marie')).toBeVisible();
   });
 
-  test('who is no longer an admin is told by the dashboard', async () => {
-    gateway.use(http.get(`${apiUrl}/admin/profiles`, () => problem(403, 'FORBIDDEN')));
+  test('who is no longer an admin is shown by the dashboard', async () => {
+    gateway.use(http.get('/admin/profiles', () => problem(403, 'FORBIDDEN')));
     renderRoute(at);
     expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
   });
@@ -96,14 +98,14 @@ describe('keys', () => {
     await selected(3);
   });
 
-  test('letters typed into a field are letters', async () => {
+  test('characters typed into a field are characters', async () => {
     const { user } = renderRoute(at);
     await box('Select Test Account');
     await user.type(screen.getByRole('textbox', { name: 'Name or ID' }), 'xaj');
     await selected(0);
   });
 
-  test('Delete asks only about somebody', async () => {
+  test('Delete asks only about someone', async () => {
     const { user } = renderRoute(at);
     await box('Select Test Account');
     await user.keyboard('{Delete}');
@@ -122,22 +124,22 @@ describe('the question', () => {
     return { ...route, dialog: within(await screen.findByRole('alertdialog', { name: 'Are you absolutely sure?' })) };
   };
 
-  test('cannot be asked about nobody', async () => {
+  test('cannot be asked about no one', async () => {
     renderRoute(at);
     await box('Select Test Account');
     expect(button(/^Delete/)).toBeDisabled();
   });
 
-  test('names everybody, and only Cancel closes it', async () => {
+  test('names everyone, and only Cancel closes it', async () => {
     const { user, dialog } = await ask();
     expect(
-      within(dialog.getByRole('list', { name: 'Who will be deleted' }))
+      within(dialog.getByRole('list', { name: 'Profiles to delete' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['TTest AccountNov 26', '?No nameNov 26']);
     expect(dialog.getByRole('textbox', { name: 'Type 2 to confirm' })).toHaveFocus();
     await user.keyboard('{Escape}');
-    await user.click(document.querySelector('.bg-veil')!);
+    await user.click(document.querySelector('.bg-scrim')!);
     expect(screen.getByRole('alertdialog')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -151,7 +153,7 @@ describe('the question', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Type 2 to confirm' }), '3');
     await user.click(dialog.getByRole('button', { name: 'Delete 2 profiles' }));
     expect(await dialog.findByText('Type 2 to confirm.')).toBeVisible();
-    expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+    expect(dialog.getByText('Give a short reason.')).toBeVisible();
     expect(cleaning.orders).toEqual([]);
   });
 
@@ -168,21 +170,21 @@ describe('the question', () => {
     expect(cleaning.orders).toEqual([{ jobId: expect.any(String), userIds: ['u1', 'u4'], reason: 'test accounts' }]);
     expect(asked.router.state.location.search).toBe(`?tab=cleanup&job=${cleaning.orders[0]!.jobId}`);
     expect(screen.queryByRole('checkbox', { name: 'Select Test Account' })).not.toBeInTheDocument();
-    expect(job.getByRole('button', { name: 'Call it off' })).toHaveFocus();
+    expect(job.getByRole('button', { name: 'Cancel deletion' })).toHaveFocus();
     await asked.user.keyboard('{Enter}');
-    expect(await screen.findByRole('region', { name: 'Called off' })).toHaveTextContent('Nobody was deleted.');
+    expect(await screen.findByRole('region', { name: 'Canceled' })).toHaveTextContent('No profiles were deleted.');
     expect(await box('Select Test Account')).not.toBeChecked();
   });
 
   test.each([
     ['filters', 'Error', 'Failed to delete profiles'],
     ['suspicious', 'Error deleting profiles', 'Failed to delete selected profiles'],
-  ])('with the tool %s a failure is told in its own words, and pressing again is the same order', async (tool, title, text) => {
-    const orders: string[] = [];
+  ])('with the tool %s a failure is shown in its own texts, and pressing again is the same order', async (tool, title, text) => {
+    const orders: unknown[] = [];
     const { user } = renderRoute(`${at}&tool=${tool}`);
     gateway.use(
-      http.post(`${apiUrl}/admin/cleanups`, async ({ request }) => {
-        orders.push(((await request.json()) as { jobId: string }).jobId);
+      http.post('/admin/cleanups', async ({ request }) => {
+        orders.push((await request.json()).jobId);
         return problem(503, 'UNAVAILABLE');
       }),
     );
@@ -202,7 +204,7 @@ describe('the question', () => {
 
 describe('a deletion', () => {
   const job = '0198c5f2-0000-7000-8000-0000000000aa';
-  const running = {
+  const running: CleanupJson = {
     jobId: job,
     state: 'running',
     total: 3,
@@ -220,12 +222,12 @@ describe('a deletion', () => {
     ],
   };
 
-  test('is found again by its address, with what is outstanding, and told when it is complete', async () => {
+  test('is found again by its address, with what is outstanding, and shown when it is complete', async () => {
     cleaning.job = running;
     renderRoute(`${at}&job=${job}`);
     const card = within(await screen.findByRole('region', { name: 'Deleting 3 profiles' }));
     expect(card.getByRole('progressbar', { name: 'Progress of the deletion' })).toHaveAttribute('aria-valuenow', '67');
-    expect(card.getByText('1 of 3 deleted · 1 outstanding · 1 refused')).toBeVisible();
+    expect(card.getByText('1 of 3 deleted · 1 remaining · 1 rejected')).toBeVisible();
     expect(card.getByText('media').parentElement).toHaveTextContent('media1 member');
     expect(screen.queryByRole('checkbox', { name: 'Select demo_user_04' })).not.toBeInTheDocument();
     cleaning.profiles = cleaning.profiles.slice(2);
@@ -245,24 +247,24 @@ describe('a deletion', () => {
     await waitFor(() => expect(cleaning.orders).toEqual([{ jobId: job, userIds: ['u1', 'u2', 'u3'], reason: 'media was down' }]));
   });
 
-  test('that has begun is not called off', async () => {
+  test('that has started is not called off', async () => {
     cleaning.job = { ...running, state: 'waiting', startsAt: new Date(Date.now() + 5_000).toISOString() };
-    gateway.use(http.delete(`${apiUrl}/admin/cleanups/:id`, () => problem(409, 'UNDO_OVER')));
+    gateway.use(http.delete('/admin/cleanups/:id', () => problem(409, 'UNDO_OVER')));
     const { user } = renderRoute(`${at}&job=${job}`);
-    await user.click(await screen.findByRole('button', { name: 'Call it off' }));
-    expect(await screen.findByText('It has begun and cannot be called off.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Cancel deletion' }));
+    expect(await screen.findByText('The deletion has started and can’t be canceled.')).toBeVisible();
   });
 
   test('that is not there is said so', async () => {
     const { user, router } = renderRoute(`${at}&job=${job}`);
-    expect(await screen.findByText('There is no such deletion, or it is longer ago than 30 days.')).toBeVisible();
+    expect(await screen.findByText('This deletion doesn’t exist or is older than 30 days.')).toBeVisible();
     await user.click(button('Close'));
     expect(router.state.location.search).toBe('?tab=cleanup');
   });
 
   test('of earlier days is a press away', async () => {
     gateway.use(
-      http.get(`${apiUrl}/admin/cleanups`, () =>
+      http.get('/admin/cleanups', () =>
         HttpResponse.json({ cleanups: [{ ...running, startsAt: '2026-11-20T10:00:00Z', orderedBy: { displayName: 'Marcus' } }] }),
       ),
     );

@@ -8,7 +8,7 @@ import { DensityToggle } from '#web/ui/density/density-toggle';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { failures } from './clean-words';
+import { failures } from './cleanup-texts';
 import { useProfilesToCleanQuery } from './cleanup.api';
 import { CleanupPart } from './cleanup-part';
 import { CleanSkeleton } from './clean-skeleton';
@@ -22,7 +22,7 @@ import { isOpen, useCleanup } from './use-cleanup';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 
-/** Finds profiles that nobody needs and deletes them with everything held on them (CLEAN-01 to CLEAN-11, D-62, D-63). */
+/** Finds profiles that no one needs and deletes them with everything held on them (CLEAN-01 to CLEAN-11, D-62, D-63). */
 export function DataCleanup({ refused }: { refused: ReactNode }) {
   const { t } = useLingui();
   const { filters, jobId, toggle, choose, look, follow } = useCleanFilters();
@@ -51,7 +51,7 @@ export function DataCleanup({ refused }: { refused: ReactNode }) {
             <Trans>Data Cleanup</Trans>
           </h2>
           <p className="text-sm text-low">
-            <Trans>Up to 100 profiles. Admins, moderators and the host cannot be deleted.</Trans>
+            <Trans>Up to 100 profiles. Admins, moderators and community hosts cannot be deleted.</Trans>
           </p>
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
@@ -79,7 +79,7 @@ export function DataCleanup({ refused }: { refused: ReactNode }) {
         isEmpty={() => profiles.length === 0}
         empty={
           <EmptyState title={t`Nothing to clean up`}>
-            <Trans>No profile fits this choice.</Trans>
+            <Trans>No profiles match this filter.</Trans>
           </EmptyState>
         }
       >
@@ -107,7 +107,7 @@ export function DataCleanup({ refused }: { refused: ReactNode }) {
         keys={[
           { keys: ['J', 'K'], label: t`Next and previous profile` },
           { keys: ['X'], label: t`Select` },
-          { keys: ['Shift', 'X'], label: t`Select up to here` },
+          { keys: ['Shift', 'X'], label: t`Select through here` },
           { keys: ['A'], label: t`Select all` },
           { keys: ['Del'], label: t`Delete the selected profiles` },
         ]}
@@ -116,7 +116,7 @@ export function DataCleanup({ refused }: { refused: ReactNode }) {
   );
 }
 
-/** Those whom an open deletion has not come to, or not finished with. */
+/** Those who an open deletion has not come to, or not finished with. */
 function leavingIn({ state, members = [] }: CleanupJson = {}): ReadonlySet<string> {
   const waiting = isOpen(state) ? members.filter((member) => member.state === 'waiting' || member.state === 'deleting') : [];
   return new Set(waiting.map(({ userId = '' }) => userId));

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { dayName } from '#web/lib/date';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Button } from '#web/ui/button/button';
 import { Field } from '#web/ui/field/field';
@@ -14,12 +14,14 @@ import { TextInput } from '#web/ui/field/text-input';
 import { Textarea } from '#web/ui/field/textarea';
 import { FirmDialog, FirmDialogCancel } from '#web/ui/firm-dialog/firm-dialog';
 import type { CleanFilters } from './clean-filters';
-import { failures } from './clean-words';
+import { failures } from './cleanup-texts';
 import { useDeleteMembersMutation } from './cleanup.api';
+import { LengthCounter } from '#web/ui/field/length-counter';
+import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
 interface DeleteDialogProps {
   profiles: readonly ProfileToCleanJson[];
-  /** Whose words a failure has. */
+  /** Whose texts a failure has. */
   tool: CleanFilters['tool'];
   onOrdered: (jobId: string) => void;
   onCancel: () => void;
@@ -27,7 +29,7 @@ interface DeleteDialogProps {
 
 const [shortest, longest] = [3, 500];
 
-/** Names everybody, has the number typed and a reason given, then orders the deletion (CLEAN-03). Only Cancel closes it. */
+/** Names everyone, has the number typed and a reason given, then orders the deletion (CLEAN-03). Only Cancel closes it. */
 export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDialogProps) {
   const { t } = useLingui();
   const [jobId] = useState(() => crypto.randomUUID()); // pressed again, it is the same order
@@ -39,8 +41,7 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
     const userIds = profiles.map(({ userId = '' }) => userId);
     const { error } = await deleteMembers({ jobId, userIds, reason: reason.trim() });
     if (!error) return onOrdered(jobId);
-    if (isProblem(error) && error.fields.some(({ field }) => field === 'reason'))
-      return setFaults({ reason: say`Say why, in a few words.` });
+    if (isProblem(error) && error.fields.some(({ field }) => field === 'reason')) return setFaults({ reason: say`Give a short reason.` });
     const { title, text } = failures[tool].delete;
     toast.error(t(title), { description: t(text) });
   });
@@ -49,7 +50,7 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
     const typed = String(new FormData(event.currentTarget).get('count')).trim();
     const wrong = {
       count: typed === String(count) ? undefined : t`Type ${count} to confirm.`,
-      reason: [...reason.trim()].length < shortest ? t`Say why, in a few words.` : undefined,
+      reason: lengthOf(visibleText(reason)) < shortest ? t`Give a short reason.` : undefined,
     };
     setFaults(wrong);
     if (!wrong.count && !wrong.reason) void send();
@@ -68,7 +69,7 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
         <Field label={t`Type ${count} to confirm`} error={faults.count}>
           <TextInput name="count" inputMode="numeric" autoComplete="off" className="tabular-nums" />
         </Field>
-        <Field label={t`Reason`} error={faults.reason} aside={<span className="tabular-nums">{`${[...reason].length}/${longest}`}</span>}>
+        <Field label={t`Reason`} error={faults.reason} aside={<LengthCounter text={reason} longest={longest} />}>
           <Textarea value={reason} maxLength={longest} onChange={({ target }) => setReason(target.value)} className="min-h-20!" />
         </Field>
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
@@ -83,7 +84,7 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
         </div>
         <p className="flex items-center gap-2 text-sm text-low">
           <MousePointerBan size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-          <Trans>A click outside does not close this.</Trans>
+          <Trans>Clicking outside doesn’t close this dialog.</Trans>
         </p>
       </form>
     </FirmDialog>
@@ -94,7 +95,7 @@ function Names({ profiles }: { profiles: readonly ProfileToCleanJson[] }) {
   const { t } = useLingui();
   return (
     <ul
-      aria-label={t`Who will be deleted`}
+      aria-label={t`Profiles to delete`}
       className="mt-4 max-h-56 overflow-y-auto rounded-ctl bg-raised px-4"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too
       tabIndex={0}

@@ -2,7 +2,7 @@ import { DeleteDialog } from './delete-dialog';
 
 const nothing = () => undefined;
 
-export const Asked = () => (
+export const RecordedRequest = () => (
   <DeleteDialog
     tool="filters"
     profiles={[

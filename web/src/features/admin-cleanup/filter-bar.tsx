@@ -7,7 +7,7 @@ import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { type CleanFilters, type FilterName, filters as names } from './clean-filters';
-import { filterWords } from './clean-words';
+import { filterLabels } from './cleanup-texts';
 
 interface FilterBarProps {
   filters: CleanFilters;
@@ -15,11 +15,11 @@ interface FilterBarProps {
   counts?: CleanCountsJson;
   onToggle: (name: FilterName) => void;
   onLook: (text: string) => void;
-  /** What was found, in words. */
+  /** What was found, as text. */
   children?: ReactNode;
 }
 
-/** The four filters of the one tool, and whom to look for with both (CLEAN-01). */
+/** The four filters of the one tool, and who to look for with both (CLEAN-01). */
 export function FilterBar({ filters, counts, onToggle, onLook, children }: FilterBarProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,7 @@ export function FilterBar({ filters, counts, onToggle, onLook, children }: Filte
           {names.map((name) => (
             <ChipToggle
               key={name}
-              label={t(filterWords[name])}
+              label={t(filterLabels[name])}
               count={counts && (counts[name] ?? 0)}
               on={filters[name]}
               onToggle={() => onToggle(name)}

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
-import { protectionOf } from './clean-words';
+import { protectionOf } from './cleanup-texts';
 
 /** What became of each; names are forgotten with the members. */
 export function MemberStates({ cleanup }: { cleanup: CleanupJson }) {
   const { t } = useLingui();
   const { members = [] } = cleanup;
-  const words: Record<string, string> = {
-    waiting: t`waiting`,
-    deleting: t`being deleted`,
-    deleted: t`deleted`,
-    refused: t`refused`,
+  const texts: Record<string, string> = {
+    waiting: t`Waiting`,
+    deleting: t`Deleting`,
+    deleted: t`Deleted`,
+    refused: t`Rejected`,
   };
   if (members.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function MemberStates({ cleanup }: { cleanup: CleanupJson }) {
           <li key={userId} className="flex flex-wrap items-center gap-x-3 border-t border-subtle px-4 py-2 first:border-t-0">
             <span className={`min-w-0 grow truncate ${displayName ? '' : 'text-low tabular-nums'}`}>{displayName || userId}</span>
             <span className="text-sm text-mid">
-              {[words[state] ?? state, reason && protectionOf(reason), outstanding.join(', ')].filter(Boolean).join(' · ')}
+              {[texts[state] ?? state, reason && protectionOf(reason), outstanding.join(', ')].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

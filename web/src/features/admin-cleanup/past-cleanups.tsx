@@ -1,6 +1,7 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { useCleanupsInfiniteQuery } from './cleanup.api';
@@ -20,16 +21,7 @@ export function PastCleanups({ onOpen }: { onOpen: (jobId: string) => void }) {
           <PastCleanup key={cleanup.jobId} cleanup={cleanup} onOpen={onOpen} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="justify-self-center"
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   );
 }
@@ -37,13 +29,13 @@ export function PastCleanups({ onOpen }: { onOpen: (jobId: string) => void }) {
 function PastCleanup({ cleanup, onOpen }: { cleanup: CleanupJson; onOpen: (jobId: string) => void }) {
   const { t } = useLingui();
   const { jobId = '', state = '', startsAt = '', total = 0, deleted = 0, orderedBy } = cleanup;
-  const time = startsAt && moment(startsAt);
-  const states: Record<string, string> = { waiting: t`waiting`, running: t`running`, complete: t`complete`, canceled: t`called off` };
+  const time = startsAt && dateTime(startsAt);
+  const states: Record<string, string> = { waiting: t`Waiting`, running: t`Running`, complete: t`Complete`, canceled: t`Canceled` };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-5 py-1.5 tabular-nums first:border-t-0">
       <span className="min-w-0 grow">
         {time}
-        <span className="text-mid"> · {orderedBy?.displayName || t`Former member`}</span>
+        <span className="text-mid"> · {orderedBy?.displayName || t`Deleted member`}</span>
       </span>
       <span className="text-mid">
         <Trans>

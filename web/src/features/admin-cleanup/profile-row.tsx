@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileToCleanJson } from '@sotto/proto/profiles/v1/profiles_service';
+import type { VerificationStatus } from '@sotto/proto/vocabulary';
 import { Check, LockKeyhole } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { dayName } from '#web/lib/date';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
+import { verificationLabels } from '#web/lib/labels/verification-labels';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Badge } from '#web/ui/badge/badge';
 import { Checkbox } from '#web/ui/checkbox/checkbox';
 import { Link } from '#web/ui/link/link';
-import { protectionOf, reasonsOf } from './clean-words';
+import { protectionOf, reasonsOf } from './cleanup-texts';
 
 interface ProfileRowProps {
   profile: ProfileToCleanJson;
   checked: boolean;
-  /** Somebody is deleting it already. */
+  /** Someone is deleting it already. */
   leaving: boolean;
   compact: boolean;
   onToggle: (extend: boolean) => void;
@@ -28,8 +30,11 @@ export function ProfileRow({ profile, checked, leaving, compact, onToggle }: Pro
   const { t } = useLingui();
   const { userId = '', displayName, bio, verificationStatus = '', createdAt = '', reasons = [], protected: why = '', picture } = profile;
   const name = displayName || t`No name`;
+  const verificationLabel = Object.hasOwn(verificationLabels, verificationStatus)
+    ? verificationLabels[verificationStatus as VerificationStatus]
+    : verificationLabels.unverified;
   const fixed = leaving || why !== '';
-  const because = leaving ? t`Being deleted` : [reasonsOf(reasons), why && protectionOf(why)].filter(Boolean).join(' · ');
+  const because = leaving ? t`Deleting` : [reasonsOf(reasons), why && protectionOf(why)].filter(Boolean).join(' · ');
   return (
     <tr aria-selected={checked} className={`${row} ${checked ? 'bg-rose-tint' : 'hover:bg-hover'} ${leaving ? 'opacity-60' : ''}`}>
       <td className={`${cell} max-lg:row-span-2 lg:w-14 ${compact ? 'lg:h-9' : 'lg:h-11'}`}>
@@ -69,10 +74,10 @@ export function ProfileRow({ profile, checked, leaving, compact, onToggle }: Pro
         {verificationStatus === 'verified' ? (
           <Badge tone="success">
             <Check size={12} strokeWidth={3} aria-hidden />
-            {verificationStatus}
+            {t(verificationLabels.verified)}
           </Badge>
         ) : (
-          <Badge>{verificationStatus || 'unverified'}</Badge>
+          <Badge>{t(verificationLabel)}</Badge>
         )}
       </td>
       <td className={`${cell} whitespace-nowrap tabular-nums max-lg:hidden`}>{createdAt && dayName(createdAt)}</td>
@@ -80,7 +85,7 @@ export function ProfileRow({ profile, checked, leaving, compact, onToggle }: Pro
         {because}
         <span className="lg:hidden">
           {because && ' · '}
-          {createdAt ? dayName(createdAt) : <Trans>date unknown</Trans>}
+          {createdAt ? dayName(createdAt) : <Trans>Unknown date</Trans>}
         </span>
       </td>
     </tr>

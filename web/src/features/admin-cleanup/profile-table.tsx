@@ -8,7 +8,7 @@ import type { useSelection } from './use-selection';
 interface ProfileTableProps {
   profiles: readonly ProfileToCleanJson[];
   selection: ReturnType<typeof useSelection>;
-  /** Those whom somebody is deleting already. */
+  /** Those who someone is deleting already. */
   leaving: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export function ProfileTable({ profiles, selection, leaving }: ProfileTableProps
           <td aria-hidden className="text-sm text-low lg:hidden">
             <Trans>Select all</Trans>
           </td>
-          {[t`Member`, t`Bio`, t`Verification`, t`Created`, t`Why it is here`].map((title) => (
+          {[t`Member`, t`Bio`, t`Verification`, t`Created`, t`Why it’s here`].map((title) => (
             <th key={title} scope="col" className={`${head} max-lg:sr-only`}>
               {title}
             </th>

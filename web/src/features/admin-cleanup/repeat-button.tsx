@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { Button } from '#web/ui/button/button';
-import { AskReason } from '#web/ui/desk/ask-reason';
+import { AskReason } from '#web/ui/console/ask-reason';
 import { useDeleteMembersMutation } from './cleanup.api';
 
 /** Gives the same order again: it goes on with what is outstanding, in whichever service (D-62). */
@@ -30,7 +30,7 @@ export function RepeatButton({ jobId = '', members = [] }: CleanupJson) {
       {asked && (
         <AskReason
           title={t`Repeat this deletion?`}
-          description={t`It goes on with what is outstanding. Whoever is deleted already is not touched again.`}
+          description={t`Continues with the remaining profiles. Deleted profiles are skipped.`}
           confirm={t`Repeat`}
           danger
           onReason={repeat}

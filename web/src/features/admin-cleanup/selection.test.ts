@@ -20,13 +20,13 @@ test('a range keeps who was chosen before, and the next one goes on from its end
   expect(chosen(rangeTo(first, 'e', order))).toBe('acde');
 });
 
-test('a range without a beginning, or to who is not in the list, chooses nobody else', () => {
+test('a range without a beginning, or to who is not in the list, chooses no one else', () => {
   expect(chosen(rangeTo(nobody, 'c', order))).toBe('c');
   expect(chosen(rangeTo(toggled(nobody, 'gone'), 'c', order))).toBe('cgone');
   expect(chosen(rangeTo(toggled(nobody, 'a'), 'x', order))).toBe('a');
 });
 
-test('all, and nobody after that', () => {
+test('all, and no one after that', () => {
   const all = allOf(toggled(nobody, 'a'), order);
   expect(chosen(all)).toBe('abcde');
   expect(chosen(allOf(all, order))).toBe('');

@@ -21,6 +21,6 @@ export function rangeTo({ ids, anchor }: Selection, id: string, order: readonly 
   return { ids: new Set([...ids, ...range]), anchor: id };
 }
 
-/** All, or nobody when all were chosen. */
+/** All, or no one when all were chosen. */
 export const allOf = ({ ids }: Selection, order: readonly string[]): Selection =>
   order.every((id) => ids.has(id)) ? nobody : { ids: new Set(order), anchor: '' };

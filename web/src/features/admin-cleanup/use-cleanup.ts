@@ -3,14 +3,14 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
-import { cleanupQuery, readCleanAnew } from './cleanup.api';
+import { cleanupQuery, refetchCleanup } from './cleanup.api';
 
 const everyMs = 1_500;
 
 /** Whether anything will still happen to it. */
 export const isOpen = (state: string | undefined): boolean => state === 'waiting' || state === 'running';
 
-/** A deletion as far as it has come, asked for again and again until it is over; its end is told to who saw it open (CLEAN-06). */
+/** A deletion as far as it has come, asked for again and again until it is over; its end is shown to who saw it open (CLEAN-06). */
 export function useCleanup(jobId: string) {
   const dispatch = useDispatch();
   const watched = useRef('');
@@ -22,11 +22,11 @@ export function useCleanup(jobId: string) {
     if (open) watched.current = jobId;
     if (open || !cleanup || watched.current !== jobId) return;
     watched.current = '';
-    dispatch(readCleanAnew());
-    if (cleanup.state === 'complete') tellComplete(cleanup.deleted ?? 0);
+    dispatch(refetchCleanup());
+    if (cleanup.state === 'complete') showComplete(cleanup.deleted ?? 0);
   }, [open, cleanup, jobId, dispatch]);
   return { cleanup, error: cleanup ? undefined : error, refetch };
 }
 
-const tellComplete = (n: number) =>
+const showComplete = (n: number) =>
   toast.success(say`Profiles Deleted`, { description: say`Successfully deleted ${n} profiles and all related data` });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { walk } from '#web/lib/walk';
 
 interface RowActions {

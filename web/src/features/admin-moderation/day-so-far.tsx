@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReviewStatsQuery } from '#web/client/review.api';
+import { useReviewStatsQuery } from '#web/client/staff/review.api';
 
 /** After so many, eyes and mind need a rest. */
 const restEvery = 40;
@@ -11,7 +11,7 @@ export function DaySoFar() {
   if (!stats) return null;
   const { decidedToday = 0 } = stats;
   const left = restEvery - (decidedToday % restEvery);
-  const rest = left === restEvery && decidedToday > 0 ? t`Take a short break.` : t`A short break is due in ${left}.`;
+  const rest = left === restEvery && decidedToday > 0 ? t`Take a short break.` : t`Time for a short break in ${left}.`;
   return (
     <span role="status" className="tabular-nums">
       <Trans>{decidedToday} reviewed today.</Trans> {rest}

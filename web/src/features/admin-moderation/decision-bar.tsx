@@ -7,7 +7,7 @@ interface DecisionBarProps {
   /** What it is now: what was decided can be decided otherwise. */
   status: string;
   approvable: boolean;
-  /** Whether it is for somebody else to decide. */
+  /** Whether it is for someone else to decide. */
   locked: boolean;
   rejecting: boolean;
   onRejecting: (open: boolean) => void;
@@ -50,17 +50,12 @@ export function DecisionBar({
             <KeyHint>E</KeyHint>
           </Button>
         )}
-        <Button
-          variant="ghost"
-          disabled={locked}
-          onClick={onDivert}
-          title={t`Removes access at once, locks the evidence, needs two people`}
-        >
-          <Trans>Divert</Trans>
+        <Button variant="ghost" disabled={locked} onClick={onDivert} title={t`Removes access, locks the evidence, needs two people`}>
+          <Trans>Escalate as illegal</Trans>
         </Button>
       </div>
       <p className="text-sm text-low max-md:hidden">
-        <Trans>A decision files the note and opens the next image. Undo for 10 seconds.</Trans>
+        <Trans>A decision saves the note and opens the next image. You can undo for 10 seconds.</Trans>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReviewStatsQuery } from '#web/client/review.api';
+import { useReviewStatsQuery } from '#web/client/staff/review.api';
 import { Button } from '#web/ui/button/button';
-import { RelativeTime } from '#web/ui/desk/relative-time';
+import { RelativeTime } from '#web/ui/console/relative-time';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { isNarrowed, type ReviewFilters } from './review-filters';
 
@@ -17,30 +17,30 @@ export function EmptyQueue({ filters, onClear }: EmptyQueueProps) {
   if (isNarrowed(filters))
     return (
       <EmptyState
-        title={t`Nothing matches`}
+        title={t`No results`}
         action={
           <Button variant="secondary" onClick={onClear}>
             <Trans>Clear</Trans>
           </Button>
         }
       >
-        <Trans>No image fits these filters.</Trans>
+        <Trans>No images match these filters.</Trans>
       </EmptyState>
     );
   if (filters.status !== 'pending')
     return (
       <EmptyState title={t`Nothing here yet`}>
-        <Trans>Decided images are listed here.</Trans>
+        <Trans>Decided images appear here.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState title={t`Queue clear`}>
       {stats?.lastPendingAt ? (
         <Trans>
-          The last image came <RelativeTime at={stats.lastPendingAt} />.
+          The last image arrived <RelativeTime at={stats.lastPendingAt} />.
         </Trans>
       ) : (
-        <Trans>No image has waited yet.</Trans>
+        <Trans>No images have been queued yet.</Trans>
       )}
     </EmptyState>
   );

@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
-import { asked, desk, freya, kenji, openDesk, queue, rowsOf, theo, waiting } from '#test/image-moderation';
+import { gateway, problem } from '#test/gateway';
+import { asked, backend, freya, kenji, serveReviews, queue, rowsOf, theo, waiting } from '#test/image-moderation';
 import { signedInAs } from '#test/staff';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
 const { toast } = await import('sonner');
 
-beforeEach(openDesk);
+beforeEach(serveReviews);
 afterEach(() => void toast.dismiss());
 
 const openWith = async (keys: string, path = '/admin/moderation') => {
@@ -30,15 +31,15 @@ describe('who may', () => {
 
   test('a moderator does not, unless the server lets moderators review', async () => {
     signedInAs('moderator');
-    gateway.use(http.get(`${apiUrl}/admin/images/stats`, () => problem(403, 'FORBIDDEN')));
+    gateway.use(http.get('/admin/images/stats', () => problem(403, 'FORBIDDEN')));
     renderRoute('/admin/moderation');
     await screen.findAllByRole('tab');
     expect(screen.queryByRole('tab', { name: /Image Moderation/ })).not.toBeInTheDocument();
-    expect(desk.listed).toEqual([]);
+    expect(backend.listed).toEqual([]);
   });
 
-  test('who is no longer let in by the server is told so', async () => {
-    desk.refuse = [{ what: 'list', status: 403, code: 'FORBIDDEN' }];
+  test('a person the server no longer admits sees a refusal', async () => {
+    backend.refuse = [{ what: 'list', status: 403, code: 'FORBIDDEN' }];
     renderRoute('/admin/moderation');
     expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
   });
@@ -46,12 +47,17 @@ describe('who may', () => {
 
 describe('the queue', () => {
   test('says what each is, how long it waits, what the classifier said, and who else works on it', async () => {
-    desk.images[1] = waiting(kenji, { claim: { staffId: 'okafor', mine: false } });
-    desk.images[2] = waiting(freya, { image: undefined, file: { id: freya, state: 'in_review' }, bucket: 'private-media', scoresJson: '' });
+    backend.images[1] = waiting(kenji, { claim: { staffId: 'okafor', mine: false } });
+    backend.images[2] = waiting(freya, {
+      image: undefined,
+      file: { id: freya, state: 'in_review' },
+      bucket: 'private-media',
+      scoresJson: '',
+    });
     renderRoute('/admin/moderation');
     const list = await queue();
     expect(await list.findByText('Explicit 0.91')).toBeVisible();
-    expect(await list.findByText('Handled by R. Okafor')).toBeVisible();
+    expect(await list.findByText('In review by R. Okafor')).toBeVisible();
     expect(list.getByRole('button', { name: 'Private media' })).toBeVisible();
     expect(list.getByRole('radio', { name: 'Pending 3' })).toBeChecked();
   });
@@ -59,15 +65,15 @@ describe('the queue', () => {
   test('is narrowed by the address, which Back undoes', async () => {
     const { user, router } = renderRoute('/admin?tab=moderation&bucket=private-media&escalated=1');
     await rowsOf();
-    expect(desk.listed.at(-1)).toEqual({ status: 'pending', bucket: 'private-media', escalated: 'true' });
+    expect(backend.listed.at(-1)).toEqual({ status: 'pending', bucket: 'private-media', escalated: 'true' });
     await user.click((await queue()).getByRole('radio', { name: 'Rejected' }));
-    await waitFor(() => expect(desk.listed.at(-1)).toMatchObject({ status: 'rejected' }));
+    await waitFor(() => expect(backend.listed.at(-1)).toMatchObject({ status: 'rejected' }));
     expect(router.state.location.search).toContain('status=rejected');
     expect(screen.queryByRole('button', { name: 'Mine' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be read is told, and can be read again', async () => {
-    desk.refuse = [{ what: 'list', status: 503, code: 'UNAVAILABLE' }];
+  test('that cannot be read is shown, and can be read again', async () => {
+    backend.refuse = [{ what: 'list', status: 503, code: 'UNAVAILABLE' }];
     const { user } = renderRoute('/admin/moderation');
     await waitFor(() => expect(screen.getAllByText('Failed to fetch images')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -75,27 +81,25 @@ describe('the queue', () => {
   });
 
   test('that is clear says when the last one came', async () => {
-    desk.images = [];
-    gateway.use(
-      http.get(`${apiUrl}/admin/images/stats`, () => HttpResponse.json({ lastPendingAt: new Date(Date.now() - 720_000).toISOString() })),
-    );
+    backend.images = [];
+    gateway.use(http.get('/admin/images/stats', () => HttpResponse.json({ lastPendingAt: new Date(Date.now() - 720_000).toISOString() })));
     renderRoute('/admin/moderation');
     expect(await screen.findByText('Queue clear')).toBeVisible();
-    expect(await screen.findByText(/The last image came/)).toHaveTextContent('The last image came 12 min. ago.');
+    expect(await screen.findByText(/The last image arrived/)).toHaveTextContent('The last image arrived 12 min. ago.');
   });
 
   test('that fits no filter leads out of it', async () => {
-    desk.images = [];
+    backend.images = [];
     const { user, router } = renderRoute('/admin?tab=moderation&mine=1');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(router.state.location.search).toBe('?tab=moderation');
   });
 
-  test('is read anew when it changed', async () => {
+  test('is read again when it changed', async () => {
     renderRoute('/admin/moderation');
     expect(await rowsOf()).toHaveLength(3);
-    desk.images = desk.images.slice(1);
+    backend.images = backend.images.slice(1);
     await arrive('ReviewQueueChangedPushed', {});
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
   });
@@ -104,7 +108,7 @@ describe('the queue', () => {
 describe('a case', () => {
   test('is taken while it is open, and left with it', async () => {
     const { user } = await openWith('j');
-    expect(await screen.findByText(/^Yours for [45]:\d\d$/)).toBeVisible();
+    expect(await screen.findByText(/^Assigned to you for [45]:\d\d$/)).toBeVisible();
     expect(asked('claim').map(({ id }) => id)).toEqual([theo]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(asked('release').map(({ id }) => id)).toEqual([theo]));
@@ -112,38 +116,38 @@ describe('a case', () => {
 
   test('shows nothing that can be made out until Space is held', async () => {
     const { user } = await openWith('j');
-    const image = await screen.findByRole('img', { name: 'What is under review, blurred' });
+    const image = await screen.findByRole('img', { name: 'Content under review, blurred' });
     expect(image.className).toMatch(/blur-.*grayscale/);
     await user.keyboard('[Space>]');
-    expect(image).toHaveAccessibleName('What is under review, in grey');
+    expect(image).toHaveAccessibleName('Content under review, in gray');
     expect(image.className).not.toMatch(/blur-/);
     expect(image.className).toMatch(/grayscale/);
     await user.keyboard('[/Space]');
-    expect(image).toHaveAccessibleName('What is under review, blurred');
+    expect(image).toHaveAccessibleName('Content under review, blurred');
   });
 
   test('is seen as long as the button is pressed', async () => {
     const { user } = await openWith('j');
-    const hold = screen.getByRole('button', { name: /Hold to view in grey/ });
+    const hold = screen.getByRole('button', { name: /Hold to view in gray/ });
     await user.pointer({ keys: '[MouseLeft>]', target: hold });
     expect(hold).toHaveAttribute('aria-pressed', 'true');
     await user.pointer({ keys: '[/MouseLeft]' });
     expect(hold).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('that is a film plays without sound, and not by itself', async () => {
-    desk.images = [
+  test('that is a video plays without sound, and not by itself', async () => {
+    backend.images = [
       waiting(theo, {
         image: undefined,
-        file: { id: theo, kind: 'video', state: 'in_review', videoUrl: '/film.mp4' },
+        file: { id: theo, kind: 'video', state: 'in_review', videoUrl: '/video.mp4' },
         bucket: 'content-items',
       }),
     ];
     await openWith('j');
-    const film = screen.getByLabelText<HTMLVideoElement>('What is under review, blurred');
-    expect(film.muted).toBe(true);
-    expect(film.autoplay).toBe(false);
-    expect(screen.getByRole('button', { name: 'Play the film without sound' })).toBeVisible();
+    const video = screen.getByLabelText<HTMLVideoElement>('Content under review, blurred');
+    expect(video.muted).toBe(true);
+    expect(video.autoplay).toBe(false);
+    expect(screen.getByRole('button', { name: 'Play video without sound' })).toBeVisible();
   });
 
   test('stands beside what is known of its owner, and the count of the day', async () => {
@@ -151,11 +155,11 @@ describe('a case', () => {
     expect(await screen.findByRole('heading', { name: 'About Theo' })).toBeVisible();
     expect(await screen.findByText('Account created')).toBeVisible();
     expect(screen.getByText('2 days')).toBeVisible();
-    expect(screen.getAllByText(/27 reviewed today/)[0]).toHaveTextContent('27 reviewed today. A short break is due in 13.');
+    expect(screen.getAllByText(/27 reviewed today/)[0]).toHaveTextContent('27 reviewed today. Time for a short break in 13.');
   });
 
-  test('that somebody else works on cannot be decided', async () => {
-    desk.images = [waiting(theo, { claim: { staffId: 'okafor', mine: false } })];
+  test('that someone else works on cannot be decided', async () => {
+    backend.images = [waiting(theo, { claim: { staffId: 'okafor', mine: false } })];
     const { user } = await openWith('j');
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
     await user.keyboard('a');
@@ -163,8 +167,8 @@ describe('a case', () => {
     expect(asked('claim')).toEqual([]);
   });
 
-  test('that the viewer escalated is for somebody else', async () => {
-    desk.images = [waiting(theo, { escalatedBy: me, escalationNote: 'A mask?' })];
+  test('that the viewer escalated is for someone else', async () => {
+    backend.images = [waiting(theo, { escalatedBy: me, escalationNote: 'A mask?' })];
     await openWith('j');
     expect(await screen.findByText('You escalated this, so another person decides.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -172,7 +176,7 @@ describe('a case', () => {
   });
 
   test('that was rejected can be approved after all', async () => {
-    desk.images = [waiting(theo, { image: { id: theo, status: 'rejected' }, reason: 'Moderation service error' })];
+    backend.images = [waiting(theo, { image: { id: theo, status: 'rejected' }, reason: 'Moderation service error' })];
     const { user } = await openWith('j', '/admin?tab=moderation&status=rejected');
     expect(screen.getByText('Moderation service error')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
@@ -182,21 +186,21 @@ describe('a case', () => {
   });
 
   test('that is a rejected file is not approved from here', async () => {
-    desk.images = [waiting(theo, { image: undefined, file: { id: theo, state: 'refused' }, bucket: 'private-media' })];
+    backend.images = [waiting(theo, { image: undefined, file: { id: theo, state: 'refused' }, bucket: 'private-media' })];
     await openWith('ja', '/admin?tab=moderation&status=rejected');
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     expect(asked('decide')).toEqual([]);
   });
 });
 
-test('a case that somebody else decided closes, and stays closed when that is undone, so that it is not taken from them', async () => {
+test('a case that someone else decided closes, and stays closed when that is undone, so that it is not taken from them', async () => {
   const { user } = await openWith('j');
   await waitFor(() => expect(asked('claim')).toHaveLength(1));
-  const [first, ...others] = desk.images;
-  desk.images = others;
+  const [first, ...others] = backend.images;
+  backend.images = others;
   await arrive('ReviewQueueChangedPushed', {});
   expect(await screen.findByText('No longer in this list')).toBeVisible();
-  desk.images = [first!, ...others];
+  backend.images = [first!, ...others];
   await arrive('ReviewQueueChangedPushed', {});
   await waitFor(async () => expect(await rowsOf()).toHaveLength(3));
   expect(screen.getByText('No longer in this list')).toBeVisible();
@@ -232,7 +236,7 @@ describe('a decision', () => {
     expect(asked('decide')[0]!.body).toMatchObject({ status: 'rejected', reason: 'Nudity or sexual content' });
   });
 
-  test('without a reason leaves the usual words to the server', async () => {
+  test('without a reason leaves the default texts to the server', async () => {
     const { user } = await openWith('jr');
     await user.click(await screen.findByRole('menuitem', { name: /Rejected by admin review/ }));
     await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ status: 'rejected', reason: '' }));
@@ -258,24 +262,24 @@ describe('a decision', () => {
     expect(await rowsOf()).toHaveLength(3);
   });
 
-  test('that somebody else made before is said plainly, and the next one is open', async () => {
-    desk.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_DECIDED' }];
+  test('that someone else made before is said plainly, and the next one is open', async () => {
+    backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_DECIDED' }];
     const { router } = await openWith('ja');
-    expect(await screen.findByText('It was decided before.')).toBeVisible();
+    expect(await screen.findByText('This has already been decided.')).toBeVisible();
     expect(router.state.location.search).toContain(kenji);
     expect(await rowsOf()).toHaveLength(2);
   });
 
-  test('about what somebody else works on comes back to the list', async () => {
-    desk.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_CLAIMED' }];
+  test('about what someone else works on comes back to the list', async () => {
+    backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_CLAIMED' }];
     const { router } = await openWith('ja');
-    expect(await screen.findByText('Somebody else works on it.')).toBeVisible();
+    expect(await screen.findByText('Someone else is working on this.')).toBeVisible();
     expect(await rowsOf()).toHaveLength(3);
     expect(router.state.location.search).toContain(kenji);
   });
 
-  test('that fails is told, and the case is open again', async () => {
-    desk.refuse = [{ what: 'decide', status: 503, code: 'UNAVAILABLE' }];
+  test('that fails is shown, and the case is open again', async () => {
+    backend.refuse = [{ what: 'decide', status: 503, code: 'UNAVAILABLE' }];
     const { router } = await openWith('ja');
     expect(await screen.findByText('Failed to update image status')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toContain(theo));
@@ -303,15 +307,15 @@ test('E leaves a case to another person, with the note', async () => {
   await user.keyboard('a mask?');
   await user.tab();
   await user.keyboard('e');
-  expect(await screen.findByText('Left to another person')).toBeVisible();
+  expect(await screen.findByText('Escalated')).toBeVisible();
   expect(asked('escalate')).toEqual([{ what: 'escalate', id: theo, body: { note: 'a mask?' } }]);
 });
 
 test('Divert says what happens before it happens', async () => {
   const { user } = await openWith('j');
-  await user.click(screen.getByRole('button', { name: 'Divert' }));
+  await user.click(screen.getByRole('button', { name: 'Escalate as illegal' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Nobody looks at it again.');
+  expect(dialog).toHaveTextContent('No one can view it again.');
   expect(asked('divert')).toEqual([]);
   await user.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(asked('divert').map(({ id }) => id)).toEqual([theo]));
@@ -319,5 +323,5 @@ test('Divert says what happens before it happens', async () => {
 
 test('keys are explained by ?', async () => {
   await openWith('j?');
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Reject, for a reason');
+  expect(await screen.findByRole('dialog', { name: 'Shortcuts' })).toHaveTextContent('Reject, for a reason');
 });

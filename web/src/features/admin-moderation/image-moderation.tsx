@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useQueueAddress } from '#web/lib/use-queue-address';
-import { ListEnd } from '#web/ui/desk/list-end';
-import { useUndo } from '#web/ui/desk/use-undo';
+import { useQueueAddress } from '#web/lib/queue/use-queue-address';
+import { ListEnd } from '#web/ui/console/list-end';
+import { useUndo } from '#web/ui/undo/use-undo';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { EmptyQueue } from './empty-queue';
 import { filtersIn } from './review-filters';
 import { QueueHead } from './queue-head';
-import { ReviewDesk } from './review-desk';
+import { ReviewQueue } from './review-queue';
 import { useReviewQueueInfiniteQuery } from './review-queue.api';
 
 interface ImageModerationProps {
@@ -19,7 +19,7 @@ interface ImageModerationProps {
   Member: ComponentType<{ userId: string; footer?: ReactNode }>;
 }
 
-/** Images and films that wait for a person, and those that were decided (MOD-01 to MOD-08). */
+/** Images and videos that wait for a person, and those that were decided (MOD-01 to MOD-08). */
 export function ImageModeration({ refused, Member }: ImageModerationProps) {
   const { t } = useLingui();
   const { filters, openId, narrow, open } = useQueueAddress(filtersIn);
@@ -39,20 +39,20 @@ export function ImageModeration({ refused, Member }: ImageModerationProps) {
   );
   const keys = [
     { keys: ['J', 'K'], label: t`Next and previous image` },
-    { keys: ['Space'], label: t`Hold to see the image in grey` },
-    { keys: ['.'], label: t`Keep it to be seen, or no longer` },
+    { keys: ['Space'], label: t`Hold to view the image in gray` },
+    { keys: ['.'], label: t`Keep visible, or hide again` },
     { keys: ['A'], label: t`Approve, or approve what is selected` },
     { keys: ['R', '1', '…', '9'], label: t`Reject, for a reason` },
-    { keys: ['E'], label: t`Leave it to another person` },
+    { keys: ['E'], label: t`Escalate to another person` },
     { keys: ['N'], label: t`Write a note` },
-    { keys: ['U'], label: t`Take the last decision back` },
+    { keys: ['U'], label: t`Undo last decision` },
     { keys: ['X'], label: t`Select` },
-    { keys: ['Shift', 'X'], label: t`Select up to here` },
+    { keys: ['Shift', 'X'], label: t`Select through here` },
     { keys: ['Esc'], label: t`Clear the selection, or close the image` },
   ];
   return (
     <section aria-label={t`Image Moderation`}>
-      <ReviewDesk
+      <ReviewQueue
         key={JSON.stringify(filters)}
         filters={filters}
         pages={data?.pages ?? []}

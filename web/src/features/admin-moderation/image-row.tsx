@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
-import { useStaffName } from '#web/client/staff.api';
+import { useStaffName } from '#web/client/staff/staff.api';
 import { Badge } from '#web/ui/badge/badge';
-import { QueueRow } from '#web/ui/desk/queue-row';
-import { shortId } from '#web/ui/desk/short-id';
+import { QueueRow } from '#web/ui/console/queue-row';
+import { shortId } from '#web/ui/console/short-id';
 import { Photo } from '#web/ui/photo/photo';
-import { scoresIn, scoreWords, verdictOf } from './scores';
+import { scoresIn, scoreLabels, verdictOf } from './scores';
 import { idOf, kindOf, pictureOf } from './subject';
 
 interface ImageRowProps {
@@ -17,7 +17,7 @@ interface ImageRowProps {
   onSelect?: () => void;
 }
 
-/** One image or film that waits, or waited; its picture is not to be made out. */
+/** One image or video that waits, or waited; its picture is not to be made out. */
 export function ImageRow({ subject, open, selected, onOpen, onSelect }: ImageRowProps) {
   const { t } = useLingui();
   const { claim, userId = '', escalatedBy, createdAt, scoresJson } = subject;
@@ -34,8 +34,8 @@ export function ImageRow({ subject, open, selected, onOpen, onSelect }: ImageRow
       at={createdAt}
       badge={
         <>
-          {escalatedBy && <Badge tone="info">{t`escalated`}</Badge>}
-          {verdict && <Badge tone={verdict.tone}>{`${t(scoreWords[verdict.kind])} ${verdict.share.toFixed(2)}`}</Badge>}
+          {escalatedBy && <Badge tone="info">{t`Escalated`}</Badge>}
+          {verdict && <Badge tone={verdict.tone}>{`${t(scoreLabels[verdict.kind])} ${verdict.share.toFixed(2)}`}</Badge>}
         </>
       }
       handledBy={claim && !claim.mine ? name : undefined}

@@ -11,12 +11,12 @@ const subject = {
   scoresJson: '{"porn":0.91,"sexy":0.06,"neutral":0.03}',
   createdAt: '2026-11-30T21:55:00Z',
 };
-const film = { file: { id: 'film', kind: 'video', videoUrl: '/film.mp4', picture }, bucket: 'private-media' };
+const video = { file: { id: 'video', kind: 'video', videoUrl: '/video.mp4', picture }, bucket: 'private-media' };
 
 export const Rows = () => (
   <ul>
     <ImageRow subject={subject} open onOpen={nothing} onSelect={nothing} />
-    <ImageRow subject={{ ...film, escalatedBy: 'okafor' }} open={false} onOpen={nothing} />
+    <ImageRow subject={{ ...video, escalatedBy: 'okafor' }} open={false} onOpen={nothing} />
   </ul>
 );
 

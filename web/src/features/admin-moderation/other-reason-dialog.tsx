@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AskReason } from '#web/ui/desk/ask-reason';
+import { AskReason } from '#web/ui/console/ask-reason';
 
 interface OtherReasonDialogProps {
   onReject: (reason: string) => void;
@@ -17,7 +17,7 @@ export function OtherReasonDialog({ onReject, onClose }: OtherReasonDialogProps)
   return (
     <AskReason
       title={t`Reject this?`}
-      description={t`The owner reads the reason.`}
+      description={t`The owner sees the reason.`}
       confirm={t`Reject`}
       danger
       onReason={reject}

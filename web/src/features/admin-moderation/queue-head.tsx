@@ -28,16 +28,16 @@ export function QueueHead({ filters, total, onNarrow }: QueueHeadProps) {
         look="segments"
         value={filters.status}
         options={[
-          { value: 'pending', label: counted('pending', t`Pending`) },
-          { value: 'approved', label: counted('approved', t`Approved`) },
-          { value: 'rejected', label: counted('rejected', t`Rejected`) },
+          { value: 'pending', label: counted('pending', t({ message: 'Pending', context: 'filter' })) },
+          { value: 'approved', label: counted('approved', t({ message: 'Approved', context: 'filter' })) },
+          { value: 'rejected', label: counted('rejected', t({ message: 'Rejected', context: 'filter' })) },
         ]}
         onChange={(status) => onNarrow({ status: status === 'pending' ? '' : status })}
       />
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-24 flex-1">
           <Select
-            aria-label={t`Where it belongs`}
+            aria-label={t`Category`}
             value={filters.bucket}
             onChange={({ target }) => onNarrow({ bucket: target.value })}
             className="min-h-11! py-0"

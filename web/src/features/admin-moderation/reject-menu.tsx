@@ -10,7 +10,7 @@ interface RejectMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   disabled: boolean;
-  /** With what the owner reads; empty for the usual words. */
+  /** With what the owner reads; empty for the default texts. */
   onReject: (reason: string) => void;
   /** For a reason of one's own. */
   onOther: () => void;
@@ -30,9 +30,9 @@ export function RejectMenu({ open, onOpenChange, disabled, onReject, onOther }: 
   });
   useEffect(() => {
     if (!open) return;
-    const hear = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', hear, { capture: true });
-    return () => removeEventListener('keydown', hear, { capture: true });
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener, { capture: true });
+    return () => removeEventListener('keydown', listener, { capture: true });
   }, [open]);
   const trigger = (
     <Button variant="danger" disabled={disabled}>

@@ -25,7 +25,7 @@ function numbersIn(json = ''): Record<string, number> {
   }
 }
 
-export const scoreWords: Record<keyof Scores, MessageDescriptor> = {
+export const scoreLabels: Record<keyof Scores, MessageDescriptor> = {
   explicit: msg`Explicit`,
   suggestive: msg`Suggestive`,
   neutral: msg`Neutral`,

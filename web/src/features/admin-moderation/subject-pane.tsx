@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
 import { useEffect, useRef, useState } from 'react';
-import { useAccountQuery } from '#web/client/account.api';
-import { useMemberContextQuery } from '#web/client/casework.api';
-import { useStaffName } from '#web/client/staff.api';
-import { useLease } from '#web/lib/use-lease';
-import { useQueueKeys } from '#web/lib/use-queue-keys';
+import { useAccountQuery } from '#web/client/account/account.api';
+import { useMemberContextQuery } from '#web/client/staff/casework.api';
+import { useStaffName } from '#web/client/staff/staff.api';
+import { useLease } from '#web/lib/queue/use-lease';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
-import { ClaimBadge, HandledBy } from '#web/ui/desk/claim-badge';
-import { CopyId } from '#web/ui/desk/copy-id';
-import { HeldMedia } from '#web/ui/desk/held-media';
-import { NoteField } from '#web/ui/desk/note-field';
-import { PersonLine } from '#web/ui/desk/person-line';
-import { useHold } from '#web/ui/desk/use-hold';
+import { ClaimBadge, HandledBy } from '#web/ui/console/claim-badge';
+import { CopyId } from '#web/ui/console/copy-id';
+import { BlurredMedia } from '#web/ui/console/blurred-media';
+import { NoteField } from '#web/ui/console/note-field';
+import { PersonLine } from '#web/ui/console/person-line';
+import { useHold } from '#web/ui/console/use-hold';
 import { DecisionBar } from './decision-bar';
 import { OtherReasonDialog } from './other-reason-dialog';
 import { useClaimReviewMutation, useReleaseReviewMutation } from './review-queue.api';
-import { filmOf, idOf, isApprovable, kindOf, pictureOf, statusOf } from './subject';
-import { SubjectFacts } from './subject-facts';
+import { videoOf, idOf, isApprovable, kindOf, pictureOf, statusOf } from './subject';
+import { SubjectDetails } from './subject-details';
 
 interface SubjectPaneProps {
   subject: ImageToReviewJson;
@@ -30,7 +30,7 @@ interface SubjectPaneProps {
   isDealtWith: (id: string) => boolean;
 }
 
-/** One image or film: held while it is open, seen while Space is held, and what can be decided about it. Keyed by its id. */
+/** One image or video: held while it is open, seen while Space is held, and what can be decided about it. Keyed by its id. */
 export function SubjectPane({ subject, selected, onApproveSelected, onDecide, onEscalate, onDivert, isDealtWith }: SubjectPaneProps) {
   const { t } = useLingui();
   const id = idOf(subject);
@@ -86,8 +86,8 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
         )}
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 md:px-6 md:py-5">
-        <HeldMedia picture={pictureOf(subject)} film={filmOf(subject)} hold={hold} />
-        <SubjectFacts subject={subject} />
+        <BlurredMedia picture={pictureOf(subject)} video={videoOf(subject)} hold={hold} />
+        <SubjectDetails subject={subject} />
         <div ref={noteBox}>
           <NoteField label={t`Note (optional)`} placeholder={t`Seen by moderators only`} value={note} onChange={setNote} />
         </div>
@@ -113,9 +113,9 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
       <ConfirmDialog
         open={asks === 'divert'}
         onOpenChange={(open) => !open && setAsks(undefined)}
-        title={t`Divert as suspected illegal material?`}
-        description={t`It is taken away from everybody at once, from you as well, and locked up as evidence. Nobody looks at it again. Its owner is suspended, and another administrator settles it.`}
-        confirm={t`Divert`}
+        title={t`Escalate as suspected illegal content?`}
+        description={t`It is removed for everyone, including you, and locked as evidence. No one can view it again. Its owner is suspended, and another administrator resolves the case.`}
+        confirm={t`Escalate as illegal`}
         onConfirm={() => onDivert(note)}
       />
     </>

@@ -3,8 +3,8 @@ import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { nextCase } from '#web/lib/queue-order';
-import type { useUndo } from '#web/ui/desk/use-undo';
+import { nextCase } from '#web/lib/queue/queue-order';
+import type { useUndo } from '#web/ui/undo/use-undo';
 import { useDecideImageMutation, useDivertImageMutation, useEscalateReviewMutation, useUndoReviewMutation } from './review-queue.api';
 import { idOf, inOrder } from './subject';
 import type { ReviewStatus } from './review-filters';
@@ -20,7 +20,7 @@ interface ReviewWork {
 
 interface Verdict {
   status: 'approved' | 'rejected';
-  /** In words for the owner; the usual ones when empty. */
+  /** In texts for the owner; the default ones when empty. */
   reason?: string;
   note?: string;
 }
@@ -45,13 +45,13 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
     for (const id of ids) dealtWith.current.delete(id);
     setGone((before) => before.filter((id) => !ids.includes(id)));
   };
-  /** Whether it was refused because somebody else was quicker: then the next one is at hand already. */
-  const tellRefusal = (error: unknown, id: string, failed: string) => {
+  /** Whether it was refused because someone else was quicker: then the next one is at hand already. */
+  const showRefusal = (error: unknown, id: string, failed: string) => {
     const code = isProblem(error) ? error.code : '';
-    if (code === 'REVIEW_DECIDED' || code === 'IMAGE_NOT_FOUND') return void toast.info(t`It was decided before.`);
+    if (code === 'REVIEW_DECIDED' || code === 'IMAGE_NOT_FOUND') return void toast.info(t`This has already been decided.`);
     bringBack([id]);
-    if (code === 'REVIEW_CLAIMED') toast.info(t`Somebody else works on it.`);
-    else if (code === 'NEEDS_ANOTHER_PERSON') toast.info(t`Whoever escalated it leaves it to another person.`);
+    if (code === 'REVIEW_CLAIMED') toast.info(t`Someone else is working on this.`);
+    else if (code === 'NEEDS_ANOTHER_PERSON') toast.info(t`You escalated this, so another person has to decide.`);
     else {
       toast.error(t`Error`, { description: failed });
       open(id);
@@ -60,13 +60,13 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
   const send = async (id: string, { status, reason = '', note = '' }: Verdict) => {
     const decisionId = crypto.randomUUID();
     const { error } = await decideImage({ imageId: id, decisionId, status, reason, note, seenStatus });
-    if (error) tellRefusal(error, id, t`Failed to update image status`);
+    if (error) showRefusal(error, id, t`Failed to update image status`);
     return error ? undefined : decisionId;
   };
   const takeBack = async (made: { id: string; decisionId: string }[]) => {
     for (const { id, decisionId } of made) {
       const { error } = await undoReview(decisionId);
-      if (error) toast.error(t`Error`, { description: t`It is in force and cannot be taken back.` });
+      if (error) toast.error(t`Error`, { description: t`This is already in effect and can’t be undone.` });
       else bringBack([id]);
     }
     open(made[0]!.id);
@@ -87,15 +87,15 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
   const escalate = async (id: string, note: string) => {
     leave([id]);
     const { error } = await escalateReview({ imageId: id, note });
-    if (error) return tellRefusal(error, id, t`Failed to update image status`);
-    bringBack([id]); // it waits for somebody else
-    toast.success(t`Left to another person`);
+    if (error) return showRefusal(error, id, t`Failed to update image status`);
+    bringBack([id]); // it waits for someone else
+    toast.success(t`Escalated`);
   };
   const divert = async (id: string, note: string) => {
     leave([id]);
     const { error } = await divertImage({ imageId: id, note });
-    if (error) return tellRefusal(error, id, t`Failed to update image status`);
-    toast.success(t`Taken away and locked up`);
+    if (error) return showRefusal(error, id, t`Failed to update image status`);
+    toast.success(t`Removed and locked`);
   };
   return {
     shown: images.filter((image) => !gone.includes(idOf(image))),

@@ -16,5 +16,5 @@ test('a double click decides a report once, and nothing is said of a second deci
   });
   expect(await screen.findByText('Report Updated')).toBeVisible();
   await waitFor(() => expect(asked('decide')).toHaveLength(1));
-  expect(screen.queryByText('It was decided before.')).not.toBeInTheDocument();
+  expect(screen.queryByText('This has already been decided.')).not.toBeInTheDocument();
 });

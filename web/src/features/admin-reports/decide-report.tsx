@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { NoteField } from '#web/ui/desk/note-field';
+import { NoteField } from '#web/ui/console/note-field';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
@@ -13,7 +13,7 @@ interface DecideReportProps {
   actions: Verdict['action'][];
   typed: TypedVerdict;
   faults: { days: boolean; reason: boolean };
-  /** Whether somebody else works on it. */
+  /** Whether someone else works on it. */
   locked: boolean;
   notes: RefObject<HTMLDivElement | null>;
   onType: (typed: TypedVerdict) => void;
@@ -35,7 +35,7 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
     <div className="grid gap-4">
       {actions.length > 1 && (
         <ChoiceBar
-          label={t`What is done about the member`}
+          label={t`Action taken`}
           look="chips"
           options={actions.map((value) => ({ value, label: names[value] }))}
           value={typed.action}
@@ -49,14 +49,14 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
       )}
       {typed.action === 'ban' && (
         <p className="text-sm text-mid">
-          <Trans>They are suspended at once. The ban is final when a second person confirms it.</Trans>
+          <Trans>The member is suspended immediately. The ban takes effect when a second person confirms it.</Trans>
         </p>
       )}
       {acts && (
         <NoteField
           label={t`Reason`}
-          hint={t`The member reads it.`}
-          error={faults.reason ? t`Say why, in a few words.` : undefined}
+          hint={t`Shown to the member.`}
+          error={faults.reason ? t`Give a short reason.` : undefined}
           value={typed.reason}
           onChange={(reason) => onType({ ...typed, reason })}
         />
@@ -80,9 +80,9 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
       </div>
       <p className="text-sm text-low max-md:hidden">
         {acts ? (
-          <Trans>An action resolves the report. Undo for 10 seconds.</Trans>
+          <Trans>An action resolves the report. You can undo for 10 seconds.</Trans>
         ) : (
-          <Trans>A decision files the notes and opens the next report. Undo for 10 seconds.</Trans>
+          <Trans>A decision saves the notes and opens the next report. You can undo for 10 seconds.</Trans>
         )}
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { day } from '#web/lib/date';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Link } from '#web/ui/link/link';
-import { statusTones, typeOf } from './report-words';
+import { reportStatusOf, typeOf } from './report-labels';
 import { useReportsAboutQuery } from './reports.api';
 
 interface EarlierReportsProps {
@@ -20,14 +20,14 @@ export function EarlierReports({ userId, except }: EarlierReportsProps) {
   if (isError)
     return (
       <p className="text-sm text-low">
-        <Trans>Earlier reports could not be read.</Trans>
+        <Trans>Failed to load previous reports.</Trans>
       </p>
     );
   if (others.length === 0) return null;
   return (
-    <section aria-label={t`Earlier about this member`}>
+    <section aria-label={t`Previous reports about this member`}>
       <h3 className="text-sm font-semibold text-low">
-        <Trans>Earlier about this member</Trans>
+        <Trans>Previous reports about this member</Trans>
       </h3>
       <ul>
         {others.map(({ id = '', number = 0, reportType, reporter, createdAt, status = '' }) => {
@@ -42,7 +42,7 @@ export function EarlierReports({ userId, except }: EarlierReportsProps) {
                 <span className="min-w-0 grow truncate">
                   {t(typeOf(reportType).label)} <span className="text-low">{t`by ${by}, ${on}`}</span>
                 </span>
-                <Badge tone={statusTones[status]}>{status}</Badge>
+                <Badge tone={reportStatusOf(status).tone}>{t(reportStatusOf(status).label)}</Badge>
               </Link>
             </li>
           );

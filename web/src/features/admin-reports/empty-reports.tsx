@@ -14,23 +14,23 @@ export function EmptyReports({ filters, onClear }: EmptyReportsProps) {
   if (isNarrowed(filters))
     return (
       <EmptyState
-        title={t`Nothing matches`}
+        title={t`No results`}
         action={
           <Button variant="secondary" onClick={onClear}>
             <Trans>Clear</Trans>
           </Button>
         }
       >
-        <Trans>No report fits these filters.</Trans>
+        <Trans>No reports match these filters.</Trans>
       </EmptyState>
     );
   return filters.status === 'pending' ? (
     <EmptyState title={t`Queue clear`}>
-      <Trans>No report waits for a decision.</Trans>
+      <Trans>No reports await a decision.</Trans>
     </EmptyState>
   ) : (
     <EmptyState title={t`Nothing here yet`}>
-      <Trans>Decided reports are listed here.</Trans>
+      <Trans>Decided reports appear here.</Trans>
     </EmptyState>
   );
 }

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Badge } from '#web/ui/badge/badge';
-import { decisionWords } from '#web/ui/desk/decision-words';
-import { stateWords, statusTones } from './report-words';
+import { decisionLabels } from '#web/ui/console/decision-labels';
+import { stateLabels, reportStatusOf } from './report-labels';
 
 /** What became of a report that was decided. */
 export function Outcome({ report }: { report: ReportJson }) {
   const { t } = useLingui();
   const { row, reviewedBy, adminNotes, decisions = [] } = report;
   const { status = '', reviewedAt } = row ?? {};
-  const [by, at] = [reviewedBy?.displayName || t`somebody`, reviewedAt ? moment(reviewedAt) : ''];
+  const [by, at] = [reviewedBy?.displayName || t`someone`, reviewedAt ? dateTime(reviewedAt) : ''];
   return (
     <section aria-label={t`Outcome`} className="grid gap-3 rounded-ctl bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2 text-label">
-        <Badge tone={statusTones[status]}>{status}</Badge>
+        <Badge tone={reportStatusOf(status).tone}>{t(reportStatusOf(status).label)}</Badge>
         <Trans>
           by {by}, {at}
         </Trans>
@@ -22,8 +22,8 @@ export function Outcome({ report }: { report: ReportJson }) {
       {adminNotes && <p className="whitespace-pre-wrap wrap-anywhere text-mid">{adminNotes}</p>}
       {decisions.map(({ id, action = '', state = '', reason }) => (
         <p key={id} className="text-sm">
-          <b className="font-semibold">{decisionWords[action] ? t(decisionWords[action]) : action}</b>{' '}
-          <span className="text-low">{stateWords[state] ? t(stateWords[state]) : state}</span>
+          <b className="font-semibold">{decisionLabels[action] ? t(decisionLabels[action]) : action}</b>{' '}
+          <span className="text-low">{stateLabels[state] ? t(stateLabels[state]) : state}</span>
           {reason && <q className="block wrap-anywhere text-mid">{reason}</q>}
         </p>
       ))}

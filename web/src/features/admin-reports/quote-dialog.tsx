@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { Button } from '#web/ui/button/button';
-import { AskReason } from '#web/ui/desk/ask-reason';
+import { AskReason } from '#web/ui/console/ask-reason';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { useReadQuoteMutation } from './reports.api';
 
@@ -19,19 +19,19 @@ export function QuoteDialog({ messageId, onClose }: QuoteDialogProps) {
     const result = await readQuote({ messageId, reason });
     if (isProblem(result.error) && result.error.fields.length === 0) {
       const gone = result.error.code === 'MESSAGE_NOT_FOUND';
-      toast.error(t`Error`, { description: gone ? t`This message is gone` : t`Failed to read the message` });
+      toast.error(t`Error`, { description: gone ? t`This message no longer exists` : t`Failed to load the message` });
     }
     return result;
   };
   const title = t`Open this message?`;
-  const description = t`Who reads a text, and why, is recorded under your name.`;
+  const description = t`Reading a text is logged under your name, with the reason.`;
   if (!data) return <AskReason title={title} description={description} confirm={t`Open`} onReason={read} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`The message`} description={description}>
       <div role="status" className="mt-5">
         {data.sealed ? (
           <p className="text-mid">
-            <Trans>The text is sealed. Only a restored message can be read.</Trans>
+            <Trans>The text is sealed. Restore the message to read it.</Trans>
           </p>
         ) : (
           <blockquote className="max-h-80 overflow-y-auto rounded-ctl bg-raised px-4 py-3 wrap-anywhere whitespace-pre-wrap">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuoteJson, ReportJson } from '@sotto/proto/admin/v1/casework';
 import { FileLock } from 'lucide-react';
 import { useState } from 'react';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Button } from '#web/ui/button/button';
 import { QuoteDialog } from './quote-dialog';
 
@@ -27,8 +27,8 @@ export function Quotes({ report, isAdmin }: QuotesProps) {
         {quotes.map((quote) => (
           <li key={quote.messageId} className="grid gap-1 rounded-ctl bg-raised px-4 py-3">
             <span className="flex flex-wrap gap-x-2 text-sm text-low">
-              <b className="font-semibold text-mid">{nameOf(quote) || t`Former member`}</b>
-              <time dateTime={quote.createdAt}>{quote.createdAt && moment(quote.createdAt)}</time>
+              <b className="font-semibold text-mid">{nameOf(quote) || t`Deleted member`}</b>
+              <time dateTime={quote.createdAt}>{quote.createdAt && dateTime(quote.createdAt)}</time>
             </span>
             {quote.isBurnMessage ? (
               <span className="flex flex-wrap items-center gap-2 text-mid">

@@ -4,7 +4,7 @@ import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { Select } from '#web/ui/field/select';
 import { type ReportFilters, reportStatuses, reportTypes } from './report-filters';
-import { typeOf } from './report-words';
+import { reportStatusOf, typeOf } from './report-labels';
 
 interface ReportHeadProps {
   filters: ReportFilters;
@@ -13,7 +13,7 @@ interface ReportHeadProps {
   onNarrow: (changes: Record<string, string>) => void;
 }
 
-/** What to show of the reports. The words of statuses are those that are stored. */
+/** What to show of the reports. */
 export function ReportHead({ filters, counts, onNarrow }: ReportHeadProps) {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export function ReportHead({ filters, counts, onNarrow }: ReportHeadProps) {
           value={filters.status}
           options={reportStatuses.map((status) => ({
             value: status,
-            label: status === 'pending' && counts?.pending ? `${status} ${counts.pending}` : status,
+            label: [t(reportStatusOf(status).label), status === 'pending' && counts?.pending].filter(Boolean).join(' '),
           }))}
           onChange={(status) => onNarrow({ status: status === 'pending' ? '' : status })}
         />

@@ -2,22 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
 import { ArrowRight, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useClaimCaseMutation, useMemberContextQuery, useReleaseCaseMutation } from '#web/client/casework.api';
-import { useLease } from '#web/lib/use-lease';
-import { useQueueKeys } from '#web/lib/use-queue-keys';
+import {
+  useClaimCaseMutation,
+  useMemberContextQuery,
+  useMuteReporterMutation,
+  useReleaseCaseMutation,
+} from '#web/client/staff/casework.api';
+import { isProblem } from '#web/client/problem';
+import { useLease } from '#web/lib/queue/use-lease';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
-import { ClaimBadge, HandledBy } from '#web/ui/desk/claim-badge';
-import { CopyId } from '#web/ui/desk/copy-id';
-import { PersonLine } from '#web/ui/desk/person-line';
-import { RelativeTime } from '#web/ui/desk/relative-time';
+import { ClaimBadge, HandledBy } from '#web/ui/console/claim-badge';
+import { CopyId } from '#web/ui/console/copy-id';
+import { PersonLine } from '#web/ui/console/person-line';
+import { RelativeTime } from '#web/ui/console/relative-time';
+import { MuteDialog } from '#web/ui/console/mute-dialog';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { DecideReport } from './decide-report';
 import { EarlierReports } from './earlier-reports';
-import { MuteReporter } from './mute-reporter';
 import { Outcome } from './outcome';
 import { Quotes } from './quotes';
-import { typeOf } from './report-words';
+import { typeOf } from './report-labels';
 import { ReportedThing } from './reported-thing';
 import type { Verdict } from './use-report-work';
 import { actionsFor, faultsOf, toVerdict, untyped } from './verdict-form';
@@ -29,7 +35,7 @@ interface ReportPaneProps {
   isDecided: (id: string) => boolean;
 }
 
-/** One report, held while it is open: who says what of whom, what shows it, and what becomes of it. Keyed by its id. */
+/** One report, held while it is open: who reports what about which member, what shows it, and what becomes of it. Keyed by its id. */
 export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneProps) {
   const { t } = useLingui();
   const { row = {}, description, reporterMuted } = report;
@@ -42,9 +48,10 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   const notes = useRef<HTMLDivElement>(null);
   const [claimCase] = useClaimCaseMutation();
   const [releaseCase] = useReleaseCaseMutation();
+  const [mute] = useMuteReporterMutation();
   const isPending = status === 'pending';
   const isOthers = Boolean(claim && !claim.mine);
-  // A decision that is taken back leaves the case to whoever took it back, not to whoever else looks at it.
+  // A decision that is taken back leaves the case to anyone who took it back, not to anyone who else looks at it.
   const [wasDecided, setWasDecided] = useState(!isPending);
   if (!isPending && !wasDecided) setWasDecided(true);
   const { left, renew } = useLease(isPending && !isOthers && !wasDecided, {
@@ -89,7 +96,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
         <div className="grid items-center gap-3 rounded-ctl bg-raised px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <PersonLine person={reporter} part={t`Reported by`} />
           <ArrowRight size={20} aria-hidden className="text-low max-md:rotate-90" />
-          <PersonLine person={reported} part={t`About`} />
+          <PersonLine person={reported} part={t({ message: 'About', context: 'subject' })} />
         </div>
         <div className="grid gap-2">
           <p className="flex flex-wrap items-center gap-2">
@@ -99,7 +106,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
             </Badge>
             {reporterMuted && (
               <Badge>
-                <Trans>Reports of this reporter are set aside</Trans>
+                <Trans>Reports from this member are ignored</Trans>
               </Badge>
             )}
           </p>
@@ -114,7 +121,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
         {reported?.userId && <EarlierReports userId={reported.userId} except={id} />}
         {canMute && (
           <Button variant="ghost" size="sm" onClick={() => setMutes(true)} className="justify-self-start">
-            {reporterMuted ? <Trans>Hear this reporter again</Trans> : <Trans>Set reports of this reporter aside</Trans>}
+            {reporterMuted ? <Trans>Stop ignoring this reporter</Trans> : <Trans>Ignore this reporter</Trans>}
             <KeyHint>M</KeyHint>
           </Button>
         )}
@@ -132,7 +139,14 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
           <Outcome report={report} />
         )}
       </div>
-      {mutes && <MuteReporter userId={reporter?.userId ?? ''} muted={reporterMuted ?? false} onClose={() => setMutes(false)} />}
+      {mutes && (
+        <MuteDialog
+          muted={reporterMuted ?? false}
+          onMute={(change) => mute({ userId: reporter?.userId ?? '', ...change })}
+          failureText={(error) => (isProblem(error) && error.fields.length > 0 ? undefined : t`Something went wrong. Please try again.`)}
+          onClose={() => setMutes(false)}
+        />
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export const Quoted = () => (
 );
 
 export const Thing = () => (
-  <ReportedThing report={{ row, subject: { kind: 'item', id: 'i1', title: 'Beach night', standing: 'visible' } }} />
+  <ReportedThing report={{ row, subject: { kind: 'item', id: 'i1', title: 'Beach night', moderationStatus: 'visible' } }} />
 );
 
 export const Decided = () => (

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportRowJson } from '@sotto/proto/admin/v1/casework';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { useUndoDecisionMutation } from '#web/client/casework.api';
+import { useUndoDecisionMutation } from '#web/client/staff/casework.api';
 import { isProblem } from '#web/client/problem';
-import { nextCase } from '#web/lib/queue-order';
-import type { useUndo } from '#web/ui/desk/use-undo';
+import { nextCase } from '#web/lib/queue/queue-order';
+import type { useUndo } from '#web/ui/undo/use-undo';
 import { useDecideReportMutation } from './reports.api';
 
 /** What becomes of a report, and what is done about the reported. */
@@ -39,21 +39,21 @@ export function useReportWork({ reports, open, offer }: ReportWork) {
     decided.current.delete(id);
     setGone((before) => before.filter((other) => other !== id));
   };
-  const tellRefusal = (error: unknown, id: string) => {
+  const showRefusal = (error: unknown, id: string) => {
     const code = isProblem(error) ? error.code : '';
-    if (code === 'CASE_DECIDED' || code === 'CASE_NOT_FOUND') return void toast.info(t`It was decided before.`);
+    if (code === 'CASE_DECIDED' || code === 'CASE_NOT_FOUND') return void toast.info(t`This has already been decided.`);
     bringBack(id);
-    if (code === 'CASE_CLAIMED') return void toast.info(t`Somebody else works on it.`);
+    if (code === 'CASE_CLAIMED') return void toast.info(t`Someone else is working on this.`);
     open(id);
     const known: Record<string, string> = {
-      MEMBER_PROTECTED: t`Nothing may be done to staff or to oneself.`,
+      MEMBER_PROTECTED: t`You can’t act on staff or on yourself.`,
       SUBJECT_GONE: t`There is nothing left to remove.`,
     };
     toast.error(t`Error`, { description: known[code] ?? t`Failed to update report` });
   };
   const takeBack = async (id: string, decisionId: string) => {
     const { error } = await undoDecision(decisionId);
-    if (error) return void toast.error(t`Error`, { description: t`It is in force and cannot be taken back.` });
+    if (error) return void toast.error(t`Error`, { description: t`This is already in effect and can’t be undone.` });
     bringBack(id);
     open(id);
   };
@@ -64,7 +64,7 @@ export function useReportWork({ reports, open, offer }: ReportWork) {
     setGone((before) => [...before, id]);
     open(nextCase(inOrder(reports), [...gone, id]));
     const { error } = await decideReport({ reportId: id, decisionId, ...verdict });
-    if (error) return tellRefusal(error, id);
+    if (error) return showRefusal(error, id);
     const { status } = verdict;
     const description = t`Report has been marked as ${status}`;
     offer({ title: t`Report Updated`, description, from, onUndo: () => void takeBack(id, decisionId) });

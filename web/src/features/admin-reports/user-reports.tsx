@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useQueueAddress } from '#web/lib/use-queue-address';
-import { ListEnd } from '#web/ui/desk/list-end';
-import { useUndo } from '#web/ui/desk/use-undo';
+import { useQueueAddress } from '#web/lib/queue/use-queue-address';
+import { ListEnd } from '#web/ui/console/list-end';
+import { useUndo } from '#web/ui/undo/use-undo';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { EmptyReports } from './empty-reports';
-import { ReportDesk } from './report-desk';
+import { ReportQueue } from './report-queue';
 import { filtersIn } from './report-filters';
 import { ReportHead } from './report-head';
 import { useReportsInfiniteQuery } from './reports.api';
@@ -38,26 +38,26 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
         <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '' })} />
       ) : (
         <p className="p-7 text-center text-sm text-low">
-          {filters.status === 'pending' ? <Trans>That is all. Oldest first.</Trans> : <Trans>That is all. Newest first.</Trans>}
+          {filters.status === 'pending' ? <Trans>End of list, oldest first</Trans> : <Trans>End of list, newest first</Trans>}
         </p>
       )}
     </ListEnd>
   );
   const keys = [
     { keys: ['J', 'K'], label: t`Next and previous report` },
-    { keys: ['Space'], label: t`Hold to see the image in grey` },
-    { keys: ['.'], label: t`Keep it to be seen, or no longer` },
+    { keys: ['Space'], label: t`Hold to view the image in gray` },
+    { keys: ['.'], label: t`Keep visible, or hide again` },
     { keys: ['A'], label: t`Resolve` },
     { keys: ['V'], label: t`Mark reviewed` },
     { keys: ['D'], label: t`Dismiss` },
     { keys: ['N'], label: t`Write notes` },
-    { keys: ['M'], label: t`Set reports of the reporter aside` },
-    { keys: ['U'], label: t`Take the last decision back` },
-    { keys: ['Esc'], label: t`Close the report` },
+    { keys: ['M'], label: t`Ignore the reporter` },
+    { keys: ['U'], label: t`Undo last decision` },
+    { keys: ['Esc'], label: t`Close report` },
   ];
   return (
     <section aria-label={t`User Reports`}>
-      <ReportDesk
+      <ReportQueue
         key={JSON.stringify(filters)}
         pages={data?.pages ?? []}
         openId={openId}

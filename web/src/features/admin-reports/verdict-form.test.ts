@@ -4,8 +4,8 @@ const row = { reported: { userId: 'kenji' } };
 
 test('content can be removed only while there is some', () => {
   expect(actionsFor({ row }, false)).toEqual(['', 'warn', 'suspend', 'ban']);
-  expect(actionsFor({ row, subject: { kind: 'item', standing: 'visible' } }, false)).toContain('remove_content');
-  expect(actionsFor({ row, subject: { kind: 'item', standing: 'gone' } }, false)).not.toContain('remove_content');
+  expect(actionsFor({ row, subject: { kind: 'item', moderationStatus: 'visible' } }, false)).toContain('remove_content');
+  expect(actionsFor({ row, subject: { kind: 'item', moderationStatus: 'gone' } }, false)).not.toContain('remove_content');
 });
 
 test('nothing is done about who is protected or gone', () => {

@@ -1,5 +1,6 @@
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
 import type { Verdict } from './use-report-work';
+import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
 /** What is typed about a report. */
 export interface TypedVerdict {
@@ -14,8 +15,8 @@ export const untyped: TypedVerdict = { notes: '', action: '', days: '7', reason:
 /** What can be done: nothing about who is protected, and only what is there can be removed. */
 export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['action'][] {
   if (isProtected || !report.row?.reported?.userId) return [''];
-  const { kind = '', standing = '' } = report.subject ?? {};
-  const removable = kind !== '' && standing !== 'removed' && standing !== 'gone';
+  const { kind = '', moderationStatus = '' } = report.subject ?? {};
+  const removable = kind !== '' && moderationStatus !== 'removed' && moderationStatus !== 'gone';
   return ['', 'warn', 'suspend', 'ban', ...(removable ? ['remove_content' as const] : [])];
 }
 
@@ -23,7 +24,7 @@ export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['a
 export function faultsOf({ action, days, reason }: TypedVerdict): { days: boolean; reason: boolean } {
   return {
     days: action === 'suspend' && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= 30),
-    reason: action !== '' && [...reason.trim()].length < 3,
+    reason: action !== '' && lengthOf(visibleText(reason)) < 3,
   };
 }
 

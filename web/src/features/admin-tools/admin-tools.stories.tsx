@@ -1,12 +1,11 @@
 import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { useRef } from 'react';
-import { PaymentFilters } from './payment-filters';
-import { PaymentState } from './payment-state';
-import { RecordFilters } from './record-filters';
-import { StuckRow } from './stuck-row';
-import { SupportCase } from './support-case';
-import { ToolListSkeleton } from './tool-list';
-import { ToolCell, ToolRow, ToolTable } from './tool-table';
+import { PaymentFilters } from './payments/payment-filters';
+import { PaymentState } from './payments/payment-state';
+import { RecordFilters } from './operations/record-filters';
+import { FailedEventRow } from './operations/failed-event-row';
+import { SupportCase } from './support/support-case';
+import { ToolCell, ToolRow, ToolTable } from './tool/tool-table';
 
 const nothing = () => undefined;
 const at = '2026-11-28T10:00:00Z';
@@ -30,9 +29,9 @@ export const Support = () => {
 };
 
 export const Stuck = () => (
-  <ToolTable label="Stuck facts" columns={['Service', 'Fact', 'Error', 'When', '']}>
-    <StuckRow
-      fact={{
+  <ToolTable label="Failed events" columns={['Service', 'Event', 'Error', 'When', '']}>
+    <FailedEventRow
+      event={{
         service: 'media',
         id: '1',
         consumer: 'media.profiles',
@@ -51,6 +50,7 @@ export const States = () => (
       { status: 'completed' },
       { status: 'completed', refundState: 'ordered' },
       { status: 'completed', refundState: 'failed' },
+      { status: 'completed', refundState: 'succeeded', refundedAmount: 400 },
       { status: 'refunded', refundState: 'succeeded' },
       { status: 'disputed' },
     ].map((payment) => (
@@ -65,4 +65,3 @@ export const States = () => (
 
 export const OfPayments = () => <PaymentFilters payer="" kind="tip" status="" onChange={nothing} />;
 export const OfTheRecord = () => <RecordFilters staff="" action="refund" target="" onChange={nothing} />;
-export const Loading = () => <ToolListSkeleton />;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { Link } from '#web/ui/link/link';
 
-/** A closed door: why, and the way back. */
+/** Explains why access is denied and links back. */
 export function AccessDenied({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const home = (

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { apiUrl, http, type AnswerTo } from '#test/http';
 import { inSpanish } from '#test/in-spanish';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 import { openDashboard, signedInAs } from '#test/staff';
@@ -30,15 +31,15 @@ describe('who may', () => {
 
   test('a moderator finds the images where the server lets moderators review them', async () => {
     signedInAs('moderator');
-    gateway.use(http.get(`${apiUrl}/admin/images/stats`, () => HttpResponse.json({ pending: 3 })));
+    gateway.use(http.get('/admin/images/stats', () => HttpResponse.json({ pending: 3 })));
     renderRoute('/admin');
     expect(await screen.findByRole('tab', { name: 'Image Moderation 3 waiting' })).toBeVisible();
   });
 
-  test('others are told that they may not, and nothing is asked for them', async () => {
+  test('others are shown that they may not, and nothing is asked for them', async () => {
     signedInAs();
     const asked = jest.fn();
-    gateway.use(http.get(`${apiUrl}/admin/*`, asked as never));
+    gateway.use(http.untyped.get(`${apiUrl}/admin/*`, asked as never));
     renderRoute('/admin');
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission to access this admin area.")).toBeVisible();
@@ -47,8 +48,8 @@ describe('who may', () => {
   });
 
   test('until the roles are known it says so', async () => {
-    const answer = Promise.withResolvers<Response>();
-    gateway.use(http.get(`${apiUrl}/account`, () => answer.promise as Promise<never>));
+    const answer = Promise.withResolvers<AnswerTo<'GET /account'>>();
+    gateway.use(http.get('/account', () => answer.promise));
     renderRoute('/admin');
     expect(await screen.findByText('Checking permissions...')).toBeVisible();
     answer.resolve(HttpResponse.json({ account: { id: me, roles: ['admin'] } }));
@@ -56,12 +57,12 @@ describe('who may', () => {
   });
 
   test('roles that cannot be read grant nothing, and can be asked for again', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    gateway.use(http.get(`${apiUrl}/account`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    gateway.use(http.get('/account', () => problem(503, 'UNAVAILABLE'), { once: true }));
     const { user } = renderRoute('/admin');
     expect(await screen.findByText('Access Denied')).toBeVisible();
-    expect(told).toHaveBeenCalledWith('Role fetch failed', expect.anything());
-    told.mockRestore();
+    expect(reported).toHaveBeenCalledWith('Role fetch failed', expect.anything());
+    reported.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await selected('User Analytics');
   });
@@ -109,7 +110,7 @@ describe('the address', () => {
 });
 
 test('what is asked for less often stands behind the others, and beside them while it is open', async () => {
-  gateway.use(http.get(`${apiUrl}/admin/settings`, () => HttpResponse.json({})));
+  gateway.use(http.get('/admin/settings', () => HttpResponse.json({})));
   const { user, router } = renderRoute('/admin');
   await selected('User Analytics');
   expect(screen.queryByRole('tab', { name: 'Settings' })).not.toBeInTheDocument();
@@ -122,26 +123,26 @@ test('what is asked for less often stands behind the others, and beside them whi
 describe('the palette', () => {
   const found = '0198c5f2-0000-7000-8000-00000000000a';
 
-  test('opens with Ctrl K, and leads to a tab by a few letters', async () => {
+  test('opens with Ctrl K, and leads to a tab by a few characters', async () => {
     const { user } = renderRoute('/admin');
     await selected('User Analytics');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'audit{Enter}');
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'audit{Enter}');
     await selected('Message Audit');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('says when nothing fits', async () => {
     const { user } = renderRoute('/admin');
-    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
-    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'zzzz');
-    expect(await screen.findByText('Nothing fits. A member is found by the whole id.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /Search/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'zzzz');
+    expect(await screen.findByText('No results. To find a member, enter the full ID.')).toBeVisible();
   });
 
-  test('finds a member by address for an admin, and remembers whom', async () => {
+  test('finds a member by address for an admin, and remembers who', async () => {
     const asked: (string | null)[] = [];
     gateway.use(
-      http.get(`${apiUrl}/admin/members`, ({ request }) => {
+      http.get('/admin/members', ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('query'));
         return HttpResponse.json({ person: { userId: found, displayName: 'Ana', age: 28 } });
       }),
@@ -149,7 +150,7 @@ describe('the palette', () => {
     const { user, router } = renderRoute('/admin');
     await selected('User Analytics');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'ana@example.com');
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'ana@example.com');
     await user.click(await screen.findByRole('option', { name: 'Find member ana@example.com' }));
     await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${found}`));
     expect(asked).toEqual(['ana@example.com']);
@@ -157,19 +158,19 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: 'Ana 28' })).toBeVisible();
   });
 
-  test('tells when nobody has this id', async () => {
-    gateway.use(http.get(`${apiUrl}/admin/members`, () => HttpResponse.json({})));
+  test('says when no one has this id', async () => {
+    gateway.use(http.get('/admin/members', () => HttpResponse.json({})));
     const { user } = renderRoute('/admin');
-    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
-    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), `${found}{Enter}`);
-    expect(await screen.findByText('Nobody has this id or address.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /Search/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), `${found}{Enter}`);
+    expect(await screen.findByText('No member has this ID or email address.')).toBeVisible();
   });
 
   test('a moderator is offered no search by address', async () => {
     signedInAs('moderator');
     const { user } = renderRoute('/admin');
-    await user.click(await screen.findByRole('button', { name: /Find anything/ }));
-    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'ana@example.com');
+    await user.click(await screen.findByRole('button', { name: /Search/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'ana@example.com');
     expect(screen.queryByRole('option', { name: /Find member/ })).not.toBeInTheDocument();
   });
 });
@@ -178,7 +179,7 @@ test('a question mark shows the keys', async () => {
   const { user } = renderRoute('/admin');
   await selected('User Analytics');
   await user.keyboard('?');
-  expect(within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Find anything')).toBeVisible();
+  expect(within(await screen.findByRole('dialog', { name: 'Shortcuts' })).getByText('Search')).toBeVisible();
 });
 
 test('it speaks Spanish', async () => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { useRoles } from '#web/client/account.api';
-import { usePendingReportsQuery, useReviewStatsQuery } from '#web/client/review.api';
+import { useRoles } from '#web/client/account/account.api';
+import { usePendingReportsQuery, useReviewStatsQuery } from '#web/client/staff/review.api';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { Waiting } from '#web/ui/skeleton/waiting';
 import { Tabs } from '#web/ui/tabs/tabs';
 import { AccessDenied } from './access-denied';
 import { type AdminTab, maySee } from './admin-tab';
@@ -43,7 +44,13 @@ export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
         label: t(tabNames[id]),
         count: counts[id],
         content: (
-          <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+          <Suspense
+            fallback={
+              <Waiting>
+                <Skeleton className="h-96 rounded-card!" />
+              </Waiting>
+            }
+          >
             <Part isAdmin={isAdmin} refused={refused} />
           </Suspense>
         ),

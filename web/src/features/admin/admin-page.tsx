@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { StaffOnly } from './staff-only';
 
-/** The frame of the admin area, whatever of it somebody may see. */
+/** The frame of the admin area, whatever of it someone may see. */
 export function AdminPage({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

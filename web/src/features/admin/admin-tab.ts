@@ -9,8 +9,8 @@ export interface AdminTabProps {
   refused: ReactNode;
 }
 
-/** What decides which tabs somebody sees. The server decides again. */
-export interface StaffFacts {
+/** What decides which tabs someone sees. The server decides again. */
+export interface StaffMember {
   isAdmin: boolean;
   /** Whether the server lets the viewer review images (D-41). */
   reviewsImages: boolean;
@@ -21,8 +21,8 @@ interface TabRow {
   id: TabId;
   /** Beside the others, or in the menu behind them. */
   group: 'main' | 'more';
-  roles: 'staff' | 'admin' | ((facts: StaffFacts) => boolean);
-  /** Loads the part, with its words. */
+  roles: 'staff' | 'admin' | ((member: StaffMember) => boolean);
+  /** Loads the part, with its texts. */
   load: () => Promise<ComponentType<AdminTabProps>>;
 }
 
@@ -33,8 +33,8 @@ export interface AdminTab extends TabRow {
 
 export const adminTab = (row: TabRow): AdminTab => ({ ...row, Part: lazy(async () => ({ default: await row.load() })) });
 
-/** Whether somebody sees the tab. */
-export function maySee({ roles }: Pick<AdminTab, 'roles'>, facts: StaffFacts): boolean {
-  if (typeof roles === 'function') return roles(facts);
-  return roles === 'staff' || facts.isAdmin;
+/** Whether someone sees the tab. */
+export function maySee({ roles }: Pick<AdminTab, 'roles'>, member: StaffMember): boolean {
+  if (typeof roles === 'function') return roles(member);
+  return roles === 'staff' || member.isAdmin;
 }

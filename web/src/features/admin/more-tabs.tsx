@@ -12,7 +12,7 @@ interface MoreTabsProps {
   onOpen: (id: TabId) => void;
 }
 
-/** What stands behind the other tabs. The menu is heavy, and comes when somebody means to open it. */
+/** What stands behind the other tabs. The menu is heavy, and comes when someone means to open it. */
 export function MoreTabs({ tabs, onOpen }: MoreTabsProps) {
   const [asked, setAsked] = useState(false);
   const first = (

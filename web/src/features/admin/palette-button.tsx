@@ -9,7 +9,7 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 const soonMs = 2_000;
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the palette, as Ctrl K or ⌘K does. What it is made of comes once the page has settled, for whoever types at once. */
+/** Opens the palette, as Ctrl K or ⌘K does. What it is made of comes once the page has settled, for anyone who types at once. */
 export function PaletteButton({ tabs, isAdmin }: { tabs: TabId[]; isAdmin: boolean }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -19,14 +19,14 @@ export function PaletteButton({ tabs, isAdmin }: { tabs: TabId[]; isAdmin: boole
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       setOpen(true);
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
   return (
     <>
@@ -38,7 +38,7 @@ export function PaletteButton({ tabs, isAdmin }: { tabs: TabId[]; isAdmin: boole
       >
         <Search size={18} strokeWidth={1.75} aria-hidden />
         <span className="max-xl:sr-only">
-          <Trans>Find anything</Trans>
+          <Trans>Search</Trans>
         </span>
         <KeyHint>{isMac ? '⌘K' : 'Ctrl K'}</KeyHint>
       </button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { CommandPalette } from '#web/ui/command-palette/command-palette';
 import type { TabId } from './tab-names';
 import { tabNames } from './tab-names';
@@ -35,9 +35,9 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
         onOpenChange(opened);
         setTyped('');
       }}
-      label={t`Find anything`}
-      placeholder={isAdmin ? t`Tab, or id or address of a member` : t`Tab, or id of a member`}
-      nothing={t`Nothing fits. A member is found by the whole id.`}
+      label={t`Search`}
+      placeholder={isAdmin ? t`Tab, member ID or email address` : t`Tab or member ID`}
+      nothing={t`No results. To find a member, enter the full ID.`}
       onType={setTyped}
       groups={[
         { title: t`Members`, items: members },
@@ -45,7 +45,7 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
           title: t`Latest`,
           items: latest.map((person) => ({
             id: person.userId ?? '',
-            label: person.displayName || t`Former member`,
+            label: person.displayName || t`Deleted member`,
             note: person.age === undefined ? undefined : String(person.age),
             onChoose: () => openMember(person),
           })),

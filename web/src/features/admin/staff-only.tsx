@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useAccountQuery, useRoles } from '#web/client/account.api';
+import { useAccountQuery, useRoles } from '#web/client/account/account.api';
 import { isProblem } from '#web/client/problem';
 import { ErrorCard } from '#web/ui/error-card/error-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The words in the address, and what the tabs are called (ADMIN-02). */
+/** The texts in the address, and what the tabs are called (ADMIN-02). */
 export const tabNames = {
   analytics: msg`User Analytics`,
   cleanup: msg`Data Cleanup`,
@@ -19,9 +19,9 @@ export const tabNames = {
   rewards: msg`Referral rewards`,
   featured: msg`Featured profile`,
   payments: msg`Payments`,
-  stuck: msg`Stuck facts`,
+  'failed-events': msg`Failed events`,
   settings: msg`Settings`,
-  record: msg`Record of actions`,
+  record: msg`Activity log`,
 } satisfies Record<string, MessageDescriptor>;
 
 export type TabId = keyof typeof tabNames;

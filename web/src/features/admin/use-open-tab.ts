@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import type { AdminTab } from './admin-tab';
 
 /** The tab that an address means by itself (D-94). */

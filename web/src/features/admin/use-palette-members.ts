@@ -22,7 +22,7 @@ export function usePaletteMembers(onFound: (person: PersonJson) => void) {
     const { data, error } = await find(text);
     if (error) toast.error(say`Error`, { description: say`Failed to find the member` });
     else if (data?.userId) open(data);
-    else toast.error(say`No member found`, { description: say`Nobody has this id or address.` });
+    else toast.error(say`No members found`, { description: say`No member has this ID or email address.` });
   };
   return { latest, open, search };
 }

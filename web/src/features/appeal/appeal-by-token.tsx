@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAppealByTokenMutation, useNoticeByTokenQuery } from '#web/client/notices.api';
+import { useAppealByTokenMutation, useNoticeByTokenQuery } from '#web/client/staff/notices.api';
 import { isProblem } from '#web/client/problem';
 import { NoticeBody } from '#web/ui/notice/notice-body';
-import { titleOf } from '#web/ui/notice/notice-words';
+import { titleOf } from '#web/ui/notice/notice-labels';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { LinkOver } from './link-over';
@@ -13,7 +13,7 @@ interface AppealByTokenProps {
   untitled?: boolean;
 }
 
-/** What was decided, and the appeal against it, for who holds the link of a letter or was refused at the door. */
+/** What was decided, and the appeal against it, for who holds the link of an email or was refused at sign-in. */
 export function AppealByToken({ token, untitled = false }: AppealByTokenProps) {
   const { t, i18n } = useLingui();
   const query = useNoticeByTokenQuery(token);
@@ -23,7 +23,7 @@ export function AppealByToken({ token, untitled = false }: AppealByTokenProps) {
   return (
     <QueryState
       query={query}
-      failed={t`What was decided could not be read`}
+      failed={t`Failed to load the decision`}
       loading={<Skeleton className="h-72 rounded-card!" />}
       isEmpty={({ notice }) => !notice}
       empty={<LinkOver />}

@@ -1,8 +1,8 @@
-import { useFragment } from '#web/lib/use-fragment';
+import { useFragment } from '#web/lib/routes/use-fragment';
 import { AppealByToken } from './appeal-by-token';
 import { LinkOver } from './link-over';
 
-/** /appeal: where a letter about a decision leads, signed in or not. */
+/** /appeal: where an email about a decision leads, signed in or not. */
 export function AppealPage() {
   const token = useFragment('token');
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { Link } from '#web/ui/link/link';
@@ -15,8 +15,8 @@ export function LinkOver() {
     </Button>
   );
   return (
-    <EmptyState title={t`This link does not work any more`} action={contact}>
-      <Trans>Appeals are taken for 30 days. If a letter broke the link, copy the whole of it into the address bar.</Trans>
+    <EmptyState title={t`This link no longer works`} action={contact}>
+      <Trans>You can appeal within 30 days. If the link in the email is broken, copy it into your browser.</Trans>
     </EmptyState>
   );
 }

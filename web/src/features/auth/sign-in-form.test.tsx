@@ -1,7 +1,9 @@
+import type { AccountRestrictionJson } from '@sotto/proto/identity/v1/accounts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
-import { setSession } from '#web/client/session';
-import { aSession, apiUrl, gateway, problem } from '#test/gateway';
+import { delay, HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { setSession } from '#web/client/session/session';
+import { aSession, gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { arriveAsVisitor } from '#test/visitor';
 
@@ -18,7 +20,7 @@ describe('signing in', () => {
 
   test('Enter signs in, the button waits, and the member is welcomed at the dashboard', async () => {
     gateway.use(
-      http.post(`${apiUrl}/sessions`, async () => {
+      http.post('/sessions', async () => {
         await delay(50);
         return HttpResponse.json(aSession());
       }),
@@ -33,8 +35,8 @@ describe('signing in', () => {
   test('with a second factor on, the right password asks for a code, and a wrong code says so at its field', async () => {
     const sent: { secondFactorCode?: string }[] = [];
     gateway.use(
-      http.post(`${apiUrl}/sessions`, async ({ request }) => {
-        const body = (await request.json()) as { secondFactorCode?: string };
+      http.post('/sessions', async ({ request }) => {
+        const body = await request.json();
         sent.push(body);
         if (!body.secondFactorCode) return problem(401, 'SECOND_FACTOR_REQUIRED');
         return body.secondFactorCode === '123456' ? HttpResponse.json(aSession()) : problem(401, 'SECOND_FACTOR_INVALID');
@@ -54,19 +56,17 @@ describe('signing in', () => {
     expect(sent.map(({ secondFactorCode }) => secondFactorCode)).toEqual([undefined, '000000', '123456']);
   });
 
-  const refuse = (barred: object) =>
-    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ status: 403, code: 'ACCOUNT_BARRED', barred }, { status: 403 })));
+  const refuse = (restriction: AccountRestrictionJson) =>
+    gateway.use(http.post('/sessions', () => problem(403, 'ACCOUNT_RESTRICTED', [], '', { restriction })));
 
   test('who is suspended reads until when and why, and can appeal', async () => {
     const appealed: unknown[] = [];
     const notice = { decisionId: 'd-1', kind: 'suspend', reason: 'Somebody had asked you to stop.', until: '2099-01-02T12:00:00Z' };
     const open = { appeal: 'none', appealUntil: '2099-01-20T12:00:00Z' };
-    refuse({ standing: 'suspended', until: notice.until, reason: notice.reason, appealToken: 'd-1.secret' });
+    refuse({ accountStatus: 'suspended', until: notice.until, reason: notice.reason, appealToken: 'd-1.secret' });
     gateway.use(
-      http.post(`${apiUrl}/notices/by-token`, () =>
-        HttpResponse.json({ notice: { ...notice, ...(appealed.length ? { appeal: 'open' } : open) } }),
-      ),
-      http.post(`${apiUrl}/appeals/by-token`, async ({ request }) => {
+      http.post('/notices/by-token', () => HttpResponse.json({ notice: { ...notice, ...(appealed.length ? { appeal: 'open' } : open) } })),
+      http.post('/appeals/by-token', async ({ request }) => {
         appealed.push(await request.json());
         return HttpResponse.json({});
       }),
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox'), 'That was my brother.');
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
-    expect(await screen.findByText('being read')).toBeVisible();
+    expect(await screen.findByText('Under review')).toBeVisible();
     expect(appealed).toEqual([{ token: 'd-1.secret', text: 'That was my brother.' }]);
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('evelyn@example.com');
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 
   test('who is banned without an appeal reads why, and where to write', async () => {
-    refuse({ standing: 'banned', reason: 'You sold what was not yours.', appealToken: '' });
+    refuse({ accountStatus: 'banned', reason: 'You sold what was not yours.', appealToken: '' });
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your account is banned' })).toBeVisible();
@@ -95,20 +95,20 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 
-  test('who was in and is out is told kindly what to do', async () => {
-    gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => HttpResponse.json(aSession()), { once: true }));
+  test('who was in and is out is shown kindly what to do', async () => {
+    gateway.use(http.post('/sessions/refresh', () => HttpResponse.json(aSession()), { once: true }));
     const { router } = renderRoute('/notices');
-    expect(await screen.findByRole('heading', { name: 'Nothing was decided about you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No notices' })).toBeVisible();
     act(() => setSession(undefined));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-    expect(await screen.findByText(/You were signed out\. Sign in to go on\./)).toBeVisible();
+    expect(await screen.findByText(/You were signed out\. Sign in to continue\./)).toBeVisible();
   });
 
-  test('signing in within the time of grace tells that the deletion is off', async () => {
-    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.json({ ...aSession(), accountRestored: true })));
+  test('signing in within the time of grace says that the deletion is off', async () => {
+    gateway.use(http.post('/sessions', () => HttpResponse.json({ ...aSession(), accountRestored: true })));
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Your account will not be deleted. Everything is as it was.')).toBeVisible();
+    expect(await screen.findByText('Your account won’t be deleted. Everything has been restored.')).toBeVisible();
   });
 
   test('Tab leads from field to field; the links come after the button', async () => {
@@ -140,7 +140,7 @@ describe('signing in', () => {
   test('two presses in a row send one request, with the address trimmed', async () => {
     const sent: unknown[] = [];
     gateway.use(
-      http.post(`${apiUrl}/sessions`, async ({ request }) => {
+      http.post('/sessions', async ({ request }) => {
         sent.push(await request.json());
         await delay(30);
         return problem(401, 'INVALID_CREDENTIALS');
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(sent).toEqual([{ email: 'evelyn@example.com', password: 'midnight' }]);
   });
 
-  test('a rule of the form is told at its field, without a request', async () => {
+  test('a rule of the form is shown at its field, without a request', async () => {
     const { user } = await fillIn('evelyn@');
     await user.keyboard('{Enter}');
     await waitFor(() =>
@@ -161,32 +161,25 @@ describe('signing in', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
   });
 
-  test('what the server says about a field is told at that field, and takes the focus', async () => {
-    gateway.use(
-      http.post(`${apiUrl}/sessions`, () => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'This address cannot be used.' }])),
-    );
+  test('what the server says about a field is shown at that field, and takes the focus', async () => {
+    gateway.use(http.post('/sessions', () => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'This address cannot be used.' }])));
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
     const email = await screen.findByRole('textbox', { name: 'Email', description: 'This address cannot be used.' });
     expect(email).toHaveFocus();
   });
 
-  test('wrong credentials are told in the words of the specification', async () => {
-    gateway.use(http.post(`${apiUrl}/sessions`, () => problem(401, 'INVALID_CREDENTIALS')));
+  test('wrong credentials are shown in the texts of the specification', async () => {
+    gateway.use(http.post('/sessions', () => problem(401, 'INVALID_CREDENTIALS')));
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Login Failed')).toBeVisible();
     expect(screen.getByText('Invalid email or password. Please check your credentials and try again.')).toBeVisible();
   });
 
-  test('too many attempts: the words of the server, and a button that waits as long as it asks', async () => {
+  test('too many attempts: the texts of the server, and a button that waits as long as it asks', async () => {
     gateway.use(
-      http.post(`${apiUrl}/sessions`, () =>
-        HttpResponse.json(
-          { code: 'TOO_MANY_ATTEMPTS', detail: 'Please wait a little.', fields: [] },
-          { status: 429, headers: { 'content-type': 'application/problem+json', 'retry-after': '42' } },
-        ),
-      ),
+      http.post('/sessions', () => problem(429, 'TOO_MANY_ATTEMPTS', [], 'Please wait a little.', { headers: { 'retry-after': '42' } })),
     );
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
@@ -197,7 +190,7 @@ describe('signing in', () => {
   });
 
   test('a gateway out of reach is unexpected, not a wrong password', async () => {
-    gateway.use(http.post(`${apiUrl}/sessions`, () => HttpResponse.error()));
+    gateway.use(http.post('/sessions', () => HttpResponse.error()));
     const { user } = await fillIn();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Authentication Error')).toBeVisible();

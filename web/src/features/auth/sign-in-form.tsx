@@ -1,34 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BarredJson } from '@sotto/proto/identity/v1/accounts';
+import type { AccountRestrictionJson } from '@sotto/proto/identity/v1/accounts';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { isProblem } from '#web/client/problem';
-import { setSession } from '#web/client/session';
+import { setSession } from '#web/client/session/session';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Field } from '#web/ui/field/field';
 import { PasswordInput } from '#web/ui/field/password-input';
 import { EmailInput } from '#web/ui/field/email-input';
-import { useSignInMutation } from './auth.api';
-import type { AuthDraft } from './auth-draft';
-import { sayRestored, sayWelcome, saySignInFailed } from './auth-toasts';
-import { type SignInValues, signInSchema } from './auth-schema';
+import { useSignInMutation } from './form/auth.api';
+import { type AuthDraft, forgetDraft } from './form/auth-draft';
+import { sayRestored, sayWelcome, saySignInFailed } from './form/auth-toasts';
+import { type SignInValues, signInSchema } from './form/auth-schema';
 import { CodeField } from './code-field';
-import { FormFrame } from './form-frame';
-import { ModeLink } from './mode-link';
-import { useFault } from './use-fault';
-import { useServerPause } from './use-server-pause';
+import { FormFrame } from './form/form-frame';
+import { ModeLink } from './form/mode-link';
+import { useFault } from './form/use-fault';
+import { useServerPause } from './form/use-server-pause';
 
 interface SignInFormProps {
   draft: AuthDraft;
   onDraft: (typed: Partial<AuthDraft>) => void;
   /** All was right, but the account may not come in. */
-  onBarred: (barred: BarredJson) => void;
+  onRestricted: (restriction: AccountRestrictionJson) => void;
 }
 
 /** The model form: a real <form>, a schema, errors at their fields, the server's errors at the same place. */
-export function SignInForm({ draft, onDraft, onBarred }: SignInFormProps) {
+export function SignInForm({ draft, onDraft, onRestricted }: SignInFormProps) {
   const { t } = useLingui();
   const fault = useFault();
   const [signIn] = useSignInMutation();
@@ -49,9 +49,10 @@ export function SignInForm({ draft, onDraft, onBarred }: SignInFormProps) {
       if (data) {
         if (data.accountRestored) sayRestored();
         else sayWelcome();
+        forgetDraft();
         setSession(data);
-      } else if (isProblem(error) && error.barred) {
-        onBarred(error.barred);
+      } else if (isProblem(error) && error.restriction) {
+        onRestricted(error.restriction);
       } else if (code === 'SECOND_FACTOR_REQUIRED') {
         setAsksCode(true);
       } else if (code === 'SECOND_FACTOR_INVALID') {
@@ -80,7 +81,10 @@ export function SignInForm({ draft, onDraft, onBarred }: SignInFormProps) {
       }
     >
       <Field label={t`Email`} error={fault(errors.email)}>
-        <EmailInput autoComplete="username" {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })} />
+        <EmailInput
+          autoComplete="username webauthn"
+          {...register('email', { onChange: ({ target }) => onDraft({ email: target.value }) })}
+        />
       </Field>
       <div className="col-start-1 row-start-2">
         <Field label={t`Password`} error={fault(errors.password)}>

@@ -3,7 +3,7 @@ import { t as say } from '@lingui/core/macro';
 import type { OwnBadgeJson } from '@sotto/proto/profiles/v1/profiles';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
 import { BadgeOption } from './badge-option';
@@ -61,7 +61,7 @@ export function BadgePicker({ badges, max, onSaved }: BadgePickerProps) {
           )}
           {full && (
             <p className="text-sm text-low">
-              <Trans>Take one off to add another.</Trans>
+              <Trans>Remove one to add another.</Trans>
             </p>
           )}
         </fieldset>

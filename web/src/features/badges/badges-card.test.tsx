@@ -1,24 +1,27 @@
+import type { SaveBadgeSelectionRequestJson } from '@sotto/proto/profiles/v1/profiles_service';
+import type { OwnBadgeJson } from '@sotto/proto/profiles/v1/profiles';
 import '#test/fake-socket';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
-const badge = (name: string, rarity: string, held: boolean, selected = false) => ({
+const badge = (name: string, rarity: string, held: boolean, selected = false): OwnBadgeJson => ({
   badge: { id: name.toLowerCase(), name, rarity, iconUrl: '/badges/x.svg', description: `What ${name} stands for.` },
   held,
   selected,
 });
 
-let saved: unknown;
+let saved: SaveBadgeSelectionRequestJson | undefined;
 let checked: number;
 beforeEach(() => {
   saved = undefined;
   checked = 0;
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
-    http.get(`${apiUrl}/badges`, () =>
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile() })),
+    http.get('/badges', () =>
       HttpResponse.json({
         badges: [
           badge('Sunny', 'common', true, true),
@@ -29,13 +32,13 @@ beforeEach(() => {
         maxDisplayed: 2,
       }),
     ),
-    http.post(`${apiUrl}/badges/check`, () => {
+    http.post('/badges/check', () => {
       checked += 1;
       return HttpResponse.json({});
     }),
-    http.put(`${apiUrl}/badges/selection`, async ({ request }) => {
+    http.put('/badges/selection', async ({ request }) => {
       saved = await request.json();
-      return HttpResponse.json(saved as object);
+      return HttpResponse.json(saved);
     }),
   );
 });
@@ -57,7 +60,7 @@ test('held ones are chosen, as many as may be shown, and saved', async () => {
   expect(dialog.getByRole('checkbox', { name: 'Crown' })).toBeDisabled();
   await user.click(dialog.getByRole('checkbox', { name: 'Golden' }));
   expect(dialog.getByRole('checkbox', { name: 'Rainy' })).toBeDisabled();
-  expect(dialog.getByText('Take one off to add another.')).toBeVisible();
+  expect(dialog.getByText('Remove one to add another.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save Badge Selection' }));
   expect(await screen.findByText('Badge selection updated')).toBeInTheDocument();
   expect(saved).toEqual({ selectedBadges: ['sunny', 'golden'] });
@@ -66,7 +69,7 @@ test('held ones are chosen, as many as may be shown, and saved', async () => {
 
 test('a failure says so and keeps the choice', async () => {
   const { user, dialog } = await openDialog();
-  gateway.use(http.put(`${apiUrl}/badges/selection`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.put('/badges/selection', () => problem(503, 'UNAVAILABLE')));
   await user.click(dialog.getByRole('checkbox', { name: 'Sunny' }));
   await user.click(dialog.getByRole('button', { name: 'Save Badge Selection' }));
   expect(await screen.findByText('Failed to update badge selection. Please try again.')).toBeInTheDocument();
@@ -74,7 +77,7 @@ test('a failure says so and keeps the choice', async () => {
 });
 
 test('badges that cannot be read may be asked for again', async () => {
-  gateway.use(http.get(`${apiUrl}/badges`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/badges', () => problem(503, 'UNAVAILABLE')));
   renderRoute('/profile-setup');
   expect(await screen.findByText('Failed to load your badges')).toBeVisible();
 });

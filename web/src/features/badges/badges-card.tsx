@@ -20,7 +20,7 @@ export function BadgesCard() {
         isEmpty={(shown) => shown.length === 0}
         empty={
           <p className="text-mid">
-            <Trans>None is shown yet.</Trans>
+            <Trans>No badges shown yet.</Trans>
           </p>
         }
       >

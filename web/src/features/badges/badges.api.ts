@@ -4,7 +4,7 @@ import type {
   SaveBadgeSelectionResponseJson,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from '#web/client/api';
-import { readAnew } from '#web/client/follow';
+import { refetchOn } from '#web/client/live/follow';
 
 /** What there is to earn, what the member holds of it, and which of those others see. */
 const badgesApi = api.injectEndpoints({
@@ -13,7 +13,7 @@ const badgesApi = api.injectEndpoints({
       query: () => '/badges',
       providesTags: ['Badges'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
-        readAnew(['OwnProfileChangedPushed'], () => dispatch(api.util.invalidateTags(['Badges'])), cacheEntryRemoved),
+        refetchOn(['OwnProfileChangedPushed'], () => dispatch(api.util.invalidateTags(['Badges'])), cacheEntryRemoved),
     }),
     saveBadgeSelection: build.mutation<SaveBadgeSelectionResponseJson, string[]>({
       query: (selectedBadges) => ({ url: '/badges/selection', method: 'PUT', body: { selectedBadges } }),

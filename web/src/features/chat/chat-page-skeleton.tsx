@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { chatPanes, pane } from './chat-panes';
-import { ConversationListSkeleton } from './conversation-list-skeleton';
+import { ConversationListSkeleton } from './list/conversation-list-skeleton';
 
 /** The page before it is known whether the member may chat: the panes, the heading's place and the rows. */
 export const ChatPageSkeleton = () => (

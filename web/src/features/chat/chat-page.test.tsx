@@ -1,11 +1,13 @@
+import type { OpenConversationResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { aMessage, ana, me, withAna } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
-const messagesUrl = `${apiUrl}/conversations/${withAna}/messages`;
+const messagesUrl = `/conversations/${withAna}/messages` as const;
 const openAna = async () => {
   const app = renderRoute(`/chat?user=${ana}`);
   const log = await screen.findByRole('log');
@@ -13,38 +15,49 @@ const openAna = async () => {
   return { ...app, log, composer: screen.getByRole('textbox', { name: 'Write a message' }) };
 };
 
+const show = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => show('visible'));
+
+/** The error toast with this text; its title is the one of every failure of the chat. */
+const toastOf = (text: string) =>
+  screen.findByText((_, element) => element?.matches('[data-sonner-toast]') === true && element.textContent === `Error${text}`);
+
 describe('the list', () => {
   test('loading, then rows with what is unread', async () => {
-    const answer = Promise.withResolvers<void>();
-    gateway.use(http.get(`${apiUrl}/conversations`, () => answer.promise));
+    const answer = Promise.withResolvers<undefined>();
+    gateway.use(http.get('/conversations', () => answer.promise));
     renderRoute('/chat');
     expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
-    answer.resolve();
+    answer.resolve(undefined);
     const row = await screen.findByRole('link', { name: /Ana.*Knock twice/ });
     expect(within(row).getByRole('img', { name: '1 unread' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible();
   });
 
   test('empty says what would be here', async () => {
-    gateway.use(http.get(`${apiUrl}/conversations`, () => HttpResponse.json({})));
+    gateway.use(http.get('/conversations', () => HttpResponse.json({})));
     renderRoute('/chat');
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   });
 
   test('a failure is a failure, never emptiness, and Retry heals it', async () => {
-    gateway.use(http.get(`${apiUrl}/conversations`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+    gateway.use(http.get('/conversations', () => problem(503, 'UNAVAILABLE'), { once: true }));
     const { user } = renderRoute('/chat');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to load conversations.*UNAVAILABLE/);
+    expect(await toastOf('Failed to load conversations')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Ana/ })).toBeVisible();
   });
 });
 
 describe('a thread', () => {
-  test('shows days, what is new, and who read what; then tells the server', async () => {
+  test('shows days, what is new, and who read what; then notifies the server', async () => {
     const read = new Promise((resolve) =>
       gateway.use(
-        http.put(`${apiUrl}/conversations/:id/read`, async ({ request }) => {
+        http.put('/conversations/:id/read', async ({ request }) => {
           resolve(await request.json());
           return HttpResponse.json({});
         }),
@@ -56,12 +69,32 @@ describe('a thread', () => {
     expect(await read).toEqual({ sequence: 3 });
   });
 
+  test('what arrives while one is looking is not counted as new', async () => {
+    const { log } = await openAna();
+    await act(() => arrive('MessagePushed', { message: aMessage(4, 'Here it comes'), unreadTotal: 1 }));
+    expect(await within(log).findByText('Here it comes')).toBeVisible();
+    expect(within(log).getByText('1 new')).toBeVisible();
+    expect(within(log).queryByText('2 new')).not.toBeInTheDocument();
+  });
+
+  test('what arrives in a hidden tab is new to a reader who comes back', async () => {
+    const { log } = await openAna();
+    show('hidden');
+    for (const sequence of [4, 5])
+      await act(() => arrive('MessagePushed', { message: aMessage(sequence, `Are you there? ${sequence}`), unreadTotal: 1 }));
+    show('visible');
+    expect(await within(log).findByText('2 new')).toBeVisible();
+    await act(() => arrive('MessagePushed', { message: aMessage(6, 'There you are'), unreadTotal: 1 }));
+    expect(await within(log).findByText('There you are')).toBeVisible();
+    expect(within(log).getByText('2 new')).toBeVisible();
+  });
+
   test('a sent message stands there at once, and is stored once', async () => {
     gateway.use(
       http.post(messagesUrl, async ({ request }) => {
-        const { content } = (await request.json()) as { content: string };
+        const { content } = await request.json();
         await delay(50);
-        return HttpResponse.json({ message: aMessage(4, content, me) });
+        return HttpResponse.json({ message: aMessage(4, content!, me) });
       }),
     );
     const { user, log, composer } = await openAna();
@@ -73,14 +106,14 @@ describe('a thread', () => {
   });
 
   test('what is written in quick succession is sent one after the other, in order', async () => {
-    const contents: string[] = [];
+    const contents: unknown[] = [];
     const first = Promise.withResolvers<void>();
     gateway.use(
       http.post(messagesUrl, async ({ request }) => {
-        const { content } = (await request.json()) as { content: string };
+        const { content } = await request.json();
         contents.push(content);
         if (contents.length === 1) await first.promise;
-        return HttpResponse.json({ message: aMessage(3 + contents.length, content, me) });
+        return HttpResponse.json({ message: aMessage(3 + contents.length, content!, me) });
       }),
     );
     const { user, log, composer } = await openAna();
@@ -92,13 +125,13 @@ describe('a thread', () => {
     expect(contents).toEqual(['one', 'two']);
   });
 
-  test('a conversation that is ended while it is open is gone, and nobody is told of a failure', async () => {
+  test('a conversation that is ended while it is open is gone, and no one is notified of a failure', async () => {
     const opened: unknown[] = [];
-    gateway.use(http.post(`${apiUrl}/conversations`, () => (opened.push(1), problem(403, 'NOT_MATCHED'))));
+    gateway.use(http.post('/conversations', () => (opened.push(1), problem(403, 'NOT_MATCHED'))));
     await openAna();
-    gateway.use(http.get(`${apiUrl}/conversations`, () => HttpResponse.json({ conversations: [] })));
+    gateway.use(http.get('/conversations', () => HttpResponse.json({ conversations: [] })));
     await act(() => arrive('ConversationClosedPushed', { conversationId: withAna, userId: ana, unreadTotal: 0 }));
-    expect(await screen.findByText('This conversation is not available')).toBeVisible();
+    expect(await screen.findByText('This conversation isn’t available')).toBeVisible();
     expect(screen.queryByText('Failed to start chat. Please try again.')).not.toBeInTheDocument();
     expect(opened).toEqual([]);
   });
@@ -107,23 +140,23 @@ describe('a thread', () => {
     const ids: unknown[] = [];
     gateway.use(
       http.post(messagesUrl, async ({ request }) => {
-        const { clientMessageId, content } = (await request.json()) as { clientMessageId: string; content: string };
+        const { clientMessageId, content } = await request.json();
         ids.push(clientMessageId);
-        return ids.length === 1 ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ message: aMessage(4, content, me) });
+        return ids.length === 1 ? problem(503, 'UNAVAILABLE') : HttpResponse.json({ message: aMessage(4, content!, me) });
       }),
     );
     const { user, log, composer } = await openAna();
     await user.type(composer, 'Still there?{Enter}');
-    expect(await screen.findByText('Failed to send message')).toBeVisible();
+    expect(await toastOf('Failed to send message')).toBeVisible();
     await user.click(await within(log).findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(within(log).queryByText('Not sent')).not.toBeInTheDocument());
     expect(ids[1]).toBe(ids[0]);
     expect(within(log).getAllByText('Still there?')).toHaveLength(1);
   });
 
-  test('a blank message is not sent', async () => {
+  test.each(['   ', '\u034f\u200d', '\u2800\u3164'])('the blank message %j is not sent', async (blank) => {
     const { user, log, composer } = await openAna();
-    await user.type(composer, '   {Enter}');
+    await user.type(composer, `${blank}{Enter}`);
     expect(within(log).queryByText('Sending')).not.toBeInTheDocument();
   });
 
@@ -159,19 +192,28 @@ describe('a thread', () => {
   test('failed messages say so', async () => {
     gateway.use(http.get(messagesUrl, () => problem(504, 'TIMEOUT')));
     renderRoute(`/chat?user=${ana}`);
-    expect(await screen.findByText('Failed to load messages')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to load messages.*TIMEOUT/);
+    expect(await toastOf('Failed to load messages')).toBeVisible();
+  });
+
+  test('an access check that fails is an error toast, too', async () => {
+    gateway.use(http.get('/chat/access', () => problem(503, 'UNAVAILABLE')));
+    renderRoute('/chat');
+    expect(await toastOf('Failed to load conversations')).toBeVisible();
   });
 });
 
 describe('a conversation that does not exist yet', () => {
   const stranger = 'member-noor';
-  const opened = { summary: { conversation: { id: 'conversation-noor' }, peer: { userId: stranger, displayName: 'Noor' } } };
+  const opened: OpenConversationResponseJson = {
+    summary: { conversation: { id: 'conversation-noor' }, peer: { userId: stranger, displayName: 'Noor' } },
+  };
 
-  test('is opened, also when chat hears of the match a moment later', async () => {
+  test('is opened, also when chat is notified of the match a short time later', async () => {
     let asked = 0;
     gateway.use(
-      http.post(`${apiUrl}/conversations`, () => (++asked === 1 ? problem(403, 'NOT_MATCHED') : HttpResponse.json(opened))),
-      http.get(`${apiUrl}/conversations/conversation-noor/messages`, () => HttpResponse.json({})),
+      http.post('/conversations', () => (++asked === 1 ? problem(403, 'NOT_MATCHED') : HttpResponse.json(opened))),
+      http.get('/conversations/conversation-noor/messages', () => HttpResponse.json({})),
     );
     renderRoute(`/chat?user=${stranger}`);
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
@@ -179,10 +221,31 @@ describe('a conversation that does not exist yet', () => {
   });
 
   test('stays closed for those who are not matched', async () => {
-    gateway.use(http.post(`${apiUrl}/conversations`, () => problem(403, 'NOT_MATCHED')));
+    gateway.use(http.post('/conversations', () => problem(403, 'NOT_MATCHED')));
     const { user, router } = renderRoute(`/chat?user=${stranger}`);
-    expect(await screen.findByRole('heading', { name: 'This conversation is not available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This conversation isn’t available' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to messages' })); // on a phone there is no navigation beside it
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('can be reported where it is not available, whether the member exists or not', async () => {
+    const reports: unknown[] = [];
+    gateway.use(
+      http.post('/conversations', () => problem(403, 'NOT_MATCHED')),
+      http.post('/reports', async ({ request }) => {
+        reports.push(await request.json());
+        return HttpResponse.json({ id: 'report-1' });
+      }),
+    );
+    const { user } = renderRoute(`/chat?user=${stranger}`);
+    await user.click(await screen.findByRole('button', { name: 'Report this member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this member' }));
+    await user.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible();
+    expect(reports).toEqual([{ userId: stranger, reportType: 'harassment', description: '', messageIds: [] }]);
+    expect(screen.queryByRole('button', { name: /Block/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

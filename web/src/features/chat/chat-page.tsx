@@ -1,37 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { useChatAccessQuery } from '#web/client/chat-access.api';
-import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import { useChatAccessQuery } from '#web/client/people/chat-access.api';
+import type { MemberMenuSlot, ReportSlot } from '#web/ui/member-menu/member-menu-props';
 import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { useListConversationsInfiniteQuery } from './chat.api';
-import { ConversationList } from './conversation-list';
+import { useListConversationsInfiniteQuery } from './messages/chat.api';
+import { ConversationList } from './list/conversation-list';
 import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
-import { ConversationGone, PremiumGate, ReturnedBoost, StartConversation } from './lazy-parts';
-import { conversationsIn } from './live-inbox';
-import { PhoneBar } from './phone-bar';
-import { Thread } from './thread';
-import { ThreadSkeleton } from './thread-skeleton';
-import { useKeepUnsent } from './use-keep-unsent';
+import { conversationsIn } from './messages/live-inbox';
+import { PhoneBar } from './start/phone-bar';
+import { Thread } from './thread/thread';
+import { ThreadSkeleton } from './thread/thread-skeleton';
+import { useSaveUnsent } from './sending/use-save-unsent';
+import { useFailureToast } from '#web/lib/hooks/use-failure-toast';
 import { useOpenSummary } from './use-open-summary';
 import { useSwitchThread } from './use-switch-thread';
 import { useTypingFrames } from './use-typing-frames';
 
+/** Loaded when it is needed: most visits do not show it. */
+const ConversationNotFound = lazy(async () => ({ default: (await import('./start/conversation-not-found')).ConversationNotFound }));
+const PremiumGate = lazy(async () => ({ default: (await import('./start/premium-gate')).PremiumGate }));
+const ReturnedBoost = lazy(async () => ({ default: (await import('./boost/returned-boost')).ReturnedBoost }));
+const StartConversation = lazy(async () => ({ default: (await import('./start/start-conversation')).StartConversation }));
+
 interface ChatPageProps {
   menu: MemberMenuSlot;
   messageMenu: MessageMenuSlot;
+  report: ReportSlot;
 }
 
 /** Who may not chat sees why, and by which plan they came (CHAT-05). */
 export function ChatPage(slots: ChatPageProps) {
   const { t } = useLingui();
+  const query = useChatAccessQuery();
+  const failed = useFailureToast(query, t`Failed to load conversations`); // CHAT-19
   return (
     <QueryState
-      query={useChatAccessQuery()}
-      failed={t`Failed to load conversations`}
+      query={query}
+      failed={failed}
       loading={<ChatPageSkeleton />}
       isEmpty={({ entitled }) => !entitled}
       empty={
@@ -46,7 +55,7 @@ export function ChatPage(slots: ChatPageProps) {
 }
 
 /** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
-function TwoPanes({ menu, messageMenu }: ChatPageProps) {
+function TwoPanes({ menu, messageMenu, report }: ChatPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const userId = search.get('user');
@@ -55,7 +64,7 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
   const { open, closed } = useOpenSummary(userId, conversations);
   const nobody = inbox !== undefined && conversations.length === 0 && !userId;
   useTypingFrames();
-  useKeepUnsent();
+  useSaveUnsent();
   useSwitchThread(conversations, userId);
   return (
     <div className={chatPanes}>
@@ -66,9 +75,9 @@ function TwoPanes({ menu, messageMenu }: ChatPageProps) {
         {open && <Thread key={open.conversation?.id} summary={open} menu={menu} messageMenu={messageMenu} />}
         {!open && userId && <PhoneBar />}
         <Suspense fallback={<ThreadSkeleton />}>
-          {closed && <ConversationGone />}
+          {closed && <ConversationNotFound userId={userId ?? undefined} report={report} />}
           {search.has('payment') && <ReturnedBoost />}
-          {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} />}
+          {!open && !closed && userId && inbox && <StartConversation key={userId} userId={userId} report={report} />}
         </Suspense>
         {!userId && conversations.length > 0 && (
           <EmptyState title={t`Choose a conversation`}>

@@ -1,10 +1,10 @@
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
-import { ConversationListSkeleton } from './conversation-list-skeleton';
-import { ConversationRow } from './conversation-row';
-import { DayLine, TypingBubble, UnreadLine } from './log-lines';
-import { MessageBubble } from './message-bubble';
-import { OutgoingBubble } from './outgoing-bubble';
-import { ThreadSkeleton } from './thread-skeleton';
+import { ConversationListSkeleton } from './list/conversation-list-skeleton';
+import { ConversationRow } from './list/conversation-row';
+import { DayLine, TypingBubble, UnreadLine } from './bubble/log-lines';
+import { MessageBubble } from './thread/message-bubble';
+import { OutgoingBubble } from './thread/outgoing-bubble';
+import { ThreadSkeleton } from './thread/thread-skeleton';
 
 const createdAt = '2026-11-27T22:04:00Z';
 const message = (content: string) => ({ id: content, content, createdAt, sequence: 1, senderId: 'ana' });
@@ -16,7 +16,7 @@ const found = (...rules: string[]) => rules.map((rule) => ({ field: 'content', r
 const summary = (unread: number): ConversationSummaryJson => ({
   conversation: { id: '1', unread },
   peer: { userId: 'ana', displayName: 'Ana', online: unread > 0 },
-  latest: { ...message('I’d rather tell you in person, honestly'), senderId: unread ? 'ana' : 'me' },
+  latest: { ...message('I’d rather talk in person, honestly'), senderId: unread ? 'ana' : 'me' },
 });
 
 const boosted: ConversationSummaryJson = { ...summary(1), conversation: { id: '2', unread: 1, boostType: 'message_super' } };

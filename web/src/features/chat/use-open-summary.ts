@@ -1,16 +1,16 @@
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { useEffect, useState } from 'react';
-import { useOpenConversationMutation } from './chat.api';
+import { useOpenConversationMutation } from './messages/chat.api';
 import { useClosed } from './use-closed';
 
 interface Named {
   open: ConversationSummaryJson | undefined;
-  /** It was ended while it was looked at: it must not be opened anew, nor called a failure. */
+  /** It was ended while it was looked at: it must not be opened again, nor called a failure. */
   closed: boolean;
 }
 
 /**
- * The conversation that the address names. One from far down the list falls out of it when the list is read anew: it stays open, and is
+ * The conversation that the address names. One from far down the list falls out of it when the list is read again: it stays open, and is
  * asked for again.
  */
 export function useOpenSummary(userId: string | null, conversations: ConversationSummaryJson[]): Named {

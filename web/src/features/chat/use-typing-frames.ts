@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { onFrame } from '#web/client/socket';
-import { typingChanged } from './chat.slice';
+import { onFrame } from '#web/client/live/socket';
+import { typingChanged } from './sending/chat.slice';
 
 const staleAfterMs = 5_000;
 

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { priorities, requestTypes } from '@sotto/proto/vocabulary';
 import { MailCheck, Send } from 'lucide-react';
+import { priorityLabels, requestTypeLabels } from '#web/lib/labels/support-labels';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { ChoiceGroup } from '#web/ui/choice/choice-group';
@@ -7,7 +9,6 @@ import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
 import { EmailInput } from '#web/ui/field/email-input';
 import { TextInput } from '#web/ui/field/text-input';
-import { priorities, requestTypes } from './contact-schema';
 import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
@@ -47,14 +48,26 @@ export function ContactForm({ ticket, onSent }: ContactFormProps) {
       <Field label={t`Subject`} error={fault('subject')}>
         <TextInput placeholder={t`In a few words`} {...register('subject')} />
       </Field>
-      <ChoiceGroup label={t`Request type`} look="chips" options={requestTypes} {...register('requestType')} />
-      <ChoiceGroup label={t`Priority`} look="segments" options={priorities} {...register('priority')} />
+      <ChoiceGroup
+        label={t`Request type`}
+        look="chips"
+        options={requestTypes}
+        say={(type) => t(requestTypeLabels[type])}
+        {...register('requestType')}
+      />
+      <ChoiceGroup
+        label={t`Priority`}
+        look="segments"
+        options={priorities}
+        say={(priority) => t(priorityLabels[priority])}
+        {...register('priority')}
+      />
       <Field label={t`Message`} error={fault('message')}>
         <Textarea placeholder={t`What happened, and what did you expect?`} {...register('message')} />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-low">
-          <Trans>Name, email, subject and message are needed.</Trans>
+          <Trans>Name, email, subject and message are required.</Trans>
         </p>
         <Button type="submit" pending={pending} className="max-md:w-full">
           <Send size={18} aria-hidden />

@@ -1,15 +1,17 @@
+import type { SubmitSupportRequestRequestJson } from '@sotto/proto/admin/v1/admin_service';
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http, type AnswerTo } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
-const submitUrl = `${apiUrl}/support-requests`;
-const hear = (answer: () => Response) => {
-  const sent: Record<string, string>[] = [];
+const submitUrl = `/support-requests` as const;
+const listener = (answer: () => AnswerTo<'POST /support-requests'>) => {
+  const sent: SubmitSupportRequestRequestJson[] = [];
   gateway.use(
     http.post(submitUrl, async ({ request }) => {
-      sent.push((await request.json()) as Record<string, string>);
-      return answer() as HttpResponse<never>;
+      sent.push(await request.json());
+      return answer();
     }),
   );
   return sent;
@@ -25,7 +27,7 @@ async function fillIn() {
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 test('sends what was written with the defaults, shows the ticket, and starts afresh', async () => {
-  const sent = hear(() => HttpResponse.json({ id: '1', ticket: 'S-1042' }));
+  const sent = listener(() => HttpResponse.json({ id: '1', ticket: 'S-1042' }));
   const user = await fillIn();
   await user.click(send());
   expect(await screen.findByText('Support Request Submitted')).toBeVisible();
@@ -44,10 +46,10 @@ test('sends what was written with the defaults, shows the ticket, and starts afr
 });
 
 test('a failure keeps the text, and another try is the same request', async () => {
-  const sent = hear(() => problem(503, 'UNAVAILABLE'));
+  const sent = listener(() => problem(503, 'UNAVAILABLE'));
   const user = await fillIn();
-  await user.click(screen.getByRole('radio', { name: 'billing' }));
-  await user.click(screen.getByRole('radio', { name: 'urgent' }));
+  await user.click(screen.getByRole('radio', { name: 'Billing' }));
+  await user.click(screen.getByRole('radio', { name: 'Urgent' }));
   await user.click(send());
   expect(await screen.findByText('Failed to submit your request. Please try again.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('It works.');
@@ -57,20 +59,20 @@ test('a failure keeps the text, and another try is the same request', async () =
   expect(sent[1]?.clientRequestId).toBe(sent[0]?.clientRequestId);
 });
 
-test('what is missing is told at its field, without a request', async () => {
-  const sent = hear(() => HttpResponse.json({}));
-  gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => problem(401, 'SESSION_ENDED')));
+test('what is missing is shown at its field, without a request', async () => {
+  const sent = listener(() => HttpResponse.json({}));
+  gateway.use(http.post('/sessions/refresh', () => problem(401, 'SESSION_ENDED')));
   const { user } = renderRoute('/contact');
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '   ');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' \u034f ');
   await user.click(send());
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Tell us your name.'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Enter your name.'));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Enter a complete email address.');
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
   expect(sent).toEqual([]);
 });
 
 test('the server has the last word about a field', async () => {
-  hear(() => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'No mail arrives there.' }]));
+  listener(() => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'No mail arrives there.' }]));
   const user = await fillIn();
   await user.click(send());
   expect(await screen.findByRole('textbox', { name: 'Email', description: 'No mail arrives there.' })).toHaveFocus();

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Footer } from '#web/ui/footer/footer';
 import { ContactForm } from './contact-form';
 
-/** Support for everybody, signed in or not (CONTACT-11). */
+/** Support for everyone, signed in or not (CONTACT-11). */
 export function ContactPage() {
   const { t } = useLingui();
   const [ticket, setTicket] = useState<string>();
@@ -23,7 +23,7 @@ export function ContactPage() {
             <Trans>Contact</Trans>
           </h1>
           <p className="text-lead text-mid">
-            <Trans>Write to people, not to a form. You don’t need an account.</Trans>
+            <Trans>A person reads every message. You don’t need an account.</Trans>
           </p>
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
@@ -31,7 +31,7 @@ export function ContactPage() {
           <aside className="grid gap-4">
             <section className="overflow-hidden rounded-card border border-subtle bg-surface">
               <h2 className="px-5 pt-5 pb-2 text-base">
-                <Trans>Maybe quicker</Trans>
+                <Trans>Quick answers</Trans>
               </h2>
               {quicker.map(({ to, label }) => (
                 <Link

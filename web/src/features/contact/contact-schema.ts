@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod/mini';
+import { visibleText } from '@sotto/proto/visible-text';
 
-const needed = (fault: string) => z.string().check(z.trim(), z.minLength(1, fault));
+const needed = (fault: string) => z.string().check(z.overwrite(visibleText), z.minLength(1, fault));
 
 /** CONTACT-02 to CONTACT-04. No lengths: the form promises none (D-74). */
 export const contactSchema = z.object({
@@ -16,14 +17,11 @@ export const contactSchema = z.object({
 
 export type ContactValues = z.infer<typeof contactSchema>;
 
-export const requestTypes = ['general', 'bug', 'feature', 'feedback', 'billing'] as const;
-export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
-
 export const blank: ContactValues = { name: '', email: '', subject: '', message: '', requestType: 'general', priority: 'normal' };
 
 export const contactFaults: Record<string, MessageDescriptor> = {
-  name: msg`Tell us your name.`,
+  name: msg`Enter your name.`,
   email: msg`Enter a complete email address.`,
-  subject: msg`Say in a few words what it is about.`,
+  subject: msg`Briefly describe your request.`,
   message: msg`Write a message.`,
 };

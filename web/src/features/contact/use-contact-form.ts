@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { toast } from 'sonner';
-import { useAccountQuery } from '#web/client/account.api';
-import { selectStatus } from '#web/client/session.slice';
+import { useAccountQuery } from '#web/client/account/account.api';
+import { selectStatus } from '#web/client/session/session.slice';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { useSubmitSupportRequestMutation } from './contact.api';
 import { blank, contactFaults, contactSchema, type ContactValues } from './contact-schema';
 

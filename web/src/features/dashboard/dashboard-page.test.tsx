@@ -1,15 +1,17 @@
+import type { DeviceJson } from '@sotto/proto/identity/v1/accounts';
 import { jest } from '@jest/globals';
 import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
 import type { MemberRowJson } from '@sotto/proto/profiles/v1/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { ownProfile } from '#test/cards';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
-const devices = [
+const devices: DeviceJson[] = [
   { sessionId: 'here', label: 'Chrome on Windows', lastSeenAt: '2026-11-27T10:00:00Z', current: true },
   { sessionId: 'there', label: 'Safari on iPhone', lastSeenAt: '2026-11-26T10:00:00Z' },
 ];
@@ -17,11 +19,9 @@ let list = devices;
 beforeEach(() => {
   list = devices;
   gateway.use(
-    http.get(`${apiUrl}/sessions`, () => HttpResponse.json({ devices: list })),
-    http.get(`${apiUrl}/blocks`, () =>
-      HttpResponse.json({ blocks: [{ userId: 'b', displayName: 'Imani', blockedAt: '2026-11-12T10:00:00Z' }] }),
-    ),
-    http.get(`${apiUrl}/matches`, () =>
+    http.get('/sessions', () => HttpResponse.json({ devices: list })),
+    http.get('/blocks', () => HttpResponse.json({ blocks: [{ userId: 'b', displayName: 'Imani', blockedAt: '2026-11-12T10:00:00Z' }] })),
+    http.get('/matches', () =>
       HttpResponse.json({
         matches: [
           { id: 'm', userId: me, matchedUserId: 'ana', timestamp: '2026-11-19T10:00:00Z', card: { id: 'ana', name: 'Ana', age: 29 } },
@@ -32,10 +32,10 @@ beforeEach(() => {
   );
 });
 
-const figures = (likesReceived: number, profileViews: number, matches: number) =>
-  http.get(`${apiUrl}/figures`, () => HttpResponse.json({ likesReceived, profileViews, matches }));
+const stats = (likesReceived: number, profileViews: number, matches: number) =>
+  http.get('/member-stats', () => HttpResponse.json({ likesReceived, profileViews, matches }));
 const as = (gender: string) =>
-  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ gender, verificationStatus: 'verified' }) })));
+  gateway.use(http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ gender, verificationStatus: 'verified' }) })));
 const member = (name: string, more: MemberRowJson = {}): MemberRowJson => ({
   userId: `member-${name.toLowerCase()}`,
   displayName: name,
@@ -52,31 +52,31 @@ const aRequest = (name: string, change: AccessRequestJson = {}): AccessRequestJs
   ...change,
 });
 
-test('the figures are the true ones, and hear of new ones', async () => {
-  gateway.use(figures(12, 1482, 7));
+test('the numbers are the true ones, and are notified of new ones', async () => {
+  gateway.use(stats(12, 1482, 7));
   renderRoute('/dashboard');
   expect(await screen.findByText('1,482')).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
-  gateway.use(figures(13, 1482, 8));
+  gateway.use(stats(13, 1482, 8));
   await arrive('ActivityPushed', { activity: { id: 'like:1', kind: 'like' }, unseen: 1 });
   expect(await screen.findByText('13')).toBeVisible();
   expect(screen.getByText('8')).toBeVisible();
 });
 
-test('a figure that cannot be read is a dash, never 0, is logged, and can be read again', async () => {
+test('a number that cannot be read is a dash, never 0, is logged, and can be read again', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
-  gateway.use(http.get(`${apiUrl}/figures`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/member-stats', () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/dashboard');
   expect(await screen.findAllByText('—')).toHaveLength(3);
   expect(log).toHaveBeenCalledWith('Error loading dashboard data', expect.anything());
   log.mockRestore();
-  gateway.use(figures(12, 48, 7));
-  await user.click(screen.getByRole('button', { name: 'Read Likes Received again' }));
+  gateway.use(stats(12, 48, 7));
+  await user.click(screen.getByRole('button', { name: 'Reload Likes Received' }));
   expect(await screen.findByText('48')).toBeVisible();
 });
 
 test('a profile that cannot be read is a failure that can be tried again, not a page that loads forever', async () => {
-  gateway.use(http.get(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/profile', () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/dashboard');
   expect(await screen.findByText('Failed to load your profile')).toBeVisible();
   as('male');
@@ -103,18 +103,16 @@ test('tabs stand in the address and are walked with arrow keys', async () => {
   expect(router.state.location.search).toBe('?tab=activity');
 });
 
-test('a figure opens the people behind it, with who is online, who is a match, and how many hide', async () => {
+test('a number opens the people behind it, with who is online, who is a match, and how many hide', async () => {
   gateway.use(
-    figures(3, 0, 0),
-    http.get(`${apiUrl}/admirers`, () =>
-      HttpResponse.json({ members: [member('Ana', { matched: true }), member('Mia')], total: 3, unnamed: 1 }),
-    ),
-    http.get(`${apiUrl}/presence`, () => HttpResponse.json({ online: [{ userId: 'member-mia' }] })),
+    stats(3, 0, 0),
+    http.get('/admirers', () => HttpResponse.json({ members: [member('Ana', { matched: true }), member('Mia')], total: 3, unnamed: 1 })),
+    http.get('/presence', () => HttpResponse.json({ online: [{ userId: 'member-mia' }] })),
   );
   const { user } = renderRoute('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Likes Received' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Members Who Liked You' }));
-  expect(await dialog.findByText('and 1 more who keep their profile hidden')).toBeVisible();
+  expect(await dialog.findByText('and 1 more with a hidden profile')).toBeVisible();
   expect(dialog.getByText('3 members, matches included')).toBeVisible();
   expect(dialog.getByText('Match')).toBeVisible();
   expect(await dialog.findAllByText('Online')).toHaveLength(1);
@@ -130,7 +128,7 @@ test('a match can be chatted with from the list', async () => {
 });
 
 test('a list that cannot be read says so, and is not shown as empty', async () => {
-  gateway.use(http.get(`${apiUrl}/viewers`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/viewers', () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Profile Views' }));
   expect(await screen.findByText('Failed to load profile views')).toBeVisible();
@@ -143,7 +141,7 @@ describe('requests', () => {
     requests = [aRequest('Daniel')];
     asked = [];
     gateway.use(
-      http.get(`${apiUrl}/access-requests`, ({ request }) => {
+      http.get('/access-requests', ({ request }) => {
         const { searchParams } = new URL(request.url);
         asked.push(`${searchParams.get('direction')} ${searchParams.get('limit')}`);
         const list = requests.filter(({ status }) => [null, status].includes(searchParams.get('status')));
@@ -152,18 +150,18 @@ describe('requests', () => {
     );
   });
 
-  test('a female member decides those to her; the list is read anew', async () => {
+  test('a female member decides those to her; the list is read again', async () => {
     as('female');
     gateway.use(
-      http.put(`${apiUrl}/access-requests/request-daniel`, async ({ request }) => {
-        requests = [aRequest('Daniel', (await request.json()) as AccessRequestJson)];
+      http.put('/access-requests/request-daniel', async ({ request }) => {
+        requests = [aRequest('Daniel', await request.json())];
         return HttpResponse.json({});
       }),
     );
     const { user } = renderRoute('/dashboard?tab=requests');
     await user.click(await screen.findByRole('button', { name: 'Approve Daniel' }));
     expect(await screen.findByText('Request approved')).toBeVisible();
-    expect(await screen.findByText('approved')).toBeVisible();
+    expect(await screen.findByText('Approved')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve Daniel' })).not.toBeInTheDocument();
     expect(asked).toContain('incoming 10');
   });
@@ -172,14 +170,14 @@ describe('requests', () => {
     as('female');
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     gateway.use(
-      http.put(`${apiUrl}/access-requests/request-daniel`, () => {
+      http.put('/access-requests/request-daniel', () => {
         requests = [aRequest('Daniel', { status: 'denied' })];
         return problem(409, 'REQUEST_NOT_PENDING');
       }),
     );
     const { user } = renderRoute('/dashboard?tab=requests');
     await user.click(await screen.findByRole('button', { name: 'Deny Daniel' }));
-    expect(await screen.findByText('denied')).toBeVisible();
+    expect(await screen.findByText('Denied')).toBeVisible();
     expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
     expect(log).toHaveBeenCalled();
     log.mockRestore();
@@ -199,7 +197,7 @@ describe('requests', () => {
 });
 
 test('an unfinished profile is the next thing to do', async () => {
-  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus' } })));
+  gateway.use(http.get('/profile', () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus' } })));
   renderRoute('/dashboard');
   expect(await screen.findByRole('link', { name: 'Complete Profile' })).toHaveAttribute('href', '/profile-setup');
   expect(screen.queryByRole('link', { name: 'Start Swiping' })).not.toBeInTheDocument();
@@ -208,7 +206,7 @@ test('an unfinished profile is the next thing to do', async () => {
 test('the switches of visibility take effect at once, and go back when that fails', async () => {
   let saved: unknown;
   gateway.use(
-    http.put(`${apiUrl}/profile/visibility`, async ({ request }) => {
+    http.put('/profile/visibility', async ({ request }) => {
       saved = await request.json();
       return problem(503, 'UNAVAILABLE');
     }),
@@ -222,7 +220,7 @@ test('the switches of visibility take effect at once, and go back when that fail
 
 test('another device is signed out and leaves the list', async () => {
   gateway.use(
-    http.delete(`${apiUrl}/sessions/there`, () => {
+    http.delete('/sessions/there', () => {
       list = [devices[0]!];
       return new HttpResponse(null, { status: 204 });
     }),
@@ -236,7 +234,7 @@ test('another device is signed out and leaves the list', async () => {
 test('all devices are signed out only after a question, and the member is at home then', async () => {
   let ended = 0;
   gateway.use(
-    http.delete(`${apiUrl}/sessions`, () => {
+    http.delete('/sessions', () => {
       ended += 1;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -252,7 +250,7 @@ test('all devices are signed out only after a question, and the member is at hom
 test('a blocked member can be unblocked', async () => {
   let lifted = '';
   gateway.use(
-    http.delete(`${apiUrl}/blocks/:userId`, ({ params }) => {
+    http.delete('/blocks/:userId', ({ params }) => {
       lifted = String(params.userId);
       return HttpResponse.json({});
     }),
@@ -265,9 +263,7 @@ test('a blocked member can be unblocked', async () => {
 
 test('the disclaimer shows when and which version was accepted', async () => {
   gateway.use(
-    http.get(`${apiUrl}/account`, () =>
-      HttpResponse.json({ account: { disclaimerAcceptedAt: '2026-03-02T12:00:00Z', termsVersion: 'v1.0' } }),
-    ),
+    http.get('/account', () => HttpResponse.json({ account: { disclaimerAcceptedAt: '2026-03-02T12:00:00Z', termsVersion: 'v1.0' } })),
   );
   renderRoute('/dashboard?tab=account');
   expect(await screen.findByText('Accepted')).toBeVisible();
@@ -276,7 +272,7 @@ test('the disclaimer shows when and which version was accepted', async () => {
 });
 
 test('a failed check says so, grants nothing, and can be repeated', async () => {
-  gateway.use(http.get(`${apiUrl}/account`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  gateway.use(http.get('/account', () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = renderRoute('/dashboard?tab=account');
   expect((await screen.findAllByText('Failed to check disclaimer status')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Refresh the disclaimer status' }));

@@ -1,20 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { unseenIn, useActivityInfiniteQuery } from '#web/client/activity.api';
-import { useOwnProfileQuery } from '#web/client/own-profile.api';
-import { useProfileImagesQuery } from '#web/client/profile-images.api';
+import { unseenIn, useActivityInfiniteQuery } from '#web/client/people/activity.api';
+import { useOwnProfileQuery } from '#web/client/account/own-profile.api';
+import { useProfileImagesQuery } from '#web/client/account/profile-images.api';
 import { CompleteProfile } from './complete-profile';
 import type { DashboardSlots } from './dashboard-slots';
 import { DashboardTabs } from './dashboard-tabs-view';
 import { nextStep } from './next-step';
 import { NextStepBanner } from './next-step-banner';
-import type { ListName } from './list-name';
+import type { ListName } from './people/list-name';
 import { StatTiles } from './stat-tiles';
 import { useGreeting } from './use-greeting';
 import { usePendingRequests } from './use-requests';
 
-const PeopleModal = lazy(async () => ({ default: (await import('./people-modal')).PeopleModal }));
+const PeopleModal = lazy(async () => ({ default: (await import('./people/people-modal')).PeopleModal }));
 
 /** Where a member lands: what is new, what is to be done, and the account (D-59). */
 export function DashboardPage(slots: DashboardSlots) {
@@ -54,8 +54,8 @@ function WhatIsNew() {
   return (
     <p className="text-mid">
       {unseen > 0
-        ? plural(unseen, { one: '# new thing since you last looked.', other: '# new things since you last looked.' })
-        : t`Nothing new since you last looked.`}
+        ? plural(unseen, { one: '# new update since your last visit.', other: '# new updates since your last visit.' })
+        : t`Nothing new since your last visit.`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AccountSlots } from './account-tab';
+import type { AccountSlots } from './account/account-tab';
 
 /** What creators see besides; nothing of it is loaded for others. */
 export interface CreatorSlots {

@@ -5,18 +5,23 @@ import { useSearchParams } from 'react-router';
 import { isProblem } from '#web/client/problem';
 import { ErrorCard } from '#web/ui/error-card/error-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { Waiting } from '#web/ui/skeleton/waiting';
 import { Tabs } from '#web/ui/tabs/tabs';
 import type { DashboardSlots } from './dashboard-slots';
 import { openTab, tabsFor, type TabName } from './dashboard-tabs';
 import { MatchesTab } from './matches-tab';
-import { Panel } from './panel';
+import { Panel } from './panel/panel';
 import { RecentMatchesCard } from './recent-matches-card';
 import { RequestsTab } from './requests-tab';
 import { ShortcutsCard } from './shortcuts-card';
 import { directionFor } from './use-requests';
 
-const AccountTab = lazy(async () => ({ default: (await import('./account-tab')).AccountTab }));
-const loading = <Skeleton className="h-80 rounded-card!" />;
+const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab')).AccountTab }));
+const loading = (
+  <Waiting>
+    <Skeleton className="h-80 rounded-card!" />
+  </Waiting>
+);
 
 interface DashboardTabsProps extends DashboardSlots {
   profile: OwnProfileJson | undefined;
@@ -45,11 +50,7 @@ export function DashboardTabs({
     const { error, refetch } = failure;
     if (error)
       return <ErrorCard title={t`Failed to load your profile`} code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={refetch} />;
-    return (
-      <div role="status" aria-busy>
-        {loading}
-      </div>
-    );
+    return loading;
   }
   const labels: Record<TabName, string> = {
     activity: t`Activity`,

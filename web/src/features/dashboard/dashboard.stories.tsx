@@ -1,5 +1,5 @@
 import { NextStepBanner } from './next-step-banner';
-import { PeopleList } from './people-list';
+import { PeopleList } from './people/people-list';
 
 const query = { refetch: () => undefined, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
 const person = { userId: 'ana', name: 'Ana', age: 29, at: '2026-01-05T10:00:00Z', matched: true };
@@ -20,7 +20,7 @@ export const People = () => (
     summary="3 members, matches included"
     plain="Like"
     empty=""
-    hidden="and 1 more who keep their profile hidden"
+    hidden="and 1 more with a hidden profile"
     chat
   />
 );

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
-import { Panel } from './panel';
+import { Panel } from './panel/panel';
 import { RecentMatchesCard } from './recent-matches-card';
 
 /** DASH-15: the latest matches, and the ways to all of them and to new ones. */

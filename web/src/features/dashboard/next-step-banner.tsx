@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, ImagePlus, type LucideIcon, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import type { NextStep } from './next-step';
@@ -20,28 +20,28 @@ export function NextStepBanner({ step, waiting }: { step: Exclude<NextStep, 'com
   const advice: Record<typeof step, Advice> = {
     photo: {
       icon: ImagePlus,
-      text: t`You have no photo yet. People like who they can see.`,
+      text: t`Add a photo to get more matches.`,
       label: t`Add a photo`,
       to: paths.profileSetup,
     },
     'photo-again': {
       icon: ImagePlus,
-      text: t`Your photo was not approved. Another one puts you back in sight.`,
+      text: t`Your photo wasn’t approved. Add another to be visible again.`,
       label: t`Add a photo`,
       to: paths.profileSetup,
     },
     answer: {
       icon: UserCheck,
       text: plural(waiting, {
-        one: '# person waits for your answer about your private media.',
-        other: '# people wait for your answer about your private media.',
+        one: '# person wants to see your private media.',
+        other: '# people want to see your private media.',
       }),
       label: t`Answer`,
       to: `${paths.media}?tab=requests`,
     },
     verify: {
       icon: BadgeCheck,
-      text: t`Verified members are trusted more. It takes a few minutes.`,
+      text: t`Verified members get more trust. It takes a few minutes.`,
       label: t`Verify`,
       to: paths.profileSetup,
     },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MatchJson } from '@sotto/proto/profiles/v1/profiles';
 import { Link } from 'react-router';
-import { useOnline } from '#web/client/presence.api';
-import { useChatDoor } from '#web/client/use-chat-door';
+import { useOnline } from '#web/client/live/presence.api';
+import { selectPartings } from '#web/client/people/partings.slice';
+import { useAppSelector } from '#web/client/reducer';
+import { useChatAccess } from '#web/client/people/use-chat-access';
 import { dayName } from '#web/lib/date';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Button } from '#web/ui/button/button';
 import { Card, CardRow } from '#web/ui/card/card';
@@ -12,13 +14,15 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { TextLink } from '#web/ui/link/link';
 import { NameAge } from '#web/ui/photo/name-age';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { useRecentMatchesQuery } from './dashboard.api';
-import { RowSkeletons } from './row-skeletons';
+import { useRecentMatchesQuery } from './api/dashboard.api';
+import { RowSkeletons } from '#web/ui/list-skeleton/row-skeletons';
 
 /** DASH-22: the member's true latest matches (D-16). Swiping is offered to who may swipe: nothing competes with the profile that is not done. */
 export function RecentMatchesCard({ startable }: { startable: boolean }) {
   const { t } = useLingui();
   const query = useRecentMatchesQuery();
+  const partings = useAppSelector(selectPartings);
+  const shown = (matches: MatchJson[] = []) => matches.filter(({ matchedUserId = '' }) => !partings[matchedUserId]);
   const nobody = (
     <EmptyState
       title={t`No matches yet`}
@@ -32,12 +36,12 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
         )
       }
     >
-      <Trans>When somebody you like likes you back, they appear here.</Trans>
+      <Trans>When someone you like likes you back, they appear here.</Trans>
     </EmptyState>
   );
   const all = (
     <TextLink href={paths.matches} className="inline-flex min-h-11 items-center" aria-label={t`All matches`}>
-      <Trans>All</Trans>
+      <Trans context="matches">All</Trans>
     </TextLink>
   );
   return (
@@ -46,10 +50,10 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
         query={query}
         failed={t`Failed to load matches`}
         loading={<RowSkeletons rows={3} />}
-        isEmpty={({ matches = [] }) => matches.length === 0}
+        isEmpty={({ matches }) => shown(matches).length === 0}
         empty={nobody}
       >
-        {({ matches = [] }) => <MatchRows matches={matches} />}
+        {({ matches }) => <MatchRows matches={shown(matches)} />}
       </QueryState>
     </Card>
   );
@@ -57,7 +61,7 @@ export function RecentMatchesCard({ startable }: { startable: boolean }) {
 
 function MatchRows({ matches }: { matches: MatchJson[] }) {
   const { t } = useLingui();
-  const { open } = useChatDoor();
+  const { open } = useChatAccess();
   const online = useOnline(matches.map(({ matchedUserId = '' }) => matchedUserId));
   return (
     <ul className="pb-2">

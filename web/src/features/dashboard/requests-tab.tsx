@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
-import { requestsIn, type Direction } from '#web/client/access-requests.api';
-import { useOnline } from '#web/client/presence.api';
-import { useDecideAccess } from '#web/client/use-decide-access';
+import { requestsIn, type Direction } from '#web/client/people/access-requests.api';
+import { useOnline } from '#web/client/live/presence.api';
+import { useDecideAccess } from '#web/client/people/use-decide-access';
 import { ago } from '#web/lib/date';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Card } from '#web/ui/card/card';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { IncomingRequest } from '#web/ui/incoming-request/incoming-request';
@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/link/link';
 import { PersonRow } from '#web/ui/person-row/person-row';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { RequestStatus } from '#web/ui/request-status/request-status';
-import { RowSkeletons } from './row-skeletons';
+import { RowSkeletons } from '#web/ui/list-skeleton/row-skeletons';
 import { useLatestRequests } from './use-requests';
 
 /** DASH-16, DASH-17: the ten latest requests, to the member or of the member. All of them are on the media page. */
@@ -22,15 +22,15 @@ export function RequestsTab({ direction }: { direction: Direction }) {
   const requests = requestsIn(query.data);
   const all = (
     <TextLink href={`${paths.media}?tab=requests`} className="inline-flex min-h-11 items-center" aria-label={t`All requests`}>
-      <Trans>All</Trans>
+      <Trans context="requests">All</Trans>
     </TextLink>
   );
   const nobody = (
     <EmptyState title={t`No requests yet`}>
       {direction === 'incoming' ? (
-        <Trans>When somebody asks to see your private media, you decide here.</Trans>
+        <Trans>Requests to see your private media appear here.</Trans>
       ) : (
-        <Trans>Ask on the profile of somebody who has private media. You see the answer here.</Trans>
+        <Trans>Request access from a profile with private media. The answer appears here.</Trans>
       )}
     </EmptyState>
   );
@@ -53,7 +53,7 @@ const peerOf = (direction: Direction, { requesterId = '', contentOwnerId = '' }:
   direction === 'incoming' ? requesterId : contentOwnerId;
 
 function Rows({ direction, requests }: { direction: Direction; requests: AccessRequestJson[] }) {
-  const decide = useDecideAccess({ tellFailure: false });
+  const decide = useDecideAccess({ showFailure: false });
   const online = useOnline(requests.map((request) => peerOf(direction, request)));
   return (
     <ul className="divide-y divide-subtle pb-2">

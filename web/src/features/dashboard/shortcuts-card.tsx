@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Images, type LucideIcon, Ticket } from 'lucide-react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Card } from '#web/ui/card/card';
 import { Link } from '#web/ui/link/link';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, Gem, Heart, Images, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { totalOf } from '#web/client/access-requests.api';
-import { cents, useEarningsQuery } from '#web/client/earnings.api';
+import { totalOf } from '#web/client/people/access-requests.api';
+import { cents, useEarningsQuery } from '#web/client/payments/earnings.api';
 import { money } from '#web/lib/money';
 import { Stat } from '#web/ui/stat/stat';
-import { useFiguresQuery } from './dashboard.api';
-import type { ListName } from './list-name';
+import { useMemberStatsQuery } from './api/dashboard.api';
+import type { ListName } from './people/list-name';
 import { useLatestRequests, usePendingRequests } from './use-requests';
 
 interface StatTilesProps {
@@ -18,21 +18,21 @@ const lookAgainMs = 60_000; // likes and views are not announced one by one
 
 const tiles = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 
-/** DASH-02: four true figures. Each opens the list that it counts, and one that cannot be read says so. */
+/** DASH-02: four true numbers. Each opens the list that it counts, and one that cannot be read says so. */
 export function StatTiles({ gender, onOpen }: StatTilesProps) {
   const { t } = useLingui();
-  const { data, isError, refetch } = useFiguresQuery(undefined, {
+  const { data, isError, refetch } = useMemberStatsQuery(undefined, {
     refetchOnFocus: true,
     pollingInterval: lookAgainMs,
     skipPollingIfUnfocused: true,
   });
   const shared = { onRetry: () => void refetch() };
-  const figure = (value: number | undefined) => (data ? (value ?? 0) : isError ? null : undefined);
+  const count = (value: number | undefined) => (data ? (value ?? 0) : isError ? null : undefined);
   return (
     <div className={tiles}>
-      <Stat {...shared} icon={Heart} label={t`Likes Received`} value={figure(data?.likesReceived)} onOpen={() => onOpen('likes')} />
-      <Stat {...shared} icon={Eye} label={t`Profile Views`} value={figure(data?.profileViews)} onOpen={() => onOpen('views')} />
-      <Stat {...shared} icon={Users} label={t`Matches`} value={figure(data?.matches)} onOpen={() => onOpen('matches')} />
+      <Stat {...shared} icon={Heart} label={t`Likes Received`} value={count(data?.likesReceived)} onOpen={() => onOpen('likes')} />
+      <Stat {...shared} icon={Eye} label={t`Profile Views`} value={count(data?.profileViews)} onOpen={() => onOpen('views')} />
+      <Stat {...shared} icon={Users} label={t`Matches`} value={count(data?.matches)} onOpen={() => onOpen('matches')} />
       {gender === 'female' ? <RevenueTile /> : <RequestsTile onOpen={() => onOpen('requests')} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { totalOf, useAccessRequestsInfiniteQuery, type Direction } from '#web/client/access-requests.api';
+import { totalOf, useAccessRequestsInfiniteQuery, type Direction } from '#web/client/people/access-requests.api';
 
 const latest = 10; // DASH-17
 
@@ -8,6 +8,6 @@ export const directionFor = (gender: string | undefined): Direction => (gender =
 /** The latest requests, and how many there are in all. */
 export const useLatestRequests = (direction: Direction) => useAccessRequestsInfiniteQuery({ direction, limit: latest });
 
-/** How many wait for an answer; 0 as long as nobody knows. */
+/** How many wait for an answer; 0 as long as no one knows. */
 export const usePendingRequests = (direction: Direction): number =>
   totalOf(useAccessRequestsInfiniteQuery({ direction, status: 'pending', limit: 1 }).data) ?? 0;

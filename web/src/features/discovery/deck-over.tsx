@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DeckFiltersJson, FilterCostJson } from '@sotto/proto/profiles/v1/profiles';
-import { useSaveDeckFiltersMutation } from '#web/client/discovery.api';
+import { useSaveDeckFiltersMutation } from '#web/client/people/discovery.api';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
-import { activeFilters, useFilterName } from './filter-words';
+import { activeFilters, useFilterName } from './filter-labels';
 
 interface DeckOverProps {
   /** The deck could not be read: it is empty all the same (D-07), and says why. */
@@ -18,7 +18,7 @@ interface DeckOverProps {
 /** The end of the deck (DISC-08). */
 export function DeckOver({ failed, resetting, filters, costs, onSeeAgain, onRetry }: DeckOverProps) {
   const { t } = useLingui();
-  const telling = costs.filter(({ filter = '', more = 0 }) => more > 0 && off[filter]);
+  const costly = costs.filter(({ filter = '', more = 0 }) => more > 0 && off[filter]);
   const again = (
     <span className="flex flex-wrap justify-center gap-2">
       {failed && (
@@ -36,17 +36,17 @@ export function DeckOver({ failed, resetting, filters, costs, onSeeAgain, onRetr
       title={t`No more profiles`}
       action={
         <span className="grid gap-4">
-          {!failed && telling.length > 0 && <FilterCosts filters={filters} costs={telling} />}
+          {!failed && costly.length > 0 && <FilterCosts filters={filters} costs={costly} />}
           {again}
         </span>
       }
     >
       {failed ? (
-        <Trans>Profiles could not be loaded just now. Check your connection and try again.</Trans>
+        <Trans>Profiles couldn’t be loaded. Check your connection and try again.</Trans>
       ) : activeFilters(filters) > 0 ? (
-        <Trans>Nobody else fits your filters right now.</Trans>
+        <Trans>No one else matches your filters right now.</Trans>
       ) : (
-        <Trans>You’ve seen everyone who fits tonight. New people arrive every day.</Trans>
+        <Trans>You’ve seen everyone who matches for now. New people join every day.</Trans>
       )}
     </EmptyState>
   );

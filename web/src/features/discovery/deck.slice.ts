@@ -1,19 +1,17 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { discoveryApi } from '#web/client/discovery.api';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { discoveryApi } from '#web/client/people/discovery.api';
 import { isProblem } from '#web/client/problem';
-import { rootReducer } from '#web/client/reducer';
-import { safetyApi } from '#web/client/safety.api';
-import { signedOut } from '#web/client/session.slice';
+import { rootReducer, type RootState } from '#web/client/reducer';
+import { safetyApi } from '#web/client/people/safety.api';
+import { signedOut } from '#web/client/session/session.slice';
 
 interface DeckState {
   /** Who is off the stack, although the dealt deck may still hold them; 'pending' until the server has it. */
   swiped: Record<string, 'pending' | 'stored'>;
-  /** What the latest swipe was, since only a pass at the end can be taken back. */
-  latest?: 'like' | 'pass' | 'taken back';
 }
 
 const initialState: DeckState = { swiped: {} };
-const { swipe, undoPass, resetPasses } = discoveryApi.endpoints;
+const { swipe, undoPass, undoLike, resetPasses } = discoveryApi.endpoints;
 
 /** The member's hand: what was swiped here, derived from the calls themselves. A failed swipe brings the card back by forgetting it. */
 const deckSlice = createSlice({
@@ -24,9 +22,7 @@ const deckSlice = createSlice({
     build
       .addCase(signedOut, () => initialState)
       .addMatcher(swipe.matchPending, (state, { meta }) => {
-        const { targetId, action } = meta.arg.originalArgs;
-        state.swiped[targetId] = 'pending';
-        state.latest = action;
+        state.swiped[meta.arg.originalArgs.targetId] = 'pending';
       })
       .addMatcher(swipe.matchFulfilled, (state, { meta }) => {
         state.swiped[meta.arg.originalArgs.targetId] = 'stored';
@@ -35,11 +31,12 @@ const deckSlice = createSlice({
         const { targetId } = meta.arg.originalArgs;
         if (isGone(payload)) state.swiped[targetId] = 'stored';
         else delete state.swiped[targetId];
-        state.latest = undefined;
       })
       .addMatcher(undoPass.matchFulfilled, (state, { payload }) => {
         delete state.swiped[payload.card?.id ?? ''];
-        state.latest = 'taken back';
+      })
+      .addMatcher(undoLike.matchFulfilled, (state, { meta }) => {
+        delete state.swiped[meta.arg.originalArgs];
       })
       .addMatcher(resetPasses.matchFulfilled, () => initialState)
       .addMatcher(safetyApi.endpoints.blockMember.matchFulfilled, (state, { meta }) => {
@@ -48,12 +45,20 @@ const deckSlice = createSlice({
   },
   selectors: {
     selectSwiped: ({ swiped }) => swiped,
-    /** After a reload nobody knows; the server does. */
-    selectCanUndo: ({ swiped, latest }) => (latest === undefined || latest === 'pass') && !Object.values(swiped).includes('pending'),
   },
 });
 
 /** The candidate hid, blocked or changed since the card was dealt: nothing to try again. */
 export const isGone = (problem: unknown): boolean => isProblem(problem) && ['PROFILE_NOT_FOUND', 'NOT_COMPATIBLE'].includes(problem.code);
 
-export const { selectSwiped, selectCanUndo } = deckSlice.injectInto(rootReducer).selectors;
+declare module '#web/client/reducer' {
+  interface LazySlices extends WithSlice<typeof deckSlice> {}
+}
+
+export const { selectSwiped } = deckSlice.injectInto(rootReducer).selectors;
+
+const selectDeck = discoveryApi.endpoints.deck.select({});
+
+/** Whether the latest swipe is a pass that can be taken back: the deck says so, unless a swipe is under way. */
+export const selectCanUndo = (state: RootState): boolean =>
+  selectDeck(state).data?.undoable === true && !Object.values(selectSwiped(state)).includes('pending');

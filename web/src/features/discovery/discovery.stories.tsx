@@ -1,12 +1,12 @@
 import ana from '#web/assets/ana.webp';
 import { AboutCandidate } from './about-candidate';
 import { CandidateCard } from './candidate-card';
-import { factsOf } from './card-facts';
+import { cardDetails } from './card-details';
 import { DeckOver } from './deck-over';
 import { DeckSkeleton } from './deck-skeleton';
 import './discovery.css';
 
-const open = factsOf({
+const open = cardDetails({
   id: 'ana',
   name: 'Ana',
   age: 29,
@@ -16,17 +16,28 @@ const open = factsOf({
   interests: ['Quiet Storms', 'Midnight Drives', 'Private Dining Affairs', 'Velvet Room Vibes'],
   interestedIn: ['man', 'non-binary'],
   sharedInterests: 2,
+  prompts: [
+    { promptId: 'tuesday_night', answer: 'Rain on the window and a record that crackles.' },
+    { promptId: 'weak_for', answer: 'Good handwriting' },
+  ],
   verified: true,
 });
-const locked = factsOf({ id: 'mia', name: 'Mia', age: 31, distance: '5-10', locked: true });
+const locked = cardDetails({
+  id: 'mia',
+  name: 'Mia',
+  age: 31,
+  distance: '5-10',
+  locked: true,
+  prompts: [{ promptId: 'song', answer: 'Nightcall' }],
+});
 const nothing = () => undefined;
 const NoMenu = () => null;
 
 export const Cards = () => (
   <div className="grid gap-4 md:grid-cols-3">
-    {[open, locked, factsOf({})].map((facts) => (
-      <div key={facts.id} className="h-120">
-        <CandidateCard facts={facts} top />
+    {[open, locked, cardDetails({})].map((card) => (
+      <div key={card.id} className="h-120">
+        <CandidateCard card={card} top />
       </div>
     ))}
   </div>
@@ -34,8 +45,8 @@ export const Cards = () => (
 
 export const About = () => (
   <div className="grid items-start gap-4 md:grid-cols-2">
-    <AboutCandidate facts={open} own={['Quiet Storms', 'Midnight Drives']} menu={NoMenu} />
-    <AboutCandidate facts={locked} own={[]} menu={NoMenu} />
+    <AboutCandidate card={open} own={['Quiet Storms', 'Midnight Drives']} menu={NoMenu} />
+    <AboutCandidate card={locked} own={[]} menu={NoMenu} />
   </div>
 );
 

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { DeckFiltersJson } from '@sotto/proto/profiles/v1/profiles';
 import { SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button';
-import { activeFilters } from './filter-words';
+import { activeFilters } from './filter-labels';
 
 /** Opens the filters, and says how many are on. Wide screens have the summary beside the deck instead. */
 export function FiltersButton({ filters, onPress }: { filters: DeckFiltersJson; onPress: () => void }) {

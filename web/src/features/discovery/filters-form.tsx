@@ -4,15 +4,15 @@ import type { DeckFiltersJson, FilterCostJson, OwnProfileJson } from '@sotto/pro
 import { ages } from '@sotto/proto/vocabulary';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useSaveDeckFiltersMutation } from '#web/client/discovery.api';
-import { useUpdateAgePreferenceMutation } from '#web/client/own-profile.api';
+import { useSaveDeckFiltersMutation } from '#web/client/people/discovery.api';
+import { useUpdateAgePreferenceMutation } from '#web/client/account/own-profile.api';
 import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
 import { DialogActions } from '#web/ui/dialog/dialog';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
 import { RangeSlider } from '#web/ui/range-slider/range-slider';
 import { SwitchRow } from '#web/ui/switch/switch';
-import { activeFilters, distances, useDistanceWords } from './filter-words';
+import { activeFilters, distances, useDistanceLabels } from './filter-labels';
 
 export interface FiltersFormProps {
   own: OwnProfileJson;
@@ -22,10 +22,10 @@ export interface FiltersFormProps {
   onDone: () => void;
 }
 
-/** Each change is saved at once, so that the number on the button is true. A filter is a promise: nobody outside it is dealt. */
+/** Each change is saved at once, so that the number on the button is true. A filter is a promise: no one outside it is dealt. */
 export function FiltersForm({ own, filters, costs, remaining, onDone }: FiltersFormProps) {
   const { t } = useLingui();
-  const words = useDistanceWords();
+  const texts = useDistanceLabels();
   const [saveFilters, saving] = useSaveDeckFiltersMutation();
   const [saveAges] = useUpdateAgePreferenceMutation();
   const [chosen, setChosen] = useState(filters);
@@ -47,7 +47,7 @@ export function FiltersForm({ own, filters, costs, remaining, onDone }: FiltersF
     failed();
   };
   const [youngest, oldest] = range;
-  const options = distances.map((miles) => words(miles));
+  const options = distances.map((miles) => texts(miles));
   return (
     <div className="mt-4 grid gap-5">
       <Fieldset legend={t`Age`} aside={t`${youngest} to ${oldest}`}>
@@ -64,7 +64,7 @@ export function FiltersForm({ own, filters, costs, remaining, onDone }: FiltersF
         <ChipRadios
           name="distance"
           options={options}
-          value={words(chosen.maxMiles)}
+          value={texts(chosen.maxMiles)}
           onChange={(word) => void save({ maxMiles: distances[options.indexOf(word)] })}
         />
       </Fieldset>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeckFiltersJson, OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
-import { toFormGender } from '@sotto/proto/vocabulary';
-import { useDistanceWords } from './filter-words';
+import { genderLabel } from '#web/lib/labels/gender-labels';
+import { useDistanceLabels } from './filter-labels';
 
 interface SearchSummaryProps {
   own: OwnProfileJson;
@@ -9,10 +9,10 @@ interface SearchSummaryProps {
   onEdit: () => void;
 }
 
-/** Whom the deck is dealt from, beside it on wide screens, with the way to change it. */
+/** The members the deck is dealt from, beside it on wide screens, with the way to change it. */
 export function SearchSummary({ own, filters, onEdit }: SearchSummaryProps) {
   const { t } = useLingui();
-  const distance = useDistanceWords();
+  const distance = useDistanceLabels();
   const { minAgePreference: min, maxAgePreference: max, interestedIn = [], location } = own;
   return (
     <section className="mt-5 grid gap-3 rounded-card border border-subtle bg-surface p-5 max-xl:hidden">
@@ -25,7 +25,9 @@ export function SearchSummary({ own, filters, onEdit }: SearchSummaryProps) {
         </button>
       </div>
       <dl className="grid text-sm">
-        {interestedIn.length > 0 && <Row label={t`Interested in`} value={interestedIn.map(toFormGender).join(', ')} />}
+        {interestedIn.length > 0 && (
+          <Row label={t`Interested in`} value={interestedIn.map((gender) => t(genderLabel(gender))).join(', ')} />
+        )}
         {min && max && <Row label={t`Ages`} value={t`${min} to ${max}`} />}
         {location && <Row label={t`Near`} value={location} />}
         <Row label={t`Distance`} value={distance(filters.maxMiles)} />

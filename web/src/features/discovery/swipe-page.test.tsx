@@ -1,28 +1,32 @@
 import '#test/still-animations';
+import type { DeckFiltersJson, FilterCostJson } from '@sotto/proto/profiles/v1/profiles';
+import type { SwipeRequestJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { i18n } from '@lingui/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http, type AnswerTo } from '#test/http';
 import { aCard, aMatch, ownProfile } from '#test/cards';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
+import { inSpanish } from '#test/in-spanish';
 import { renderRoute } from '#test/render-route';
 
-interface Sent {
-  targetId: string;
-  action: string;
-}
-
-let sent: Sent[];
+let sent: SwipeRequestJson[];
 
 /** A deck of these people; swipes are remembered and answered as `answer` says. */
-function deckOf(names: string[], answer: (swipe: Sent) => Response | Promise<Response> = () => HttpResponse.json({ remaining: 1 })) {
+function deckOf(
+  names: string[],
+  answer: (swipe: SwipeRequestJson) => AnswerTo<'POST /swipes'> | Promise<AnswerTo<'POST /swipes'>> = () =>
+    HttpResponse.json({ remaining: 1 }),
+) {
   sent = [];
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
-    http.get(`${apiUrl}/deck`, () => HttpResponse.json({ cards: names.map((name) => aCard(name)), remaining: names.length })),
-    http.get(`${apiUrl}/profiles/:id`, () => problem(404, 'PROFILE_NOT_FOUND')),
-    http.post(`${apiUrl}/swipes`, async ({ request }) => {
-      const swipe = (await request.json()) as Sent;
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile() })),
+    http.get('/deck', () => HttpResponse.json({ cards: names.map((name) => aCard(name)), remaining: names.length })),
+    http.get('/profiles/:id', () => problem(404, 'PROFILE_NOT_FOUND')),
+    http.post('/swipes', async ({ request }) => {
+      const swipe = await request.json();
       sent.push(swipe);
       return answer(swipe);
     }),
@@ -39,6 +43,22 @@ test('one person at a time, with how many are left', async () => {
   expect(screen.getByRole('heading', { name: 'Find your Link' })).toBeVisible();
   expect(screen.getByText('2 profiles remaining')).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'Zoe, 29' })).not.toBeInTheDocument(); // behind, and silent
+});
+
+describe('in Spanish', () => {
+  beforeEach(() => inSpanish('app', 'options', 'people'));
+  afterEach(() => i18n.activate('en'));
+
+  test('the vibe, interests and genders of a card are Spanish, and no stored value is shown', async () => {
+    deckOf(['Ana']);
+    renderRoute('/swipe');
+    const card = within(await top('Ana'));
+    expect(card.getByText(/ · Escapada de medianoche$/)).toBeVisible();
+    expect(card.getByText('Tormentas silenciosas')).toBeVisible();
+    const about = within(screen.getByRole('complementary', { name: 'Sobre Ana' }));
+    for (const text of ['Escapada de medianoche', 'Tormentas silenciosas', 'Hombre']) expect(about.getByText(text)).toBeInTheDocument();
+    for (const stored of ['Midnight Escape', 'Quiet Storms', 'man']) expect(screen.queryByText(stored)).not.toBeInTheDocument();
+  });
 });
 
 test('the button likes, the next person comes, and it is said aloud', async () => {
@@ -65,7 +85,7 @@ test('arrow keys pass and like', async () => {
   ]);
 });
 
-test('a second press while the card flies swipes nobody else', async () => {
+test('a second press while the card flies swipes no one else', async () => {
   deckOf(['Ana', 'Zoe', 'Mia']);
   const { user } = renderRoute('/swipe');
   await top('Ana');
@@ -89,7 +109,7 @@ test('a like that fails brings the card back, and Retry sends it again', async (
   expect(sent.map(({ targetId }) => targetId)).toEqual(['member-ana', 'member-ana']);
 });
 
-test('somebody who is gone meanwhile does not come back', async () => {
+test('someone who is gone meanwhile does not come back', async () => {
   deckOf(['Ana', 'Zoe'], () => problem(404, 'PROFILE_NOT_FOUND'));
   const { user } = renderRoute('/swipe');
   await top('Ana');
@@ -98,11 +118,11 @@ test('somebody who is gone meanwhile does not come back', async () => {
   expect(await top('Zoe')).toBeVisible();
 });
 
-test('the last pass is taken back, a like is not', async () => {
+test('the last pass is taken back', async () => {
   deckOf(['Ana', 'Zoe', 'Mia']);
   let asked = 0;
   gateway.use(
-    http.delete(`${apiUrl}/swipes/last-pass`, () => {
+    http.delete('/swipes/last-pass', () => {
       asked += 1;
       return HttpResponse.json({ card: aCard('Ana'), remaining: 3 });
     }),
@@ -116,19 +136,116 @@ test('the last pass is taken back, a like is not', async () => {
   expect(await top('Ana')).toBeVisible();
   expect(asked).toBe(1);
   expect(screen.getByText('Ana is back')).toBeInTheDocument();
-  await user.click(press('Like'));
-  await top('Zoe');
-  expect(press('Undo last pass')).toBeDisabled();
 });
 
-test('a mutual like is celebrated once, although the frame tells of it too', async () => {
+test('a like is taken back by the button of its message or by the key, and not once it is a match', async () => {
+  deckOf(['Ana', 'Zoe', 'Mia']);
+  const undone: string[] = [];
+  gateway.use(
+    http.delete('/swipes/likes/:targetId', ({ params }) => {
+      undone.push(params.targetId);
+      return HttpResponse.json({ card: aCard('Ana'), remaining: 3 });
+    }),
+  );
+  const { user } = renderRoute('/swipe');
+  await top('Ana');
+  await user.click(press('Like'));
+  await top('Zoe');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await top('Ana')).toBeVisible();
+  await user.click(press('Like'));
+  await top('Zoe');
+  await waitFor(() => expect(press('Undo last like')).toBeEnabled());
+  await user.keyboard('z');
+  expect(await top('Ana')).toBeVisible();
+  expect(undone).toHaveLength(2);
+  expect(new Set(undone).size).toBe(1);
+
+  gateway.use(http.post('/swipes', () => HttpResponse.json({ matched: true, match: aMatch('Ana'), remaining: 2 })));
+  await user.click(press('Like'));
+  expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+  expect(screen.queryByText('You liked Ana')).not.toBeInTheDocument();
+});
+
+describe('Undo', () => {
+  const undo = () => press('Undo last pass');
+  const deckSays = (undoable: boolean) =>
+    http.get('/deck', () => HttpResponse.json({ cards: [aCard('Zoe'), aCard('Mia')], remaining: 2, undoable }));
+
+  test('is disabled when a deck is opened without a pass before, and the key does nothing', async () => {
+    deckOf(['Ana', 'Zoe']);
+    let asked = 0;
+    gateway.use(http.delete('/swipes/last-pass', () => ((asked += 1), problem(409, 'NOTHING_TO_UNDO'))));
+    const { user } = renderRoute('/swipe');
+    await top('Ana');
+    expect(undo()).toBeDisabled();
+    await user.keyboard('z');
+    expect(asked).toBe(0);
+  });
+
+  test('is there after a reload, as long as the server says so', async () => {
+    deckOf([]);
+    gateway.use(deckSays(true));
+    renderRoute('/swipe');
+    await top('Zoe');
+    expect(undo()).toBeEnabled();
+    gateway.use(deckSays(false)); // the pass was undone on another device
+    await act(() => arrive('Ready'));
+    await waitFor(() => expect(undo()).toBeDisabled());
+  });
+
+  test('is disabled after it was used', async () => {
+    deckOf([]);
+    gateway.use(
+      deckSays(true),
+      http.delete('/swipes/last-pass', () => HttpResponse.json({ card: aCard('Ana'), remaining: 3 })),
+    );
+    const { user } = renderRoute('/swipe');
+    await top('Zoe');
+    await user.click(undo());
+    await top('Ana');
+    expect(undo()).toBeDisabled();
+  });
+
+  test('is disabled when the server finds nothing to undo', async () => {
+    deckOf([]);
+    gateway.use(
+      deckSays(true),
+      http.delete('/swipes/last-pass', () => (gateway.use(deckSays(false)), problem(409, 'NOTHING_TO_UNDO'))),
+    );
+    const { user } = renderRoute('/swipe');
+    await top('Zoe');
+    await user.click(undo());
+    expect(await screen.findByText('No pass to undo')).toBeInTheDocument();
+    await waitFor(() => expect(undo()).toBeDisabled());
+  });
+});
+
+describe('a newcomer', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test.each<[string, string[], () => Promise<HTMLElement>]>([
+    ['an open deck', ['Ana'], () => screen.findByText('2 profiles remaining')],
+    ['"No more profiles"', [], () => top('Zoe')],
+  ])('appears on %s without a reload', async (_, before, appears) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'], advanceTimers: 20 });
+    deckOf(before);
+    renderRoute('/swipe');
+    await (before[0] ? top(before[0]) : screen.findByText('No more profiles'));
+    deckOf([...before, 'Zoe']);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await appears()).toBeInTheDocument();
+  });
+});
+
+test('a mutual like is celebrated once, although the frame reports it too', async () => {
   deckOf(['Ana', 'Zoe'], () => HttpResponse.json({ matched: true, match: aMatch('Ana'), remaining: 1 }));
   const { user, router } = renderRoute('/swipe');
   await top('Ana');
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toHaveAccessibleDescription(/You and Ana like each other/);
   await arrive('MatchPushed', { match: aMatch('Ana') });
-  expect(await screen.findByRole('button', { name: 'Message Ana' })).toHaveFocus();
+  expect(await screen.findByRole('textbox', { name: 'Message to Ana' })).toHaveFocus();
   await user.keyboard('{ArrowRight}'); // belongs to the dialog now
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -145,12 +262,50 @@ test('a match from the other side is celebrated, and leads into the chat', async
   await waitFor(() => expect(router.state.location.search).toBe('?user=member-mia'));
 });
 
+test('who may chat writes to a match in the dialog, with an opener made from what both like, and goes on swiping', async () => {
+  deckOf(['Zoe']);
+  const posted: unknown[] = [];
+  const card = { ...aMatch('Mia').card, interests: ['Quiet Storms'], prompts: [{ promptId: 'song', answer: 'Nightcall' }] };
+  gateway.use(
+    http.get('/chat/access', () => HttpResponse.json({ entitled: true })),
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ interests: ['Quiet Storms'] }) })),
+    http.post('/conversations', () => HttpResponse.json({ summary: { conversation: { id: 'talk' } } })),
+    http.post('/conversations/:id/messages', async ({ request }) => {
+      posted.push(await request.json());
+      return HttpResponse.json({ message: { id: 'sent' } });
+    }),
+  );
+  const { user, router } = renderRoute('/swipe');
+  await top('Zoe');
+  await arrive('MatchPushed', { match: { ...aMatch('Mia'), card } });
+  const ideas = await screen.findByRole('group', { name: 'Ideas for a first message' });
+  expect(within(ideas).getByRole('button', { name: '“Nightcall” There must be a story!' })).toBeVisible();
+  await user.click(within(ideas).getByRole('button', { name: 'We both like Quiet Storms. Where do we start?' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(posted).toEqual([expect.objectContaining({ content: 'We both like Quiet Storms. Where do we start?' })]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/swipe');
+});
+
+test('Space and presses on the halves of a card show its other photos', async () => {
+  const picture = (name: string) => ({ smallUrl: `/${name}`, mediumUrl: `/${name}`, largeUrl: `/${name}` });
+  deckOf([]);
+  const gallery = ['a', 'b'].map((id) => ({ id, kind: 'photo', picture: picture(id) }));
+  gateway.use(http.get('/deck', () => HttpResponse.json({ cards: [{ ...aCard('Ana'), gallery }], remaining: 1 })));
+  const { user } = renderRoute('/swipe');
+  expect(await screen.findByText('Photo 1 of 2')).toBeInTheDocument();
+  await user.keyboard(' ');
+  expect(screen.getByText('Photo 2 of 2')).toBeInTheDocument();
+  await user.keyboard('{Shift>} {/Shift}');
+  expect(screen.getByText('Photo 1 of 2')).toBeInTheDocument();
+});
+
 test('the end of the deck offers the passed ones again', async () => {
   let again = false;
   deckOf([]);
   gateway.use(
-    http.delete(`${apiUrl}/swipes/passes`, () => ((again = true), HttpResponse.json({ forgotten: 1 }))),
-    http.get(`${apiUrl}/deck`, () => HttpResponse.json(again ? { cards: [aCard('Ana')], remaining: 1 } : {})),
+    http.delete('/swipes/passes', () => ((again = true), HttpResponse.json({ forgotten: 1 }))),
+    http.get('/deck', () => HttpResponse.json(again ? { cards: [aCard('Ana')], remaining: 1 } : {})),
   );
   const { user } = renderRoute('/swipe');
   expect(await screen.findByText('No more profiles')).toBeVisible();
@@ -159,23 +314,23 @@ test('the end of the deck offers the passed ones again', async () => {
 });
 
 test('a deck that cannot be read is empty, says so, and can be asked for again', async () => {
-  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const reported = jest.spyOn(console, 'error').mockReturnValue();
   deckOf(['Ana']);
-  gateway.use(http.get(`${apiUrl}/deck`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  gateway.use(http.get('/deck', () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = renderRoute('/swipe');
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  expect(told).toHaveBeenCalledWith('Error loading users', expect.anything());
+  expect(await screen.findByText(/couldn’t be loaded/)).toBeVisible();
+  expect(reported).toHaveBeenCalledWith('Error loading users', expect.anything());
   await user.click(press('Retry'));
   expect(await top('Ana')).toBeVisible();
-  told.mockRestore();
+  reported.mockRestore();
 });
 
 test.each([
   [
     'an own profile without an age',
-    () => gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ age: undefined }) }))),
+    () => gateway.use(http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ age: undefined }) }))),
   ],
-  ['a server that finds it incomplete', () => gateway.use(http.get(`${apiUrl}/deck`, () => problem(409, 'PROFILE_INCOMPLETE')))],
+  ['a server that finds it incomplete', () => gateway.use(http.get('/deck', () => problem(409, 'PROFILE_INCOMPLETE')))],
 ])('%s leads to the form', async (_, given) => {
   deckOf(['Ana']);
   given();
@@ -183,11 +338,11 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'));
 });
 
-test('a profile under review is told so, and is not sent to the form', async () => {
+test('a profile under review is shown as such, and is not sent to the form', async () => {
   deckOf(['Ana']);
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ inReview: true }) })),
-    http.get(`${apiUrl}/deck`, () => problem(409, 'PROFILE_INCOMPLETE')),
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ inReview: true }) })),
+    http.get('/deck', () => problem(409, 'PROFILE_INCOMPLETE')),
   );
   const { router } = renderRoute('/swipe');
   expect(await screen.findByText('Your profile is under review')).toBeVisible();
@@ -196,7 +351,7 @@ test('a profile under review is told so, and is not sent to the form', async () 
 
 test('without the own profile the deck is there all the same', async () => {
   deckOf(['Ana']);
-  gateway.use(http.get(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/profile', () => problem(503, 'UNAVAILABLE')));
   renderRoute('/swipe');
   expect(await top('Ana')).toBeVisible();
 });
@@ -205,7 +360,7 @@ test('the next cards are fetched before the deck runs out', async () => {
   const asked: (string | null)[] = [];
   deckOf([]);
   gateway.use(
-    http.get(`${apiUrl}/deck`, async ({ request }) => {
+    http.get('/deck', async ({ request }) => {
       const after = new URL(request.url).searchParams.get('after');
       asked.push(after);
       await delay(5);
@@ -219,19 +374,19 @@ test('the next cards are fetched before the deck runs out', async () => {
   expect(asked).toEqual([null, '20']);
 });
 
-test('somebody who left while the connection was away is off the deck when it is back', async () => {
+test('someone who left while the connection was away is off the deck when it is back', async () => {
   deckOf(['Ana', 'Zoe']);
   renderRoute('/swipe');
   await top('Ana');
-  gateway.use(http.get(`${apiUrl}/deck`, () => HttpResponse.json({ cards: [aCard('Zoe')], remaining: 1 })));
+  gateway.use(http.get('/deck', () => HttpResponse.json({ cards: [aCard('Zoe')], remaining: 1 })));
   await act(() => arrive('Ready'));
   expect(await top('Zoe')).toBeVisible();
 });
 
-test('gated words are named, not shown', async () => {
+test('gated texts are named, not shown', async () => {
   deckOf([]);
   gateway.use(
-    http.get(`${apiUrl}/deck`, () =>
+    http.get('/deck', () =>
       HttpResponse.json({ cards: [aCard('Ana', { locked: true, bio: '', interests: [], sharedInterests: undefined })], remaining: 1 }),
     ),
   );
@@ -241,41 +396,51 @@ test('gated words are named, not shown', async () => {
   expect(screen.queryByText('No bio available')).not.toBeInTheDocument();
 });
 
+test('contact info is on the card and beside it', async () => {
+  deckOf([]);
+  const contact = { contactPhone: '+1 404-555-0123', contactEmail: 'ana@example.com', contactXProfile: '@ana' };
+  gateway.use(http.get('/deck', () => HttpResponse.json({ cards: [aCard('Ana', contact)], remaining: 1 })));
+  renderRoute('/swipe');
+  const lists = [within(await top('Ana')), within(screen.getByRole('complementary', { name: 'About Ana' }))];
+  for (const place of lists)
+    expect(
+      within(await place.findByRole('list', { name: 'Contact info' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(Object.values(contact));
+});
+
 describe('filters', () => {
-  interface Filters {
-    maxMiles?: number;
-    verifiedOnly?: boolean;
-    onlineToday?: boolean;
-  }
-  let stored: Filters;
+  let stored: DeckFiltersJson;
 
   /** Ana is verified and near, Zoe is not. */
   function filteredDeck() {
     stored = {};
     deckOf(['Ana', 'Zoe']);
     gateway.use(
-      http.get(`${apiUrl}/deck`, () => {
+      http.get('/deck', () => {
         const names = stored.onlineToday ? [] : stored.verifiedOnly ? ['Ana'] : ['Ana', 'Zoe'];
-        const costs = [
+        const costs: FilterCostJson[] = [
           ...(stored.verifiedOnly ? [{ filter: 'verified_only', more: 1 }] : []),
           ...(stored.onlineToday ? [{ filter: 'online_today', more: 2 }] : []),
         ];
         return HttpResponse.json({ cards: names.map((name) => aCard(name)), remaining: names.length, filters: stored, costs });
       }),
-      http.put(`${apiUrl}/deck/filters`, async ({ request }) => {
-        stored = ((await request.json()) as { filters: Filters }).filters;
+      http.put('/deck/filters', async ({ request }) => {
+        stored = (await request.json()).filters ?? {};
         return HttpResponse.json({ filters: stored });
       }),
     );
   }
 
-  test('a filter is saved at once, and the button tells how many are left', async () => {
+  test('a filter is saved at once, and the button says how many are left', async () => {
     filteredDeck();
     const { user } = renderRoute('/swipe');
     await top('Ana');
     await user.click(press('Filters'));
     await user.click(await screen.findByRole('switch', { name: /Verified only/ }));
     expect(await screen.findByRole('button', { name: 'Show 1 profile' })).toBeVisible();
+    expect(stored).toEqual({ maxMiles: 0, verifiedOnly: true, onlineToday: false }); // all of them, as they replace the stored ones
     expect(await screen.findByText('Hides 1 person')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '10 miles' }));
     await waitFor(() => expect(stored).toMatchObject({ maxMiles: 10, verifiedOnly: true }));
@@ -287,7 +452,7 @@ describe('filters', () => {
 
   test('a filter that could not be saved is as it was', async () => {
     filteredDeck();
-    gateway.use(http.put(`${apiUrl}/deck/filters`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.put('/deck/filters', () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/swipe');
     await top('Ana');
     await user.click(press('Filters'));
@@ -301,7 +466,7 @@ describe('filters', () => {
     filteredDeck();
     stored = { onlineToday: true };
     const { user } = renderRoute('/swipe');
-    expect(await screen.findByText('Nobody else fits your filters right now.')).toBeVisible();
+    expect(await screen.findByText('No one else matches your filters right now.')).toBeVisible();
     expect(screen.getByText('hides 2 people')).toBeVisible();
     await user.click(press('Turn off Online today'));
     await top('Ana');

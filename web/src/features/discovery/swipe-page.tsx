@@ -1,15 +1,16 @@
+import { useAppStore } from '#web/client/reducer';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
-import { isStarted, useOwnProfileQuery } from '#web/client/own-profile.api';
-import { paths } from '#web/lib/paths';
+import { isStarted, useOwnProfileQuery } from '#web/client/account/own-profile.api';
+import { paths } from '#web/lib/routes/paths';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { DeckButtons } from '#web/ui/swipe-deck/deck-buttons';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/ui/swipe-deck/swipe-deck';
 import { AboutCandidate } from './about-candidate';
 import { CandidateCard } from './candidate-card';
-import { factsOf } from './card-facts';
+import { cardDetails } from './card-details';
 import { DeckOver } from './deck-over';
 import { FiltersButton } from './filters-button';
 import { FiltersSheet } from './filters-sheet';
@@ -19,6 +20,7 @@ import { InReview } from './in-review';
 import { SearchSummary } from './search-summary';
 import { useDeck } from './use-deck';
 import { useDeckKeys } from './use-deck-keys';
+import { useGalleryIndex } from './use-gallery-index';
 import { useSwiping } from './use-swiping';
 import './discovery.css';
 
@@ -32,16 +34,24 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   const { data: own } = useOwnProfileQuery(); // a failed check does not keep the deck away (D-77)
   const { cards, remaining, filters, costs, error, reload } = useDeck();
   const [filtering, setFiltering] = useState(false);
-  const { swipe, undo, seeAgain, announcement, resetting } = useSwiping(remaining, reload);
-  const store = useStore();
+  const { swipe, undo, undoesLike, seeAgain, announcement, resetting } = useSwiping(remaining, reload);
+  const store = useAppStore();
   const canUndo = useSelector(selectCanUndo);
-  const people = cards?.map(factsOf);
+  const people = cards?.map(cardDetails);
   const top = people?.[0];
 
+  const { index, go } = useGalleryIndex(top);
   const open = () => top && void navigate(paths.profileOf(top.id), fromDeck);
-  const takeBack = () => selectCanUndo(store.getState() as never) && void undo(); // as it is now: a second press may come before the next render
+  const takeBack = () => (undoesLike || selectCanUndo(store.getState())) && void undo(); // as it is now: a second press may come before the next render
   const onSwipe = (direction: 'like' | 'pass') => deck.current?.swipe(direction);
-  useDeckKeys({ onPass: () => onSwipe('pass'), onLike: () => onSwipe('like'), onOpen: open, onUndo: takeBack });
+  useDeckKeys({
+    onPass: () => onSwipe('pass'),
+    onLike: () => onSwipe('like'),
+    onOpen: open,
+    onUndo: takeBack,
+    onNext: () => go(1),
+    onPrevious: () => go(-1),
+  });
 
   if (own?.inReview) return <InReview />;
   if ((own && !isStarted(own)) || error?.code === 'PROFILE_INCOMPLETE') return <Navigate to={paths.profileSetup} replace />;
@@ -74,12 +84,18 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
             ref={deck}
             items={people}
             onSwipe={(person, direction) => void swipe(person, direction)}
-            onOpen={open}
+            onTap={(person, at) => (at === 'texts' || person.gallery.length < 2 ? open() : go(at === 'left' ? -1 : 1))}
             className="deck-size"
           >
-            {(person, isTop) => <CandidateCard facts={person} top={isTop} />}
+            {(person, isTop) => <CandidateCard card={person} top={isTop} index={isTop ? index : 0} />}
           </SwipeDeck>
-          <DeckButtons onSwipe={onSwipe} onOpen={open} onUndo={takeBack} canUndo={canUndo} />
+          <DeckButtons
+            onSwipe={onSwipe}
+            onOpen={open}
+            onUndo={takeBack}
+            canUndo={undoesLike || canUndo}
+            undoes={undoesLike ? 'like' : 'pass'}
+          />
         </div>
       ) : (
         <div className="deck-over">
@@ -93,7 +109,7 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
           />
         </div>
       )}
-      {top && <AboutCandidate facts={top} own={own?.interests ?? []} menu={menu} />}
+      {top && <AboutCandidate card={top} own={own?.interests ?? []} menu={menu} />}
       {own && <FiltersSheet open={filtering} onOpenChange={setFiltering} own={own} filters={filters} costs={costs} remaining={remaining} />}
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}

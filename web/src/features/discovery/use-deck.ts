@@ -1,14 +1,16 @@
+import { useAppDispatch } from '#web/client/reducer';
 import type { CardJson, DeckFiltersJson, FilterCostJson } from '@sotto/proto/profiles/v1/profiles';
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { discoveryApi } from '#web/client/discovery.api';
+import { useSelector } from 'react-redux';
+import { discoveryApi } from '#web/client/people/discovery.api';
 import type { Problem } from '#web/client/problem';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 import { selectSwiped } from './deck.slice';
 
 const loadAfterMs = 100; // DISC-01
 const refillBelow = 6;
+/** How often an open deck is read again for newcomers: more often where the next one would be seen soon. */
+const newcomersMs = { few: 10_000, many: 60_000 } as const;
 
 interface Deck {
   /** The stack, top first; unknown until the first answer. */
@@ -24,9 +26,9 @@ interface Deck {
 
 const { deck } = discoveryApi.endpoints;
 
-/** The dealt deck without what was swiped, refilled before it runs out and read anew when somebody on it may have changed. */
+/** The dealt deck without what was swiped, refilled before it runs out, and read again for newcomers and when someone on it may have changed. */
 export function useDeck(): Deck {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const waited = useWaited(loadAfterMs);
   deck.useQuerySubscription({}, { skip: !waited });
   const { data, error } = deck.useQueryState({});
@@ -46,16 +48,19 @@ export function useDeck(): Deck {
     if (low) void dispatch(deck.initiate({ after: nextAfter }, { subscribe: false, forceRefetch: true }));
   }, [dispatch, low, nextAfter]);
 
+  const everyMs = newcomersMs[cards.length < refillBelow ? 'few' : 'many'];
   useEffect(() => {
     const readFront = () => void dispatch(deck.initiate({}, { subscribe: false, forceRefetch: true }));
     const readWhenSeen = () => document.visibilityState === 'visible' && readFront();
     const stop = [onFrame('CardChangedPushed', readFront), onFrame('Ready', readFront)]; // DISC-18, also for what was missed while away
     document.addEventListener('visibilitychange', readWhenSeen);
+    const timer = setInterval(readWhenSeen, everyMs);
     return () => {
+      clearInterval(timer);
       for (const end of stop) end();
       document.removeEventListener('visibilitychange', readWhenSeen);
     };
-  }, [dispatch]);
+  }, [dispatch, everyMs]);
 
   return {
     cards: data || error ? cards : undefined,

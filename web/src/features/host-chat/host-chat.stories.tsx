@@ -40,7 +40,7 @@ const Log = ({ conversation, failed }: { conversation: HostConversationJson; fai
 
 export const Greeting = () => <Log conversation={chat(greeting)} />;
 
-export const Asked = () => <Log conversation={chat(greeting, question)} />;
+export const RecordedRequest = () => <Log conversation={chat(greeting, question)} />;
 
 export const Growing = () => <Log conversation={chat(greeting, question, says(3, 'Nobody sees a place', { complete: false }))} />;
 

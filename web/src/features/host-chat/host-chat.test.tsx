@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AskHostRequestJson, OpenHostConversationResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import type { HostMessageJson } from '@sotto/proto/chat/v1/host';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderPart } from '#test/render-part';
 
 const { HostWidget } = await import('./host-widget');
 
-const url = `${apiUrl}/host-conversation`;
+const url = `/host-conversation` as const;
 const conversationId = 'chat-1';
 const says = (sequence: number, content: string, more: HostMessageJson = {}): HostMessageJson => ({
   id: `m${sequence}`,
@@ -23,9 +25,10 @@ const suggestions = ['Who can see my city?', 'Get verified'];
 
 /** A host that keeps one conversation, as the service does. */
 function host() {
-  const seen = { opened: [] as unknown[], asked: [] as { clientMessageId: string; content: string }[], reads: 0, closed: 0 };
+  const seen = { opened: [] as unknown[], asked: [] as AskHostRequestJson[], reads: 0, closed: 0 };
   const kept: { messages?: HostMessageJson[]; id: string } = { id: conversationId };
-  const view = () => (kept.messages ? { conversation: { id: kept.id, messages: kept.messages, suggestions } } : {});
+  const view = (): OpenHostConversationResponseJson =>
+    kept.messages ? { conversation: { id: kept.id, messages: kept.messages, suggestions } } : {};
   gateway.use(
     http.post(url, async ({ request }) => {
       seen.opened.push(await request.json());
@@ -37,9 +40,9 @@ function host() {
       return HttpResponse.json(view());
     }),
     http.post(`${url}/messages`, async ({ request }) => {
-      const asked = (await request.json()) as { clientMessageId: string; content: string };
+      const asked = await request.json();
       seen.asked.push(asked);
-      const message = says((kept.messages?.length ?? 0) + 1, asked.content, { ...asked, conversationId: kept.id, fromHost: false });
+      const message = says((kept.messages?.length ?? 0) + 1, asked.content!, { ...asked, conversationId: kept.id, fromHost: false });
       kept.messages?.push(message);
       return HttpResponse.json({ message });
     }),
@@ -112,7 +115,7 @@ describe('asking', () => {
     expect(within(log).getAllByText('Who can see my city?')).toHaveLength(1); // asked, and no longer suggested
   });
 
-  test('the conversation is read anew a second later: an answer without frames arrives', async () => {
+  test('the conversation is read again a second later: an answer without frames arrives', async () => {
     const { seen, kept } = host();
     const { user, log, field } = await open();
     await user.type(field, 'Who can see my city?{Enter}');
@@ -125,12 +128,12 @@ describe('asking', () => {
 
   test('a failure says so and loses nothing; Retry asks with the same id', async () => {
     const { seen } = host();
-    const ids: string[] = [];
+    const ids: unknown[] = [];
     gateway.use(
       http.post(
         `${url}/messages`,
         async ({ request }) => {
-          ids.push(((await request.json()) as { clientMessageId: string }).clientMessageId);
+          ids.push((await request.json()).clientMessageId);
           return problem(503, 'UNAVAILABLE');
         },
         { once: true },
@@ -150,19 +153,11 @@ describe('asking', () => {
   test('too many questions: a sentence says when, and Send waits', async () => {
     const { seen } = host();
     gateway.use(
-      http.post(
-        `${url}/messages`,
-        () =>
-          HttpResponse.json(
-            { code: 'RATE_LIMITED', fields: [] },
-            { status: 429, headers: { 'retry-after': '40', 'content-type': 'application/problem+json' } },
-          ),
-        { once: true },
-      ),
+      http.post(`${url}/messages`, () => problem(429, 'RATE_LIMITED', [], '', { headers: { 'retry-after': '40' } }), { once: true }),
     );
     const { user, field, panel } = await open();
     await user.type(field, 'And?{Enter}');
-    expect(await within(panel).findByText(/Ask again in \d+ seconds/)).toBeVisible();
+    expect(await within(panel).findByText(/Try again in \d+ seconds/)).toBeVisible();
     await user.type(field, 'And now?{Enter}');
     expect(field).toHaveValue('And now?');
     expect(seen.asked).toHaveLength(0);
@@ -172,6 +167,9 @@ describe('asking', () => {
     const { seen } = host();
     const { user, field } = await open();
     await user.type(field, '  {Enter}');
+    await user.clear(field);
+    await user.type(field, '\u034f{Enter}');
+    await user.clear(field);
     await user.type(field, 'Yes?{Enter}');
     await waitFor(() => expect(seen.asked.map(({ content }) => content)).toEqual(['Yes?']));
   });
@@ -183,7 +181,7 @@ describe('asking', () => {
     await waitFor(() => expect(seen.asked.map(({ content }) => content)).toEqual(['Get verified']));
   });
 
-  test('a conversation that was over without our knowing begins anew, and the question is asked there', async () => {
+  test('a conversation that was over without our knowing begins again, and the question is asked there', async () => {
     const { seen, kept } = host();
     const { user, log, field } = await open();
     kept.messages = undefined;

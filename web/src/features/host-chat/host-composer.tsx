@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button';
+import { lengthLimit } from '#web/ui/field/length-limit';
+import { visibleText } from '@sotto/proto/visible-text';
 
 const maxLength = 1_000; // of the contract
 const frame =
@@ -20,7 +22,7 @@ export function HostComposer({ field, off, onAsk }: HostComposerProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (off || !text.trim()) return;
+    if (off || !visibleText(text)) return;
     onAsk(text.trim());
     setText('');
   };
@@ -39,7 +41,7 @@ export function HostComposer({ field, off, onAsk }: HostComposerProps) {
           aria-label={t`Ask the host`}
           placeholder={t`Ask the host`}
           enterKeyHint="send"
-          maxLength={maxLength}
+          {...lengthLimit(maxLength)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={askOnEnter}

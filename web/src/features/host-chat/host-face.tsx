@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bot } from 'lucide-react';
 
-/** No photo: it is nobody's face. Always online (HOST-02). */
+/** No photo: it is no one's face. Always online (HOST-02). */
 export function HostFace({ size = 'size-11' }: { size?: string }) {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ export function HostLog({ conversation, questions, off, onAsk, onRetry, onDelete
         ref={scroller}
         role="log"
         aria-label={t`Chat with the host`}
-        aria-live="off" // it grows letter by letter: the status below speaks
+        aria-live="off" // it grows character by character: the status below speaks
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"

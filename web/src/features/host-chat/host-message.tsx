@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HostMessageJson } from '@sotto/proto/chat/v1/host';
 import { LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { bubble } from './bubble';
 
@@ -19,7 +19,9 @@ export function HostMessage({ message: { content = '', fromHost, complete, handO
     <div className={bubble({ own: !fromHost })}>
       {content.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only ever follow one another
-        <p key={index}>{paragraph}</p>
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
       ))}
       {handOver && (
         <Button asChild variant="secondary" size="sm" className="mt-1 mb-1 justify-self-start">
@@ -35,7 +37,7 @@ export function HostMessage({ message: { content = '', fromHost, complete, handO
 
 const dot = 'size-1.75 rounded-full bg-low [animation:typing_1.2s_infinite]';
 
-/** Until the first words of an answer are there. Not announced: the answer is. */
+/** Until the first texts of an answer are there. Not announced: the answer is. */
 export function WritingDots() {
   const { t } = useLingui();
   return (

@@ -6,12 +6,12 @@ export const HostNotice = ({ away, wait }: { away: boolean; wait: number }) => (
   <div role="status" className="flex-none border-t border-subtle px-4 pt-2">
     {away && (
       <Sentence>
-        <Trans>You’re offline. You can ask again when you are back.</Trans>
+        <Trans>You’re offline. Try again when you’re back online.</Trans>
       </Sentence>
     )}
     {!away && wait > 0 && (
       <Sentence>
-        <Plural value={wait} one="That was a lot at once. Ask again in # second." other="That was a lot at once. Ask again in # seconds." />
+        <Plural value={wait} one="Too many questions. Try again in # second." other="Too many questions. Try again in # seconds." />
       </Sentence>
     )}
   </div>

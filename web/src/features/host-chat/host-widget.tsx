@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useSyncExternalStore } from 'react';
-import { isOutOfReach, onReach } from '#web/client/reach';
-import { useOnline } from '#web/lib/use-online';
+import { useRef } from 'react';
+import { useReachable } from '#web/client/live/use-reachable';
 import { Badge } from '#web/ui/badge/badge';
 import { CornerPanel } from '#web/ui/corner-panel/corner-panel';
 import { ErrorCard } from '#web/ui/error-card/error-card';
@@ -23,9 +22,7 @@ export function HostWidget({ hidden }: HostWidgetProps) {
   const { t } = useLingui();
   const chat = useHostChat();
   const field = useRef<HTMLTextAreaElement>(null);
-  const online = useOnline();
-  const outOfReach = useSyncExternalStore(onReach, isOutOfReach);
-  const away = !online || outOfReach;
+  const away = !useReachable();
   const off = away || chat.wait > 0;
   const { conversation, problem } = chat;
   const asked = chat.questions.length > 0 || Boolean(conversation?.messages?.some(({ fromHost }) => !fromHost));

@@ -6,7 +6,7 @@ import type {
 } from '@sotto/proto/chat/v1/chat_service';
 import type { HostConversationJson } from '@sotto/proto/chat/v1/host';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 import { hasGap, mergeConversations, mergeMessages } from './merge-messages';
 
 const url = '/host-conversation';
@@ -14,7 +14,7 @@ const url = '/host-conversation';
 /** What may be between the member and the host: null once it is closed. */
 type Conversation = HostConversationJson | null;
 
-/** The host, as the gateway offers it. `openHost` holds the conversation for as long as the widget is open, and not a moment longer. */
+/** The host, as the gateway offers it. `openHost` holds the conversation for as long as the widget is open, and not longer. */
 export const hostApi = api.injectEndpoints({
   endpoints: (build) => ({
     openHost: build.query<Conversation, string>({
@@ -22,7 +22,7 @@ export const hostApi = api.injectEndpoints({
       transformResponse: ({ conversation }: OpenHostConversationResponseJson) => conversation ?? null,
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (_, { updateCachedData, cacheEntryRemoved, dispatch }) => {
-        const readAnew = () => void dispatch(hostApi.endpoints.readHost.initiate(undefined, { track: false }));
+        const refetchOn = () => void dispatch(hostApi.endpoints.readHost.initiate(undefined, { track: false }));
         const stop = [
           onFrame('HostMessagePushed', ({ message }) => {
             let gap = false;
@@ -31,27 +31,27 @@ export const hostApi = api.injectEndpoints({
               conversation!.messages = mergeMessages(conversation!.messages, [message]);
               gap = hasGap(conversation!.messages);
             });
-            if (gap) readAnew();
+            if (gap) refetchOn();
           }),
           onFrame('HostConversationClosedPushed', ({ conversationId }) => {
             updateCachedData((conversation) => (conversation?.id === conversationId ? null : undefined));
           }),
-          onFrame('Ready', readAnew),
+          onFrame('Ready', refetchOn),
         ];
         await cacheEntryRemoved;
         for (const end of stop) end();
       },
     }),
 
-    /** Reads the conversation anew; what is held takes it up. Not a query: nothing of it is to be kept. */
+    /** Reads the conversation again; what is held takes it up. Not a query: nothing of it is to be kept. */
     readHost: build.mutation<Conversation, void>({
       query: () => ({ url }),
       transformResponse: ({ conversation }: GetHostConversationResponseJson) => conversation ?? null,
       onQueryStarted: (_, { dispatch, queryFulfilled, getState }) =>
         queryFulfilled.then(({ data }) => {
-          for (const language of hostApi.util.selectCachedArgsForQuery(getState() as never, 'openHost'))
+          for (const language of hostApi.util.selectCachedArgsForQuery(getState(), 'openHost'))
             dispatch(hostApi.util.updateQueryData('openHost', language, (held) => mergeConversations(held, data)));
-        }, ignore), // the next reading will tell
+        }, ignore), // the next reading will say
     }),
 
     askHost: build.mutation<AskHostResponseJson, AskHostRequestJson & { language: string }>({
@@ -64,7 +64,7 @@ export const hostApi = api.injectEndpoints({
               if (held?.id === message.conversationId) held!.messages = mergeMessages(held!.messages, [message]);
             }),
           );
-        }, ignore), // whoever asked says that it failed
+        }, ignore), // anyone who asked says that it failed
     }),
 
     closeHost: build.mutation<void, void>({ query: () => ({ url, method: 'DELETE' }) }),

@@ -12,10 +12,12 @@ interface QuestionBubbleProps {
 
 const action = 'min-h-11 px-2 font-semibold text-rose';
 
-/** A question that is on its way, or that did not get there: its words are still the member's. */
+/** A question that is on its way, or that did not get there: its texts are still the member's. */
 export const QuestionBubble = ({ question: { content, failed }, off, onRetry, onDelete }: QuestionBubbleProps) => (
   <>
-    <p className={bubble({ own: true, className: failed ? '' : 'opacity-70' })}>{content}</p>
+    <p dir="auto" className={bubble({ own: true, className: failed ? '' : 'opacity-70' })}>
+      {content}
+    </p>
     {failed && (
       <p className="-mt-2 flex items-center gap-1 justify-self-end text-sm text-danger-text">
         <CircleAlert size={16} aria-hidden />

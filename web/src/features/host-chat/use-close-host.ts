@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 import { useCloseHostMutation } from './host.api';
 
 /** Deletes the conversation (HOST-06). What could not be deleted for want of a network is deleted when there is one. */

@@ -1,7 +1,6 @@
+import { useAppDispatch } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
 import { hostApi, useOpenHostQuery } from './host.api';
 import { owesAnswer } from './merge-messages';
@@ -13,7 +12,7 @@ const patienceMs = 5_000;
 /** The one conversation with the host: it begins when the widget opens, and is deleted when it closes (D-38). */
 export function useHostChat() {
   const { t, i18n } = useLingui();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const { close, closing, settle } = useCloseHost();
   const { currentData, error, isFetching, refetch } = useOpenHostQuery(i18n.locale, { skip: !open || closing });

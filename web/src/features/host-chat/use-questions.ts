@@ -1,10 +1,9 @@
+import { useAppDispatch } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useCooldown } from '#web/lib/use-cooldown';
+import { useCooldown } from '#web/lib/hooks/use-cooldown';
 import { hostApi } from './host.api';
 
 const reloadMs = 1_000; // HOST-05
@@ -21,7 +20,7 @@ const away = { position: 'top-center' } as const; // from the field, and from wh
 /** What the member asks, one after the other. A retry carries the same client id, so that the server stores it once. */
 export function useQuestions(language: string, reopen: () => Promise<unknown>) {
   const { t } = useLingui();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const [questions, setQuestions] = useState<Question[]>([]);
   const [wait, setWait] = useCooldown();
   const line = useRef(Promise.resolve());
@@ -80,7 +79,7 @@ export function useQuestions(language: string, reopen: () => Promise<unknown>) {
       queue(question);
     },
     discard,
-    /** The chat is over: nothing of it stays, and nothing of it is told any more. */
+    /** The chat is over: nothing of it stays, and nothing of it is shown any more. */
     forget: () => {
       life.current.over = true;
       life.current = { over: false };

@@ -1,22 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { signOutHere } from '#web/client/leave';
-import { paths } from '#web/lib/paths';
+import { signOutHere } from '#web/client/account/leave';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 
 const afterMs = 2_000; // D-76: time enough to sign out instead
 
 interface AlreadySignedInProps {
   go: (to: string) => void;
-  /** Something has to finish before the page may be left. */
-  waiting: boolean;
 }
 
 /** LAND-08 to LAND-10: leads on, unless the member would rather sign out. */
-export function AlreadySignedIn({ go, waiting }: AlreadySignedInProps) {
+export function AlreadySignedIn({ go }: AlreadySignedInProps) {
   const [state, setState] = useState<'leading' | 'leaving' | 'failed'>('leading');
   const lead = useEffectEvent(() => go(paths.dashboard));
-  const still = waiting || state !== 'leading';
+  const still = state !== 'leading';
   useEffect(() => {
     if (still) return;
     const timer = setTimeout(lead, afterMs);

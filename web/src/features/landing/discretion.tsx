@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, DoorOpen, MapPin, Smartphone } from 'lucide-react';
-import veil from '#web/assets/veil.webp';
+import blurred from '#web/assets/blurred.webp';
 
 /** How discretion works: what the product does today, nothing that it might do one day. */
 export function Discretion() {
   const { t } = useLingui();
   const means = [
-    { icon: DoorOpen, title: t`A quick way out`, text: t`Press Exit, or Shift three times: a neutral page takes the place of this one.` },
+    { icon: DoorOpen, title: t`A quick way out`, text: t`Press Exit, or Shift three times, and a neutral page opens instead.` },
     { icon: Smartphone, title: t`A neutral tab`, text: t`The tab says “Home”. No names, no counts, nothing to explain in your history.` },
     {
       icon: MapPin,
-      title: t`Roughly where, never exactly`,
-      text: t`Places are kept as areas of several miles. Others see “5-10 miles”, and no more.`,
+      title: t`Approximate location only`,
+      text: t`Locations are stored as areas of several miles. Others only see “5-10 miles”.`,
     },
-    { icon: Ban, title: t`Silent goodbyes`, text: t`Block or unmatch in two taps. You vanish for each other at once, and nobody is told.` },
+    {
+      icon: Ban,
+      title: t`Silent goodbyes`,
+      text: t`Block or unmatch in two taps. You disappear from each other’s view, and no one is notified.`,
+    },
   ];
   return (
     <section className="wrap grid items-center gap-8 pt-6 pb-14 md:grid-cols-[.9fr_1.1fr] md:gap-18 md:pb-20">
       <img
-        src={veil}
+        src={blurred}
         alt=""
         width={640}
         height={440}

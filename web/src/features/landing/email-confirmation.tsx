@@ -7,7 +7,7 @@ import type { Confirmation } from './use-email-confirmation';
 export function EmailConfirmation({ state }: { state: Confirmation }) {
   if (state === 'none' || state === 'pending') return null;
   return (
-    <div className="wrap pt-4">
+    <>
       {state === 'confirmed' && (
         <Banner icon={MailCheck} tone="success" live>
           <Trans>Your email address is confirmed.</Trans>
@@ -15,14 +15,14 @@ export function EmailConfirmation({ state }: { state: Confirmation }) {
       )}
       {state === 'expired' && (
         <Banner icon={MailX} tone="warning" live>
-          <Trans>This link has been used already, or it is too old.</Trans>
+          <Trans>This link has expired or was already used.</Trans>
         </Banner>
       )}
       {state === 'failed' && (
         <Banner icon={MailX} tone="warning" live>
-          <Trans>Your address could not be confirmed. Please open the link again in a moment.</Trans>
+          <Trans>We couldn’t confirm your email address. Please open the link again in a moment.</Trans>
         </Banner>
       )}
-    </div>
+    </>
   );
 }

@@ -10,11 +10,11 @@ export function Features() {
     {
       icon: Lock,
       title: t`Complete Privacy`,
-      text: t`Your place stays coarse, your tab stays neutral, and nobody learns whom you passed.`,
+      text: t`Your location is approximate, your tab is neutral, and your passes are private.`,
     },
-    { icon: Sparkles, title: t`Smart Matching`, text: t`AI-powered suggestions from shared interests and who is close by.` },
+    { icon: Sparkles, title: t`Smart Matching`, text: t`AI-powered suggestions based on shared interests and distance.` },
     { icon: BadgeCheck, title: t`Verified Profiles`, text: t`A green tick means a checked identity. It can’t be bought.` },
-    { icon: Zap, title: t`Instant Connect`, text: t`A mutual like opens the door. Say hello the moment it happens.` },
+    { icon: Zap, title: t`Instant Connect`, text: t`Say hello as soon as you both like each other.` },
   ];
   return (
     <section id="features" aria-label={t`Features`} className="relative z-1 wrap pt-6 pb-12 md:pb-18">

@@ -3,9 +3,10 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse, http } from 'msw';
-import { aSession, apiUrl, gateway, problem } from '#test/gateway';
-import { setSession } from '#web/client/session';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { aSession, gateway, problem } from '#test/gateway';
+import { sessionStatus, setSession } from '#web/client/session/session';
 import { LandingPage } from './landing-page';
 
 /** Without router and store, as it starts. */
@@ -50,7 +51,7 @@ describe('who is signed in', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('is told, and led to the dashboard after two seconds', () => {
+  test('is shown, and led to the dashboard after two seconds', () => {
     const go = open();
     expect(screen.getByText('You are already signed in')).toBeVisible();
     expect(screen.getByText('Redirecting to dashboard...')).toBeVisible();
@@ -60,8 +61,8 @@ describe('who is signed in', () => {
     expect(go).toHaveBeenCalledWith('/dashboard');
   });
 
-  test('may sign out instead: nothing leads on any more, and a failure is told', async () => {
-    gateway.use(http.delete(`${apiUrl}/sessions/current`, () => problem(503, 'UNAVAILABLE')));
+  test('may sign out instead: nothing leads on any more, and a failure is shown', async () => {
+    gateway.use(http.delete('/sessions/current', () => problem(503, 'UNAVAILABLE')));
     const go = open();
     act(() => screen.getByRole('button', { name: 'Sign out instead' }).click());
     act(() => jest.advanceTimersByTime(5_000));
@@ -75,7 +76,7 @@ test('a mailed link is handed in once, and leaves no token in the address', asyn
   setSession(undefined);
   const tokens: unknown[] = [];
   gateway.use(
-    http.post(`${apiUrl}/email-confirmations`, async ({ request }) => {
+    http.post('/email-confirmations', async ({ request }) => {
       tokens.push(await request.json());
       return HttpResponse.json({});
     }),
@@ -87,7 +88,7 @@ test('a mailed link is handed in once, and leaves no token in the address', asyn
 });
 
 test('a link opened in a tab that shows the page already is handed in as well', async () => {
-  gateway.use(http.post(`${apiUrl}/email-confirmations`, () => HttpResponse.json({})));
+  gateway.use(http.post('/email-confirmations', () => HttpResponse.json({})));
   setSession(undefined);
   open();
   location.hash = '#confirm=later';
@@ -95,9 +96,21 @@ test('a link opened in a tab that shows the page already is handed in as well', 
   expect(location.hash).toBe('');
 });
 
+test('a mailed link opened by a member says what happened, shows no page for visitors, and leads on when asked to', async () => {
+  setSession(aSession());
+  gateway.use(http.post('/email-confirmations', () => HttpResponse.json({})));
+  const go = open('/#confirm=mine');
+  expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+  expect(screen.queryByText('Where privacy meets passion')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out instead' })).not.toBeInTheDocument();
+  expect(sessionStatus()).toBe('signed-in');
+  act(() => screen.getByRole('button', { name: 'Continue' }).click());
+  expect(go).toHaveBeenCalledWith('/dashboard');
+});
+
 test('a used link says so', async () => {
   setSession(undefined);
-  gateway.use(http.post(`${apiUrl}/email-confirmations`, () => problem(410, 'LINK_EXPIRED')));
+  gateway.use(http.post('/email-confirmations', () => problem(410, 'LINK_EXPIRED')));
   open('/#confirm=used');
-  expect(await screen.findByText('This link has been used already, or it is too old.')).toBeVisible();
+  expect(await screen.findByText('This link has expired or was already used.')).toBeVisible();
 });

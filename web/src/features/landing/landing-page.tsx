@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { onSession, sessionStatus } from '#web/client/session';
+import { onSession, sessionStatus } from '#web/client/session/session';
 import { VisitorNav } from '#web/ui/app-shell/visitor-nav';
 import { Footer } from '#web/ui/footer/footer';
 import { useExitKeys } from '#web/ui/quick-exit/use-exit-keys';
+import { ConfirmedMember } from './confirmed-member';
 import { AlreadySignedIn } from './already-signed-in';
 import { Discretion } from './discretion';
 import { EmailConfirmation } from './email-confirmation';
@@ -27,12 +28,15 @@ export function LandingPage({ go = (to) => location.assign(to) }: LandingPagePro
     { href: '#features', label: t`Features` },
     { href: '#contact', label: t`Contact` },
   ];
+  if (confirmation !== 'none' && status !== 'signed-out') return <ConfirmedMember state={confirmation} go={go} />;
   return (
     <>
       <VisitorNav anchors={anchors} loading={status === 'unknown'} ways={!member} />
       <main>
-        <EmailConfirmation state={confirmation} />
-        {member && <AlreadySignedIn go={go} waiting={confirmation === 'pending'} />}
+        <div className="wrap pt-4 empty:hidden">
+          <EmailConfirmation state={confirmation} />
+        </div>
+        {member && <AlreadySignedIn go={go} />}
         <Hero />
         <Features />
         <Discretion />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { confirmEmail } from '#web/client/confirm-email';
-import { useFragment } from '#web/lib/use-fragment';
+import { confirmEmail } from '#web/client/account/confirm-email';
+import { useFragment } from '#web/lib/routes/use-fragment';
 
 export type Confirmation = 'none' | 'pending' | Awaited<ReturnType<typeof confirmEmail>>;
 

@@ -9,7 +9,7 @@ const list = () => ({
   ],
 });
 
-test('a new match comes first and counts once, however often it is told', () => {
+test('a new match comes first and counts once, however often it is shown', () => {
   const matches = list();
   applyMatch(matches, { id: 'match-zoe', matchedUserId: 'zoe' });
   applyMatch(matches, { id: 'match-zoe', matchedUserId: 'zoe' });

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MatchJson } from '@sotto/proto/profiles/v1/profiles';
+import type { CardJson, MatchJson } from '@sotto/proto/profiles/v1/profiles';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
-import { paths } from '#web/lib/paths';
+import { likedLabel } from '#web/lib/labels/liked-labels';
+import { optionName } from '#web/lib/labels/option-labels';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
+import { ContactLines } from '#web/ui/contact-lines/contact-lines';
+import { LockedLine } from '#web/ui/locked-notice/locked-line';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { Photo } from '#web/ui/photo/photo';
 import { NameAge } from '#web/ui/photo/name-age';
@@ -27,10 +31,10 @@ const overPhoto =
 export function MatchCard({ match, online, entitled, onChat, menu: Menu }: MatchCardProps) {
   const { t } = useLingui();
   const { matchedUserId: userId = '', card = {} } = match;
-  const name = card.name || t`Unknown`;
+  const name = card.name || t({ message: 'Unknown', context: 'name' });
   const where = distanceLabel(card.distance) || card.location;
   return (
-    <article className="relative grid min-w-0 grid-cols-1 gap-3">
+    <article className="relative grid h-full min-w-0 grid-cols-1 grid-rows-[auto_1fr_auto] gap-3">
       <Link to={paths.profileOf(userId)} className="group block rounded-card">
         <Photo picture={card.picture} name={name} sizes="(max-width: 767px) 50vw, 240px" scrim className="aspect-3/4 rounded-card">
           {online && (
@@ -48,6 +52,10 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
           </span>
         </Photo>
       </Link>
+      <div className="grid grid-cols-1 content-start gap-1 text-sm text-mid">
+        {match.likedKind && <span className="font-medium text-rose">{likedLabel(match.likedKind)}</span>}
+        <GatedFields {...card} />
+      </div>
       <div className="flex gap-2">
         <Button size="sm" variant="quiet" className="min-w-0 grow max-md:px-2" onClick={() => onChat(userId)}>
           <MessageCircle size={16} aria-hidden className="flex-none max-[375px]:hidden" />
@@ -56,5 +64,18 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
         <Menu userId={userId} name={name} matched className={overPhoto} />
       </div>
     </article>
+  );
+}
+
+/** Vibe, interests and contact, or that they need premium access (PROF-64). */
+function GatedFields({ bio, interests = [], locked, contactPhone, contactEmail, contactXProfile }: CardJson) {
+  const { t } = useLingui();
+  if (locked) return <LockedLine title={t`Premium Profile Access Required`} />;
+  return (
+    <>
+      {bio && <span className="truncate font-medium">{optionName(bio)}</span>}
+      {interests.length > 0 && <span>{interests.map(optionName).join(', ')}</span>}
+      <ContactLines {...{ contactPhone, contactEmail, contactXProfile }} compact />
+    </>
   );
 }

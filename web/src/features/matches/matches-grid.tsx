@@ -1,13 +1,13 @@
 import type { MatchJson } from '@sotto/proto/profiles/v1/profiles';
-import { useOnline } from '#web/client/presence.api';
-import { useChatDoor } from '#web/client/use-chat-door';
+import { useOnline } from '#web/client/live/presence.api';
+import { useChatAccess } from '#web/client/people/use-chat-access';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { MatchCard } from './match-card';
 import { matchGrid } from './match-grid';
 
 /** Everybody who liked back. Who is online is known live. */
 export function MatchesGrid({ matches, menu }: { matches: MatchJson[]; menu: MemberMenuSlot }) {
-  const { entitled, open } = useChatDoor();
+  const { entitled, open } = useChatAccess();
   const online = useOnline(matches.map(({ matchedUserId = '' }) => matchedUserId));
   return (
     <ul className={matchGrid}>

@@ -1,9 +1,11 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useChatAccessQuery } from '#web/client/chat-access.api';
-import { Button } from '#web/ui/button/button';
+import { useChatAccessQuery } from '#web/client/people/chat-access.api';
+import { selectPartings } from '#web/client/people/partings.slice';
+import { useAppSelector } from '#web/client/reducer';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
-import { matchesIn, totalOf } from './live-matches';
+import { type MatchPages, matchesIn, totalOf } from './live-matches';
 import { useListMatchesInfiniteQuery } from './matches.api';
 import { MatchesGrid } from './matches-grid';
 import { MatchesSkeleton } from './matches-skeleton';
@@ -14,7 +16,9 @@ export function MatchesPage({ menu }: { menu: MemberMenuSlot }) {
   const { t } = useLingui();
   const query = useListMatchesInfiniteQuery();
   const access = useChatAccessQuery(); // the buttons say either 'Start Chat' or 'Upgrade to Chat', and do not change their mind
-  const total = totalOf(query.data);
+  const partings = useAppSelector(selectPartings);
+  const shown = (list: MatchPages | undefined) => matchesIn(list).filter(({ matchedUserId = '' }) => !partings[matchedUserId]);
+  const total = totalOf(query.data) - (matchesIn(query.data).length - shown(query.data).length);
   return (
     <div className="flex wrap grow flex-col gap-6 py-5 md:py-8">
       <h1 className="text-h1">
@@ -24,17 +28,13 @@ export function MatchesPage({ menu }: { menu: MemberMenuSlot }) {
         query={{ ...query, data: access.isLoading ? undefined : query.data }}
         failed={t`Failed to load matches`}
         loading={<MatchesSkeleton />}
-        isEmpty={(list) => matchesIn(list).length === 0 && !query.hasNextPage}
+        isEmpty={(list) => shown(list).length === 0 && !query.hasNextPage}
         empty={<NoMatches />}
       >
         {(list) => (
           <>
-            <MatchesGrid matches={matchesIn(list)} menu={menu} />
-            {query.hasNextPage && (
-              <Button variant="ghost" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-center">
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <MatchesGrid matches={shown(list)} menu={menu} />
+            <ShowMore query={query} />
           </>
         )}
       </QueryState>

@@ -1,6 +1,7 @@
 import type { ListMatchesResponseJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
+import { readAgainAfter } from '#web/client/live/watch-frames';
 import { applyEnd, applyMatch, type MatchPages } from './live-matches';
 
 const matchesApi = api.injectEndpoints({
@@ -9,6 +10,8 @@ const matchesApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/matches', params: { cursor: pageParam || undefined } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: ['Matches'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        readAgainAfter(['MatchPushed', 'MatchEndedPushed'], queryFulfilled, () => void dispatch(api.util.invalidateTags(['Matches']))),
       onCacheEntryAdded: async (_, { updateCachedData, cacheDataLoaded, cacheEntryRemoved, dispatch }) => {
         const change = (apply: (list: MatchPages) => void) => void updateCachedData(apply);
         const refetch = () =>

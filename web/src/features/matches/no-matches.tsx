@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 
@@ -16,7 +16,7 @@ export function NoMatches() {
   );
   return (
     <EmptyState title={t`No matches yet`} action={action}>
-      <Trans>When somebody you like likes you back, they appear here.</Trans>
+      <Trans>When someone you like likes you back, they appear here.</Trans>
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ export const accepted = {
 };
 
 /** Says what is wrong, once for each kind of fault, however many files were dropped. */
-export function tellRejections(rejections: FileRejection[]): void {
+export function showRejections(rejections: FileRejection[]): void {
   const codes = new Set(rejections.flatMap(({ errors }) => errors.map(({ code }) => code)));
   if (codes.has(ErrorCode.FileInvalidType)) toast.error(t`Invalid File Type`, { description: t`Please select only images or videos.` });
   if (codes.has(ErrorCode.FileTooLarge)) toast.error(t`File Too Large`, { description: t`Please select files smaller than 1GB.` });

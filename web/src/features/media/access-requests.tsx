@@ -1,12 +1,12 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
-import { type Direction, requestsIn, useAccessRequestsInfiniteQuery } from '#web/client/access-requests.api';
-import { useOnline } from '#web/client/presence.api';
-import { useDecideAccess } from '#web/client/use-decide-access';
+import { type Direction, requestsIn, useAccessRequestsInfiniteQuery } from '#web/client/people/access-requests.api';
+import { useOnline } from '#web/client/live/presence.api';
+import { useDecideAccess } from '#web/client/people/use-decide-access';
 import { ago, dayName } from '#web/lib/date';
-import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
 import { IncomingRequest } from '#web/ui/incoming-request/incoming-request';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
@@ -24,17 +24,13 @@ export function AccessRequests() {
   const { t } = useLingui();
   return (
     <div className="grid gap-6">
-      <Requests
-        direction="incoming"
-        title={t`Requests to you`}
-        empty={<Trans>When somebody asks to see your private media, you decide here.</Trans>}
-      >
+      <Requests direction="incoming" title={t`Requests to you`} empty={<Trans>Requests to see your private media appear here.</Trans>}>
         {(requests) => <Incoming requests={requests} />}
       </Requests>
       <Requests
         direction="outgoing"
         title={t`Your requests`}
-        empty={<Trans>Ask on the profile of somebody who has private media. You see the answer here.</Trans>}
+        empty={<Trans>Request access from a profile with private media. The answer appears here.</Trans>}
       >
         {(requests) => <Outgoing requests={requests} />}
       </Requests>
@@ -68,13 +64,7 @@ function Requests({ direction, title, empty, children }: RequestsProps) {
         {(requests) => (
           <>
             {children(requests)}
-            {query.hasNextPage && (
-              <div className="p-3 text-center">
-                <Button variant="ghost" size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} size="sm" className="p-3 text-center" />
           </>
         )}
       </QueryState>
@@ -83,7 +73,7 @@ function Requests({ direction, title, empty, children }: RequestsProps) {
 }
 
 function Incoming({ requests }: { requests: AccessRequestJson[] }) {
-  const decide = useDecideAccess({ tellFailure: true });
+  const decide = useDecideAccess({ showFailure: true });
   const online = useOnline(requests.map(({ requesterId = '' }) => requesterId));
   const list = useRef<HTMLUListElement>(null);
   const decided = async (request: AccessRequestJson, status: 'approved' | 'denied') => {
@@ -143,7 +133,7 @@ function Outgoing({ requests }: { requests: AccessRequestJson[] }) {
             verified={request.peerVerified}
             online={online.includes(request.contentOwnerId ?? '')}
             badge={<RequestStatus status={request.status} />}
-            words={request.message}
+            text={request.message}
             note={request.createdAt && ago(request.createdAt)}
           />
         </li>

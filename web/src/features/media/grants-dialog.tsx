@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { requestsIn, useAccessRequestsInfiniteQuery } from '#web/client/access-requests.api';
+import { ShowMore } from '#web/ui/load-more/show-more';
+import { useLingui } from '@lingui/react/macro';
+import { requestsIn, useAccessRequestsInfiniteQuery } from '#web/client/people/access-requests.api';
 import { ago } from '#web/lib/date';
-import { Button } from '#web/ui/button/button';
 import { Dialog } from '#web/ui/dialog/dialog';
 import { PersonRow } from '#web/ui/person-row/person-row';
 import { RevokeButton } from './revoke-button';
@@ -13,7 +13,7 @@ export function GrantsDialog({ onClose }: { onClose: () => void }) {
   const requests = requestsIn(query.data);
   return (
     <Dialog title={t`Who has access`} open onOpenChange={(open) => !open && onClose()}>
-      {requests.length === 0 && <p className="mt-3 text-mid">{t`Nobody has access any more.`}</p>}
+      {requests.length === 0 && <p className="mt-3 text-mid">{t`No one has access anymore.`}</p>}
       <ul className="-mx-5 mt-4 max-h-[60dvh] divide-y divide-subtle overflow-y-auto border-t border-subtle empty:hidden md:-mx-8 md:px-2">
         {requests.map((request) => (
           <li key={request.id}>
@@ -30,11 +30,7 @@ export function GrantsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button variant="ghost" size="sm" block pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} size="sm" className="grid" />
     </Dialog>
   );
 }

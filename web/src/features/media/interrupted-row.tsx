@@ -23,7 +23,7 @@ export function InterruptedRow({ interrupted, onChosen }: InterruptedRowProps) {
     target.value = '';
     if (!file) return;
     if (file.name !== name || file.size !== size)
-      return void toast.error(t`This is another file`, { description: t`Choose ${name} again.` });
+      return void toast.error(t`This is a different file`, { description: t`Choose ${name} again.` });
     settleInterrupted(interrupted);
     onChosen(file);
   };
@@ -31,13 +31,13 @@ export function InterruptedRow({ interrupted, onChosen }: InterruptedRowProps) {
     <li className="grid gap-2">
       <div className="-my-2 flex items-center justify-between gap-2">
         <span className="truncate text-label font-medium">{name}</span>
-        <IconButton icon={X} label={t`Give up ${name}`} onClick={() => settleInterrupted(interrupted)} className="-mr-2" />
+        <IconButton icon={X} label={t`Discard ${name}`} onClick={() => settleInterrupted(interrupted)} className="-mr-2" />
       </div>
       <p className="text-sm text-low">
         {percent > 0 ? (
-          <Trans>Choose the same file again; it goes on at about {percent}%.</Trans>
+          <Trans>Choose the same file again to continue from about {percent}%.</Trans>
         ) : (
-          <Trans>Choose the same file again; it is sent anew.</Trans>
+          <Trans>Choose the same file again to restart the upload.</Trans>
         )}
       </p>
       <input ref={input} type="file" aria-label={t`Choose ${name} again.`} className="sr-only" tabIndex={-1} onChange={choose} />

@@ -1,4 +1,4 @@
-import type { UploadRow } from '#web/client/uploads.slice';
+import type { UploadRow } from '#web/client/uploads/uploads.slice';
 
 /** An upload that a reload cut off. Its bytes are with the server; the file itself has to be chosen again. */
 export interface Interrupted {
@@ -6,7 +6,7 @@ export interface Interrupted {
   name: string;
   /** Of the file that was chosen. */
   size: number;
-  /** How much of it is there; nothing when a smaller file was sent in its place, which is made anew. */
+  /** How much of it is there; nothing when a smaller file was sent in its place, which is made again. */
   sent: number;
   purpose: UploadRow['purpose'];
   /** The item that it is the file of. */
@@ -37,7 +37,7 @@ const isTurnedAway = ({ state, fault }: UploadRow): boolean =>
   state === 'failed' && fault !== undefined && fault.status >= 400 && fault.status < 500;
 
 /** Writes down what would be cut off if the page were reloaded now. */
-export function keepUnfinished(userId: string, rows: readonly UploadRow[], before: readonly Interrupted[]): void {
+export function rememberUnfinished(userId: string, rows: readonly UploadRow[], before: readonly Interrupted[]): void {
   const unfinished = rows
     .filter((row) => row.state !== 'done' && !isTurnedAway(row))
     .map(
@@ -58,7 +58,7 @@ export function keepUnfinished(userId: string, rows: readonly UploadRow[], befor
 function set(list: readonly Interrupted[]): void {
   if (list.length === interrupted.length) return;
   interrupted = list;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function read(): Interrupted[] {

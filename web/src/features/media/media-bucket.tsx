@@ -1,15 +1,16 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useUploadDispatch } from '#web/client/use-upload-dispatch';
-import { Button } from '#web/ui/button/button';
+import { useUploadDispatch } from '#web/client/uploads/use-upload-dispatch';
 import { mediaGrid } from '#web/ui/media-tile/media-tile';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
-import { accepted, tellRejections } from './accepted-files';
+import { accepted, showRejections } from './accepted-files';
 import { AddTile } from './add-tile';
 import { type Bucket, filesIn, useOwnMediaInfiniteQuery } from './media.api';
+import { GalleryGrid } from './gallery-grid';
 import { MediaGrid } from './media-grid';
 import { sendMedia } from './send-media';
 
@@ -30,7 +31,7 @@ export function MediaBucket({ bucket, intro, emptyTitle, aside }: MediaBucketPro
     ...accepted,
     noClick: true,
     noKeyboard: true,
-    onDropRejected: tellRejections,
+    onDropRejected: showRejections,
     onDropAccepted: (files) => {
       for (const file of files) void dispatch(sendMedia(file, bucket));
     },
@@ -51,23 +52,18 @@ export function MediaBucket({ bucket, intro, emptyTitle, aside }: MediaBucketPro
       >
         {(files) => (
           <>
-            <MediaGrid bucket={bucket} files={files} emptyTitle={emptyTitle} add={add} />
-            {query.hasNextPage && (
-              <Button
-                variant="ghost"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-                className="justify-self-center"
-              >
-                <Trans>Show more</Trans>
-              </Button>
+            {bucket === 'profile-media' ? (
+              <GalleryGrid files={files} emptyTitle={emptyTitle} add={add} />
+            ) : (
+              <MediaGrid bucket={bucket} files={files} emptyTitle={emptyTitle} add={add} />
             )}
+            <ShowMore query={query} />
           </>
         )}
       </QueryState>
       <input {...getInputProps({ 'aria-label': t`Add media` })} />
       {isDragActive && (
-        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-rose bg-veil">
+        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-rose bg-scrim">
           <p className="flex items-center gap-3 text-h3 font-semibold">
             <Upload size={24} strokeWidth={1.75} aria-hidden />
             <Trans>Drop to add</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MediaFileJson } from '@sotto/proto/media/v1/media';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUploads } from '#web/client/uploads.slice';
+import { selectUploads } from '#web/client/uploads/uploads.slice';
 import { Lightbox } from '#web/ui/lightbox/lightbox';
 import { toLightbox } from '#web/ui/lightbox/to-lightbox';
 import { mediaGrid } from '#web/ui/media-tile/media-tile';
@@ -19,7 +19,7 @@ interface MediaGridProps {
   add: ReactNode;
 }
 
-/** Files on their way first, then those that are there. */
+/** Uploads in progress first, then those that are there. */
 export function MediaGrid({ bucket, files, emptyTitle, add }: MediaGridProps) {
   const { t } = useLingui();
   const { gone, remove } = useRemovals();

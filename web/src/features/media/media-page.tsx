@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router';
-import { selectStatus } from '#web/client/session.slice';
-import { paths } from '#web/lib/paths';
+import { selectStatus } from '#web/client/session/session.slice';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
+import { VisitorBar } from '#web/ui/app-shell/visitor-bar';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
@@ -16,9 +17,10 @@ export function MediaPage() {
   const signedIn = status === 'signed-in';
   return (
     <>
-      <PageBar title={t`Media`} back={status === 'signed-out' ? paths.home : paths.profileSetup} />
+      {signedIn ? <PageBar title={t`Media`} back={paths.profileSetup} /> : <VisitorBar loading={status === 'unknown'} />}
       <div className="flex wrap grow flex-col py-5 md:py-8">
         {status === 'unknown' && <Skeleton className="h-80" />}
+        {!signedIn && <h1 className="sr-only">{t`Media`}</h1>}
         {status === 'signed-out' && <SignedOut />}
         {signedIn && <Parts />}
       </div>

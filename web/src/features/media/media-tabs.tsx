@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { totalOf, useAccessRequestsInfiniteQuery } from '#web/client/access-requests.api';
+import { totalOf, useAccessRequestsInfiniteQuery } from '#web/client/people/access-requests.api';
 import { Tabs } from '#web/ui/tabs/tabs';
 import { AccessRequests } from './access-requests';
 import { Grants } from './grants';
@@ -25,7 +25,7 @@ export function MediaTabs({ wanted, onChoose }: MediaTabsProps) {
       content: (
         <MediaBucket
           bucket="profile-media"
-          intro={<Trans>Photos and videos for your profile. Until they can be moderated, only you see them here.</Trans>}
+          intro={<Trans>Photos and videos for your profile. Only you see them until they are reviewed.</Trans>}
           emptyTitle={t`No profile media yet`}
         />
       ),
@@ -36,7 +36,7 @@ export function MediaTabs({ wanted, onChoose }: MediaTabsProps) {
       content: (
         <MediaBucket
           bucket="private-media"
-          intro={<Trans>Only you, and people you approve, can open these. You can take access back at any time.</Trans>}
+          intro={<Trans>Only you and people you approve can open these. You can revoke access at any time.</Trans>}
           emptyTitle={t`No private media yet`}
           aside={<Grants />}
         />

@@ -1,7 +1,8 @@
 import type { MediaFileJson } from '@sotto/proto/media/v1/media';
 import type { ListOwnMediaResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
+import { readAgainAfter } from '#web/client/live/watch-frames';
 
 export type Bucket = 'profile-media' | 'private-media';
 
@@ -11,27 +12,41 @@ export const mediaApi = api.injectEndpoints({
       query: ({ queryArg: bucket, pageParam }) => ({ url: '/media', params: { bucket, cursor: pageParam || undefined } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: ['Media'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        readAgainAfter(['MediaFileChangedPushed'], queryFulfilled, () => void dispatch(api.util.invalidateTags(['Media']))),
       onCacheEntryAdded: async (bucket, { dispatch, updateCachedData, cacheEntryRemoved }) => {
-        const refetch = () => void dispatch(api.util.invalidateTags(['Media']));
         const stop = [
           onFrame('MediaFileChangedPushed', ({ file }) => {
             if (file?.bucket !== bucket) return;
-            let known = false;
             updateCachedData(({ pages }) => {
               for (const { files = [] } of pages) {
                 const at = files.findIndex(({ id }) => id === file.id);
-                if (at < 0) continue;
-                files[at] = file;
-                known = true;
+                if (at >= 0) files[at] = file;
               }
             });
-            if (!known) refetch();
           }),
-          onFrame('Ready', refetch),
+          onFrame('Ready', () => void dispatch(api.util.invalidateTags(['Media']))),
         ];
         await cacheEntryRemoved;
         for (const end of stop) end();
       },
+    }),
+    /** The chosen files in their order; shown at once, and taken back when the server refuses. */
+    arrangeGallery: build.mutation<unknown, string[]>({
+      query: (ids) => ({ url: '/media/gallery', method: 'PUT', body: { ids } }),
+      onQueryStarted: async (ids, { dispatch, queryFulfilled }): Promise<void> => {
+        const patch = dispatch(
+          mediaApi.util.updateQueryData('ownMedia', 'profile-media', ({ pages }) => {
+            for (const file of pages.flatMap(({ files = [] }) => files)) {
+              const place = ids.indexOf(file.id ?? '');
+              file.galleryPosition = place < 0 ? undefined : place;
+            }
+          }),
+        );
+        await queryFulfilled.catch(patch.undo); // the page says that it failed
+      },
+      // The list may be on its way meanwhile, in the order of before.
+      invalidatesTags: ['Media'],
     }),
     removeMedia: build.mutation<unknown, string>({
       query: (id) => ({ url: `/media/${id}`, method: 'DELETE' }),
@@ -50,6 +65,6 @@ export const filesIn = (list: Pages | undefined): MediaFileJson[] => [
 ];
 
 /** After an upload: the file is there, and being processed. */
-export const readMediaAnew = () => api.util.invalidateTags(['Media']);
+export const refetchMedia = () => api.util.invalidateTags(['Media']);
 
-export const { useOwnMediaInfiniteQuery } = mediaApi;
+export const { useOwnMediaInfiniteQuery, useArrangeGalleryMutation } = mediaApi;

@@ -9,20 +9,23 @@ interface OwnTileProps {
   file: MediaFileJson;
   onOpen?: () => void;
   onRemove: () => void;
+  /** Its place in the gallery, for dragging. */
+  place?: number;
+  children?: ReactNode;
 }
 
 /** A file as its owner sees it: what became of it, and what can be done. */
-export function OwnTile({ file, onOpen, onRemove }: OwnTileProps) {
+export function OwnTile({ file, onOpen, onRemove, place, children }: OwnTileProps) {
   const { t } = useLingui();
   const { name = '', state, reason } = file;
   return (
-    <li>
+    <li data-place={place}>
       <MediaTile file={file} label={name} onOpen={onOpen}>
         {state === 'processing' && <State icon={Hourglass}>{t`Processing`}</State>}
         {state === 'in_review' && <State icon={ScanEye}>{t`In review`}</State>}
         {state === 'refused' && (
-          <State icon={CircleAlert} detail={reason || t`It cannot be kept here.`}>
-            {t`Refused`}
+          <State icon={CircleAlert} detail={reason || t`This file isn’t allowed here.`}>
+            {t`Rejected`}
           </State>
         )}
         <IconButton
@@ -31,6 +34,7 @@ export function OwnTile({ file, onOpen, onRemove }: OwnTileProps) {
           onClick={onRemove}
           className="absolute top-1.5 right-1.5 bg-[#0e0b1280] text-(--on-photo)! hover:bg-[#0e0b12cc]"
         />
+        {children}
       </MediaTile>
     </li>
   );

@@ -4,8 +4,8 @@ import type { MediaFileJson } from '@sotto/proto/media/v1/media';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
-import { env } from '#web/client/env';
-import { bearer } from '#web/client/session';
+import { env } from '#web/lib/env';
+import { bearer } from '#web/client/session/session';
 import { mediaApi } from './media.api';
 
 const undoMs = 8_000;
@@ -18,7 +18,7 @@ interface Removals {
   remove: (file: MediaFileJson) => void;
 }
 
-/** MEDIA-09: a removed file is gone at once and can be taken back for eight seconds. The server hears of it afterwards, or when the page is left. */
+/** MEDIA-09: a removed file is gone at once and can be taken back for eight seconds. The server is notified of it afterwards, or when the page is left. */
 export function useRemovals(): Removals {
   const dispatch = useDispatch<ApiDispatch>();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useRevokeAccessMutation } from '#web/client/access-requests.api';
+import { useRevokeAccessMutation } from '#web/client/people/access-requests.api';
 import { isProblem } from '#web/client/problem';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
 
@@ -22,15 +22,15 @@ export function RevokeButton({ request: { id = '', peerName } }: { request: Acce
   });
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={t`Revoke the access of ${name}`} onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" aria-label={t`Revoke access for ${name}`} onClick={() => setAsking(true)}>
         <Trans>Revoke</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         pending={pending}
-        title={t`Take access back?`}
-        description={t`${name} can no longer open your private media, and is not told. They may ask again after 30 days.`}
+        title={t`Revoke access?`}
+        description={t`${name} loses access to your private media and isn’t notified. They can ask again after 30 days.`}
         confirm={t`Revoke`}
         onConfirm={() => void take()}
       />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { isRefused } from '#web/client/upload-row';
-import { dropUpload, pauseUpload, resumeUpload, retryUpload } from '#web/client/uploads';
-import type { UploadRow } from '#web/client/uploads.slice';
-import { useUploadDispatch } from '#web/client/use-upload-dispatch';
+import { isRefused } from '#web/client/uploads/upload-row';
+import { dropUpload, pauseUpload, resumeUpload, retryUpload } from '#web/client/uploads/uploads';
+import type { UploadRow } from '#web/client/uploads/uploads.slice';
+import { useUploadDispatch } from '#web/client/uploads/use-upload-dispatch';
 import { IconButton } from '#web/ui/button/icon-button';
 
 /** What can be done about a file on its way. */

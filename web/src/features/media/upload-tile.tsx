@@ -1,4 +1,4 @@
-import type { UploadRow } from '#web/client/uploads.slice';
+import type { UploadRow } from '#web/client/uploads/uploads.slice';
 import { UploadControls } from './upload-controls';
 import { UploadProgress } from './upload-progress';
 

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUserId } from '#web/client/session.slice';
-import { isPassing, percentOf } from '#web/client/upload-row';
-import { dropUpload, retryUpload } from '#web/client/uploads';
-import { selectUploads, type UploadRow } from '#web/client/uploads.slice';
-import { useUploadDispatch } from '#web/client/use-upload-dispatch';
-import { useRoom } from '#web/lib/use-room';
+import { selectUserId } from '#web/client/session/session.slice';
+import { isPassing, percentOf } from '#web/client/uploads/upload-row';
+import { dropUpload, retryUpload } from '#web/client/uploads/uploads';
+import { selectUploads, type UploadRow } from '#web/client/uploads/uploads.slice';
+import { useUploadDispatch } from '#web/client/uploads/use-upload-dispatch';
+import { useRoom } from '#web/lib/hooks/use-room';
+import { isPhone } from '#web/lib/phone';
 import { IconButton } from '#web/ui/button/icon-button';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
 import { InterruptedRow } from './interrupted-row';
@@ -25,7 +26,7 @@ interface UploadTrayProps {
   except?: UploadRow['purpose'];
 }
 
-/** Files on their way, on whatever page the member is (B-14). It goes when all have arrived. */
+/** Uploads in progress, on whatever page the member is (B-14). It goes when all have arrived. */
 export function UploadTray({ onChosenAgain, except }: UploadTrayProps) {
   const { t } = useLingui();
   const all = useSelector(selectUploads).filter(({ purpose }) => purpose !== 'profile-image');
@@ -42,7 +43,7 @@ export function UploadTray({ onChosenAgain, except }: UploadTrayProps) {
   const place = rows.length - open.length + 1;
   const total = rows.length;
   const waits = interrupted.length > 0 || open.some(({ state, fault }) => state === 'failed' && !isPassing(fault?.code ?? ''));
-  const folded = chosen ?? (!waits && matchMedia('(width < 48rem)').matches); // a phone has no room for what needs nobody
+  const folded = chosen ?? (!waits && isPhone()); // a phone has no room for what needs no one
   return (
     <section ref={room} aria-label={t`Uploads`} className={corner}>
       <div className="rounded-card border border-subtle bg-overlay shadow-e2 enter">

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NoticeJson } from '@sotto/proto/admin/v1/casework';
-import { useAppealDecisionMutation } from '#web/client/notices.api';
-import { moment } from '#web/lib/date';
+import { useAppealDecisionMutation } from '#web/client/staff/notices.api';
+import { dateTime } from '#web/lib/date';
 import { Badge } from '#web/ui/badge/badge';
 import { NoticeBody } from '#web/ui/notice/notice-body';
-import { titleOf } from '#web/ui/notice/notice-words';
+import { titleOf } from '#web/ui/notice/notice-labels';
 
 /** One thing that was decided. */
 export function NoticeCard({ notice }: { notice: NoticeJson }) {
@@ -20,7 +20,7 @@ export function NoticeCard({ notice }: { notice: NoticeJson }) {
         </h2>
         {at && (
           <time dateTime={at} className="text-sm text-low tabular-nums">
-            {moment(at)}
+            {dateTime(at)}
           </time>
         )}
       </header>

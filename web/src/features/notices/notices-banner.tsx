@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronRight, MailWarning } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useNoticesInfiniteQuery } from '#web/client/notices.api';
-import { paths } from '#web/lib/paths';
+import { useNoticesInfiniteQuery } from '#web/client/staff/notices.api';
+import { paths } from '#web/lib/routes/paths';
 
-/** One slim line above every page of a member while something that we told them is unseen. */
+/** One slim line above every page of a member while a notice is unseen. */
 export function NoticesBanner() {
   const { pathname } = useLocation();
   const { data } = useNoticesInfiniteQuery();
@@ -15,14 +15,10 @@ export function NoticesBanner() {
       <Link to={paths.notices} className="flex wrap min-h-11 items-center gap-3 py-1.5 text-label">
         <MailWarning size={18} strokeWidth={1.75} aria-hidden className="flex-none text-warning" />
         <span className="min-w-0 grow">
-          <Plural
-            value={unseen}
-            one="We have told you something about your account."
-            other="We have told you # things about your account."
-          />
+          <Plural value={unseen} one="You have a new notice about your account." other="You have # new notices about your account." />
         </span>
         <span className="flex flex-none items-center font-semibold">
-          <Trans>Read</Trans>
+          <Trans context="verb">Read</Trans>
           <ChevronRight size={18} aria-hidden />
         </span>
       </Link>

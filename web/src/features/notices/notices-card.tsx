@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useNoticesInfiniteQuery } from '#web/client/notices.api';
-import { paths } from '#web/lib/paths';
+import { useNoticesInfiniteQuery } from '#web/client/staff/notices.api';
+import { paths } from '#web/lib/routes/paths';
 import { Count } from '#web/ui/badge/count';
 
 /** The way to the notices, in the settings of the account. */
@@ -20,7 +20,7 @@ export function NoticesCard() {
           <Trans>Notices</Trans>
         </h2>
         <span className="text-sm text-low">
-          <Trans>What was decided about you or your reports, and how to appeal.</Trans>
+          <Trans>Decisions about your account and reports, and how to appeal.</Trans>
         </span>
       </div>
       <Count value={unseen} label={t`${unseen} new`} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { useMarkNoticesSeenMutation, useNoticesInfiniteQuery } from '#web/client/notices.api';
-import { paths } from '#web/lib/paths';
+import { useMarkNoticesSeenMutation, useNoticesInfiniteQuery } from '#web/client/staff/notices.api';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { LoadMore } from '#web/ui/load-more/load-more';
@@ -9,7 +9,7 @@ import { QueryState } from '#web/ui/query-state/query-state';
 import { NoticeCard } from './notice-card';
 import { NoticesSkeleton } from './notices-skeleton';
 
-/** /notices: everything that a member was told by us, and what can be said against it. */
+/** /notices: everything that a member was notified by us, and what can be said against it. */
 export function NoticesPage() {
   const { t } = useLingui();
   const query = useNoticesInfiniteQuery();
@@ -27,8 +27,8 @@ export function NoticesPage() {
           loading={<NoticesSkeleton />}
           isEmpty={({ pages }) => pages.every(({ notices = [] }) => notices.length === 0)}
           empty={
-            <EmptyState title={t`Nothing was decided about you`}>
-              <Trans>If we ever remove something of yours or answer a report, you read it here, with the reason.</Trans>
+            <EmptyState title={t`No notices`}>
+              <Trans>If we remove your content or answer your report, you’ll find the reason here.</Trans>
             </EmptyState>
           }
         >

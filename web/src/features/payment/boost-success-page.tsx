@@ -3,13 +3,14 @@ import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { TrendingUp, Zap } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useCatalogueQuery } from '#web/client/catalogue.api';
-import { useConfirmedPayment } from '#web/client/use-confirmed-payment';
+import { useConfirmedPayment } from '#web/client/payments/use-confirmed-payment';
 import { money } from '#web/lib/money';
-import { paths } from '#web/lib/paths';
+import { nextStepOf } from '#web/lib/routes/next-step';
+import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
-import { boostName } from './boost-words';
+import { boostName } from './boost-labels';
 import { NotPaid } from './not-paid';
 import { Receipt, ReceiptLine } from './receipt';
 import { ResultPage } from './result-page';
@@ -31,7 +32,7 @@ interface BoostActivatedProps {
 }
 
 /** The boost, what it cost, and where to see it. */
-export function BoostActivated({ payment: { title, amount = 0, conversationId }, statementName }: BoostActivatedProps) {
+export function BoostActivated({ payment: { id = '', title, amount = 0, conversationId }, statementName }: BoostActivatedProps) {
   const { t } = useLingui();
   const name = boostName(title);
   const profile = title === 'visibility_boost';
@@ -45,10 +46,10 @@ export function BoostActivated({ payment: { title, amount = 0, conversationId },
       title={t`Boost Activated!`}
       sentence={
         profile
-          ? t`You come first among the people you fit.`
+          ? t`You’re shown first to people you match.`
           : conversationId
-            ? t`Your message is on its way, and stands first in the list.`
-            : t`It waits for your next highlighted message.`
+            ? t`Your message is on its way and appears first in the list.`
+            : t`It’s used for your next highlighted message.`
       }
     >
       <Receipt>
@@ -68,7 +69,7 @@ export function BoostActivated({ payment: { title, amount = 0, conversationId },
       </Banner>
       <div className="grid gap-2">
         <Button asChild block>
-          <Link to={paths.chat}>
+          <Link to={nextStepOf(id) ?? paths.chat}>
             <Trans>Go to chat</Trans>
           </Link>
         </Button>

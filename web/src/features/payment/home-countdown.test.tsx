@@ -38,7 +38,7 @@ test('it counts ten seconds down, and goes home', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('whoever stays is left alone', async () => {
+test('anyone who stays is left alone', async () => {
   const router = open();
   await pass(3);
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { Link } from 'react-router';
-import type { ConfirmedPayment } from '#web/client/use-confirmed-payment';
-import { paths } from '#web/lib/paths';
+import type { ConfirmedPayment } from '#web/client/payments/use-confirmed-payment';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { ConfirmingPayment } from '#web/ui/payment/confirming-payment';
+import { HomeCountdown } from './home-countdown';
 
 interface NotPaidProps {
   confirmed: ConfirmedPayment;
@@ -25,26 +26,36 @@ export function NotPaid({ confirmed: { state, payment, checkAgain }, kind }: Not
           <ConfirmingPayment late={state === 'late'} onCheckAgain={checkAgain} />
         </div>
       ) : (
-        <Ended payment={payment?.kind === kind ? payment : undefined} />
+        <Ended kind={kind} payment={payment?.kind === kind ? payment : undefined} />
       )}
     </>
   );
 }
 
-function Ended({ payment }: { payment: PaymentJson | undefined }) {
+function Ended({ kind, payment }: { kind: NotPaidProps['kind']; payment: PaymentJson | undefined }) {
   const { t } = useLingui();
-  const home = (
-    <Button asChild size="sm">
-      <Link to={paths.dashboard}>
-        <Trans>Back to Dashboard</Trans>
-      </Link>
-    </Button>
-  );
+  const home =
+    kind === 'tip' ? (
+      <div className="grid justify-items-center gap-4">
+        <HomeCountdown />
+        <Button asChild size="sm">
+          <Link to={paths.home}>
+            <Trans>Return to Home</Trans>
+          </Link>
+        </Button>
+      </div>
+    ) : (
+      <Button asChild size="sm">
+        <Link to={paths.dashboard}>
+          <Trans>Back to Dashboard</Trans>
+        </Link>
+      </Button>
+    );
   switch (payment?.status) {
     case 'canceled':
       return (
         <EmptyState title={t`Payment Canceled`} action={home}>
-          <Trans>Nothing has changed. No charges were made.</Trans>
+          <Trans>Nothing changed. You weren’t charged.</Trans>
         </EmptyState>
       );
     case 'failed':
@@ -56,13 +67,13 @@ function Ended({ payment }: { payment: PaymentJson | undefined }) {
     case 'refunded':
       return (
         <EmptyState title={t`Payment Refunded`} action={home}>
-          {payment.reason || t`The whole amount goes back to you.`}
+          {payment.reason || t`You get a full refund.`}
         </EmptyState>
       );
     default:
       return (
         <EmptyState title={t`Nothing to confirm`} action={home}>
-          <Trans>There is no such payment of yours.</Trans>
+          <Trans>We couldn’t find this payment.</Trans>
         </EmptyState>
       );
   }

@@ -1,8 +1,9 @@
 import { arrive } from '#test/fake-socket';
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
 const boost: PaymentJson = { id: 'p1', kind: 'boost', title: 'message_super', status: 'completed', amount: 699, conversationId: 'c1' };
@@ -15,7 +16,7 @@ const tip: PaymentJson = {
   note: 'For the rooftop set',
   receipt: 'R-7K3M2Q',
 };
-const answering = (payment: PaymentJson) => gateway.use(http.get(`${apiUrl}/payments/p1`, () => HttpResponse.json({ payment })));
+const answering = (payment: PaymentJson) => gateway.use(http.get('/payments/p1', () => HttpResponse.json({ payment })));
 
 describe('a boost', () => {
   test('is activated when the provider has confirmed it, and leads to chat and dashboard', async () => {
@@ -48,13 +49,13 @@ describe('a boost', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
   });
 
-  test('a payment of somebody else is none', async () => {
-    gateway.use(http.get(`${apiUrl}/payments/p1`, () => problem(404, 'PAYMENT_NOT_FOUND')));
+  test('a payment of someone else is none', async () => {
+    gateway.use(http.get('/payments/p1', () => problem(404, 'PAYMENT_NOT_FOUND')));
     renderRoute('/boost-success?payment=p1');
     expect(await screen.findByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
   });
 
-  test('whose message could not be delivered is told as given back', async () => {
+  test('whose message could not be delivered is shown as given back', async () => {
     answering(boost);
     renderRoute('/boost-success?payment=p1');
     await screen.findByRole('heading', { name: 'Boost Activated!' });
@@ -65,7 +66,7 @@ describe('a boost', () => {
 });
 
 describe('a tip', () => {
-  test('says to whom it went, with which words, and where it shows', async () => {
+  test('says who received it, with which texts, and where it shows', async () => {
     answering(tip);
     renderRoute('/tip-success?payment=p1');
     expect(await screen.findByRole('heading', { name: 'Tip sent' })).toBeVisible();
@@ -77,10 +78,22 @@ describe('a tip', () => {
     expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
-  test.each(['canceled', 'failed'])('that is %s is not sent', async (status) => {
+  test.each([
+    ['canceled', 'Nothing changed. You weren’t charged.'],
+    ['failed', 'The payment did not go through. No charges were made.'],
+  ])('a tip that is %s is not sent', async (status, text) => {
     answering({ ...tip, status });
     renderRoute('/tip-success?payment=p1');
-    expect(await screen.findByText(/No charges were made/)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('Tip sent')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Back to home in \d+ seconds$/);
+  });
+
+  test('without a payment, the page leads home, too, by its button and after ten seconds (SUCC-01, SUCC-02)', async () => {
+    renderRoute('/tip-success');
+    expect(await screen.findByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('timer')).toBeVisible();
   });
 });

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { Link, useSearchParams } from 'react-router';
 import { useCatalogueQuery } from '#web/client/catalogue.api';
-import { useConfirmedPayment } from '#web/client/use-confirmed-payment';
+import { useConfirmedPayment } from '#web/client/payments/use-confirmed-payment';
 import { money } from '#web/lib/money';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Button } from '#web/ui/button/button';
 import { Eclipse } from '#web/ui/empty-state/eclipse';
@@ -29,8 +29,8 @@ interface TipSentProps {
   statementName: string | undefined;
 }
 
-/** To whom, how much, and with which words. */
-export function TipSent({ payment: { amount = 0, creatorName, creatorPicture, note, receipt }, statementName }: TipSentProps) {
+/** To who, how much, and with which texts. */
+export function TipSent({ payment: { amount = 0, creatorId, creatorName, creatorPicture, note, receipt }, statementName }: TipSentProps) {
   const { t } = useLingui();
   const name = creatorName || t`Someone`;
   const sum = <span className="font-semibold text-gold tabular-nums">{money(amount)}</span>;
@@ -61,6 +61,13 @@ export function TipSent({ payment: { amount = 0, creatorName, creatorPicture, no
           <Trans>Return to Home</Trans>
         </Link>
       </Button>
+      {creatorId && (
+        <Button asChild block variant="ghost">
+          <Link to={paths.storefront(creatorId)}>
+            <Trans>Visit Store</Trans>
+          </Link>
+        </Button>
+      )}
     </ResultPage>
   );
 }

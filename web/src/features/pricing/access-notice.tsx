@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { GetSubscriptionResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { CircleCheck, CreditCard, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 
@@ -33,7 +33,7 @@ export function AccessNotice({
           <Trans>Your last payment did not go through</Trans>
         </p>
         <p className="text-mid">
-          <Trans>Your plan stays open for now. Another card keeps it.</Trans>
+          <Trans>Your plan stays active for now. Use another card to keep it.</Trans>
         </p>
       </Banner>
     );
@@ -65,7 +65,7 @@ export function AccessNotice({
         <Trans>Complete your profile first</Trans>
       </p>
       <p className="text-mid">
-        <Trans>Your gender decides whether you need a plan at all.</Trans>
+        <Trans>Your gender determines whether you need a plan.</Trans>
       </p>
     </Banner>
   );

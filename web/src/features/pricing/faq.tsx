@@ -20,14 +20,14 @@ export function Faq({ statementName, gendered }: FaqProps) {
         <Trans>“{statementName}” and the amount. It doesn’t mention Sotto or dating, and you see it again before you confirm.</Trans>
       </Question>
       <Question title={t`Can I cancel at any time?`}>
-        <Trans>Yes, with Manage Subscription. Your plan stays open until the end of the time you have paid for.</Trans>
+        <Trans>Yes, with Manage Subscription. Your plan stays active until the end of the paid period.</Trans>
       </Question>
       <Question title={t`When does a boost begin?`}>
         <Trans>Once the payment is confirmed, usually within seconds. A second visibility boost adds its time to the first.</Trans>
       </Question>
       {gendered && (
         <Question title={t`Why don’t women pay?`}>
-          <Trans>Subscriptions are for male accounts. Everybody else has free access to what they open, chat included.</Trans>
+          <Trans>Subscriptions are for male accounts. Everyone else has free access, including chat.</Trans>
         </Question>
       )}
     </section>

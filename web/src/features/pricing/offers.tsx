@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { GetCatalogueResponseJson, GetSubscriptionResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import type { BoostType, Tier } from '@sotto/proto/vocabulary';
 import { ShieldCheck } from 'lucide-react';
-import { Boosts } from './boosts';
+import { Boosts } from './boosts/boosts';
 import { Faq } from './faq';
-import { Plans } from './plans';
+import { Plans } from './plans/plans';
 
 interface OffersProps {
   catalogue: GetCatalogueResponseJson;
   signedIn: boolean;
   /** Undefined before it is known. */
   subscription: GetSubscriptionResponseJson | undefined;
-  /** Which kind of payment is being begun. */
+  /** Which kind of payment is being started. */
   pending?: 'plan' | 'boost';
   onSubscribe: (tier: Tier) => void;
   onManage: () => void;

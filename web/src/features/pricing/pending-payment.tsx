@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { ExternalLink, MonitorUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useCancelPaymentMutation } from '#web/client/payments.api';
-import { useConfirmedPayment } from '#web/client/use-confirmed-payment';
+import { useCancelPaymentMutation } from '#web/client/payments/payments.api';
+import { useConfirmedPayment } from '#web/client/payments/use-confirmed-payment';
 import { isPageAddress } from '#web/lib/provider-tab';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { Banner } from '#web/ui/banner/banner';
 
@@ -55,10 +55,10 @@ export function PendingPayment({ id, onEnd, onGone }: PendingPaymentProps) {
       }
     >
       <p className="font-semibold">
-        <Trans>Go on in the other tab</Trans>
+        <Trans>Continue in the other tab</Trans>
       </p>
       <p className="text-mid">
-        <Trans>Nothing is charged before you confirm there. This page hears when it is done.</Trans>
+        <Trans>You aren’t charged until you confirm there. This page updates by itself.</Trans>
       </p>
     </Banner>
   );

@@ -1,39 +1,41 @@
+import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { jest } from '@jest/globals';
 import { arrive } from '#test/fake-socket';
 import type { GetSubscriptionResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { i18n } from '@lingui/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http, type AnswerTo } from '#test/http';
 import { catalogue } from '#test/catalogue';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { inSpanish } from '#test/in-spanish';
 import { nextTab } from '#test/provider-tab';
+import { storeNextStep, takeNextStep, wants } from '#web/lib/routes/next-step';
 import { renderRoute } from '#test/render-route';
 import { arriveAsVisitor } from '#test/visitor';
 
 const page = 'https://pay.example/session';
 let asked: unknown[];
 
-const on = (subscription: GetSubscriptionResponseJson) =>
-  gateway.use(http.get(`${apiUrl}/subscription`, () => HttpResponse.json(subscription)));
-const man = { tier: 'free', status: 'none', maySubscribe: true };
-const subscriber = {
+const on = (subscription: GetSubscriptionResponseJson) => gateway.use(http.get('/subscription', () => HttpResponse.json(subscription)));
+const man: GetSubscriptionResponseJson = { tier: 'free', status: 'none', maySubscribe: true };
+const subscriber: GetSubscriptionResponseJson = {
   tier: 'premium_tier_1',
   status: 'active',
   currentPeriodEnd: '2026-12-14T12:00:00Z',
   maySubscribe: true,
   manageable: true,
 };
-const pending = { id: 'p1', kind: 'subscription', title: 'premium_tier_1', status: 'pending', url: page };
+const pending: PaymentJson = { id: 'p1', kind: 'subscription', title: 'premium_tier_1', status: 'pending', url: page };
 
 beforeEach(() => {
   asked = [];
   gateway.use(
-    http.post(`${apiUrl}/subscription`, async ({ request }) => {
+    http.post('/subscription', async ({ request }) => {
       asked.push(await request.json());
       return HttpResponse.json({ url: page, paymentId: 'p1' });
     }),
-    http.get(`${apiUrl}/payments/:id`, () => HttpResponse.json({ payment: pending })),
+    http.get('/payments/:id', () => HttpResponse.json({ payment: pending })),
   );
 });
 afterEach(() => {
@@ -65,8 +67,28 @@ describe('plans', () => {
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(page));
     expect(tab.open).toHaveBeenCalledWith('about:blank', '_blank');
     expect(asked).toEqual([{ tier: 'premium_tier_1' }]);
-    expect(await screen.findByText('Go on in the other tab')).toBeVisible();
+    expect(await screen.findByText('Continue in the other tab')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Open the page again' })).toHaveAttribute('href', page);
+  });
+
+  test('lead back to what the member wanted when it was paid in the other tab', async () => {
+    nextTab();
+    const { user, router } = await open();
+    await act(() => router.navigate('/pricing', { state: wants('/chat') }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Tier 1' }));
+    await screen.findByText('Continue in the other tab');
+    on(subscriber);
+    await act(() => arrive('PaymentChangedPushed', { payment: { ...pending, status: 'completed' } }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+  });
+
+  test('are chosen on the same tab where tabs are lost', async () => {
+    const tab = nextTab();
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Choose Tier 1' }));
+    await waitFor(() => expect(asked).toEqual([{ tier: 'premium_tier_1' }]));
+    expect(tab.open).not.toHaveBeenCalled();
   });
 
   test('two presses begin one subscription', async () => {
@@ -77,11 +99,11 @@ describe('plans', () => {
       choose.click();
       choose.click();
     });
-    expect(await screen.findByText('Go on in the other tab')).toBeVisible();
+    expect(await screen.findByText('Continue in the other tab')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  test('the news that it is paid ends the wait, and the plan is read anew', async () => {
+  test('the news that it is paid ends the wait, and the plan is read again', async () => {
     nextTab();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Choose Tier 1' }));
@@ -89,16 +111,16 @@ describe('plans', () => {
     on(subscriber);
     await act(() => arrive('PaymentChangedPushed', { payment: { ...pending, status: 'completed' } }));
     expect(await screen.findByText('You are on Premium Tier 1.')).toBeVisible();
-    expect(screen.queryByText('Go on in the other tab')).not.toBeInTheDocument();
+    expect(screen.queryByText('Continue in the other tab')).not.toBeInTheDocument();
     expect(await plan('Premium Tier 1').findByText('Current plan')).toBeVisible();
   });
 
-  test.each([
+  test.each<[string, () => AnswerTo<'POST /subscription'>]>([
     ['a failure', () => problem(502, 'PROVIDER_UNAVAILABLE')],
     ['an address that is no page', () => HttpResponse.json({ url: 'javascript:alert(1)', paymentId: 'p1' })],
-  ])('%s is told, and leaves no empty tab behind', async (_, answer) => {
+  ])('%s is shown, and leaves no empty tab behind', async (_, answer) => {
     const tab = nextTab();
-    gateway.use(http.post(`${apiUrl}/subscription`, answer));
+    gateway.use(http.post('/subscription', answer));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Choose Tier 2' }));
     expect(await screen.findByText('Failed to create subscription')).toBeInTheDocument();
@@ -108,7 +130,7 @@ describe('plans', () => {
 
   test('a plan that cannot be read counts as free, without a word', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    gateway.use(http.get(`${apiUrl}/subscription`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.get('/subscription', () => problem(503, 'UNAVAILABLE')));
     await open();
     expect(await plan('Free').findByText('Current plan')).toBeVisible();
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
@@ -116,7 +138,7 @@ describe('plans', () => {
   });
 
   test('prices that cannot be read are asked for again', async () => {
-    gateway.use(http.get(`${apiUrl}/catalogue`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+    gateway.use(http.get('/catalogue', () => problem(503, 'UNAVAILABLE'), { once: true }));
     const { user } = renderRoute('/pricing');
     expect(await screen.findByText('Failed to load plans and prices')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -127,7 +149,7 @@ describe('plans', () => {
 describe('a subscriber', () => {
   test('sees until when the plan holds, and changes it in the portal', async () => {
     on(subscriber);
-    gateway.use(http.post(`${apiUrl}/subscription/portal`, () => HttpResponse.json({ url: page })));
+    gateway.use(http.post('/subscription/portal', () => HttpResponse.json({ url: page })));
     const tab = nextTab();
     const { user } = await open();
     expect(await plan('Premium Tier 1').findByText('Active. Renews Dec 14, 2026.')).toBeVisible();
@@ -138,9 +160,9 @@ describe('a subscriber', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is told when the portal does not open', async () => {
+  test('is shown when the portal does not open', async () => {
     on(subscriber);
-    gateway.use(http.post(`${apiUrl}/subscription/portal`, () => problem(502, 'PROVIDER_UNAVAILABLE')));
+    gateway.use(http.post('/subscription/portal', () => problem(502, 'PROVIDER_UNAVAILABLE')));
     nextTab();
     const { user } = await open();
     await plan('Premium Tier 1').findByText('Current plan');
@@ -148,17 +170,17 @@ describe('a subscriber', () => {
     expect(await screen.findByText('Failed to open customer portal')).toBeInTheDocument();
   });
 
-  test('whose payment failed is told, and can mend it', async () => {
+  test('whose payment failed is shown, and can mend it', async () => {
     on({ ...subscriber, status: 'past_due' });
     await open();
     expect(await screen.findByRole('button', { name: 'Update payment' })).toBeVisible();
-    expect(plan('Premium Tier 1').getByText(/did not go through. Your plan stays until Dec 14, 2026/)).toBeVisible();
+    expect(plan('Premium Tier 1').getByText(/didn’t go through. Your plan is active until Dec 14, 2026/)).toBeVisible();
   });
 
   test('who canceled sees until when it stays', async () => {
     on({ ...subscriber, cancelAtPeriodEnd: true });
     await open();
-    expect(await plan('Premium Tier 1').findByText('Canceled. It stays open until Dec 14, 2026.')).toBeVisible();
+    expect(await plan('Premium Tier 1').findByText('Canceled. Available until Dec 14, 2026.')).toBeVisible();
   });
 });
 
@@ -177,7 +199,7 @@ describe('who pays nothing', () => {
 
   test('the server has the last word about it', async () => {
     on(man);
-    gateway.use(http.post(`${apiUrl}/subscription`, () => problem(403, 'SUBSCRIPTION_NOT_AVAILABLE')));
+    gateway.use(http.post('/subscription', () => problem(403, 'SUBSCRIPTION_NOT_AVAILABLE')));
     const tab = nextTab();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Choose Tier 1' }));
@@ -187,14 +209,14 @@ describe('who pays nothing', () => {
     expect(tab.close).toHaveBeenCalled();
   });
 
-  test('somebody without a gender is led to the profile', async () => {
+  test('someone without a gender is led to the profile', async () => {
     on({ tier: 'free', status: 'none' });
     await open();
     expect(await screen.findByRole('link', { name: 'Complete profile' })).toHaveAttribute('href', '/profile-setup');
   });
 
-  test('where everybody pays nobody reads about women', async () => {
-    gateway.use(http.get(`${apiUrl}/catalogue`, () => HttpResponse.json(catalogue({ pricingPolicy: 'neutral' }))));
+  test('where everyone pays no one reads about women', async () => {
+    gateway.use(http.get('/catalogue', () => HttpResponse.json(catalogue({ pricingPolicy: 'neutral' }))));
     await open();
     expect(screen.queryByText('Why don’t women pay?')).not.toBeInTheDocument();
     expect(screen.queryByText(/male accounts/)).not.toBeInTheDocument();
@@ -223,25 +245,25 @@ describe('visitors', () => {
 
 describe('boosts', () => {
   test('are bought at the price of this page', async () => {
-    const bought: { boostType: string; attemptId: string }[] = [];
+    const bought: unknown[] = [];
     gateway.use(
-      http.post(`${apiUrl}/boosts`, async ({ request }) => {
-        bought.push((await request.json()) as never);
+      http.post('/boosts', async ({ request }) => {
+        bought.push(await request.json());
         return HttpResponse.json({ url: page, paymentId: 'p1' });
       }),
     );
     nextTab();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Buy Message Highlight for $2.49' }));
-    expect(await screen.findByText('Go on in the other tab')).toBeVisible();
+    expect(await screen.findByText('Continue in the other tab')).toBeVisible();
     expect(bought).toEqual([{ boostType: 'message_highlight', attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   });
 
   test('an attempt whose answer was lost is the same attempt again', async () => {
-    const attempts: string[] = [];
+    const attempts: unknown[] = [];
     gateway.use(
-      http.post(`${apiUrl}/boosts`, async ({ request }) => {
-        attempts.push(((await request.json()) as { attemptId: string }).attemptId);
+      http.post('/boosts', async ({ request }) => {
+        attempts.push((await request.json()).attemptId);
         return attempts.length === 1 ? HttpResponse.error() : HttpResponse.json({ url: page, paymentId: `p${attempts.length}` });
       }),
     );
@@ -251,7 +273,7 @@ describe('boosts', () => {
     await buy();
     expect(await screen.findByText('Failed to create boost purchase')).toBeInTheDocument();
     await buy();
-    expect(await screen.findByText('Go on in the other tab')).toBeVisible();
+    expect(await screen.findByText('Continue in the other tab')).toBeVisible();
     await buy();
     await waitFor(() => expect(attempts).toHaveLength(3));
     expect(attempts[1]).toBe(attempts[0]);
@@ -260,9 +282,7 @@ describe('boosts', () => {
 
   test('what the running one has brought is shown, and highlights that wait', async () => {
     on({ ...man, boostedUntil: '2099-01-01T00:00:00Z', highlightCredits: 2 });
-    gateway.use(
-      http.get(`${apiUrl}/boosts/delivery`, () => HttpResponse.json({ endsAt: '2099-01-01T00:00:00Z', impressions: 214, likes: 19 })),
-    );
+    gateway.use(http.get('/boosts/delivery', () => HttpResponse.json({ endsAt: '2099-01-01T00:00:00Z', impressions: 214, likes: 19 })));
     await open();
     const boost = within(await screen.findByRole('region', { name: 'Your profile is boosted' }));
     expect(boost.getByText('Your profile is boosted')).toBeVisible();
@@ -273,8 +293,7 @@ describe('boosts', () => {
 });
 
 describe('coming back from the provider', () => {
-  const answering = (status: string) =>
-    gateway.use(http.get(`${apiUrl}/payments/p1`, () => HttpResponse.json({ payment: { ...pending, status } })));
+  const answering = (status: string) => gateway.use(http.get('/payments/p1', () => HttpResponse.json({ payment: { ...pending, status } })));
 
   test('says that it confirms until the news is here, then which plan it is, and the address forgets it', async () => {
     const { router } = await open('/pricing?success=true&payment=p1');
@@ -283,14 +302,24 @@ describe('coming back from the provider', () => {
     await act(() => arrive('PaymentChangedPushed', { payment: { ...pending, status: 'completed' } }));
     expect(await screen.findByText('You are on Premium Tier 1.')).toBeInTheDocument();
     expect(screen.queryByText('Confirming payment…')).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('goes on to what the member wanted before, and not twice', async () => {
+    storeNextStep('p1', '/matches');
+    on(subscriber);
+    answering('completed');
+    const { router } = await open('/pricing?success=true&payment=p1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/matches'));
+    expect(await screen.findByText('You are on Premium Tier 1.')).toBeInTheDocument();
+    expect(takeNextStep('p1')).toBeUndefined();
   });
 
   test.each([
     ['failed', 'Payment Failed'],
     ['refunded', 'Payment Refunded'],
     ['canceled', 'Payment Canceled'],
-  ])('a payment that is %s is told as that, whatever the address says', async (status, title) => {
+  ])('a payment that is %s is shown as that, whatever the address says', async (status, title) => {
     answering(status);
     await open('/pricing?success=true&payment=p1');
     expect(await screen.findByText(title)).toBeInTheDocument();
@@ -298,7 +327,7 @@ describe('coming back from the provider', () => {
   });
 
   test('an address typed by hand confirms nothing', async () => {
-    gateway.use(http.get(`${apiUrl}/payments/:id`, () => problem(404, 'PAYMENT_NOT_FOUND')));
+    gateway.use(http.get('/payments/:id', () => problem(404, 'PAYMENT_NOT_FOUND')));
     const { router } = await open('/pricing?success=true&payment=p2');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.queryByText('Payment confirmed')).not.toBeInTheDocument();
@@ -307,21 +336,21 @@ describe('coming back from the provider', () => {
   test('a payment that was canceled there is given up here', async () => {
     let given = 0;
     gateway.use(
-      http.delete(`${apiUrl}/payments/p1`, () => {
+      http.delete('/payments/p1', () => {
         given += 1;
         return HttpResponse.json({ payment: { ...pending, status: 'canceled' } });
       }),
     );
     answering('canceled');
     const { router } = await open('/pricing?canceled=true&payment=p1');
-    expect(await screen.findByText('Nothing has changed. No charges were made.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing changed. You weren’t charged.')).toBeInTheDocument();
     expect(given).toBe(1);
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   test('a payment that went through before it could be given up counts as paid', async () => {
-    const paid = { ...pending, status: 'completed' };
-    gateway.use(http.delete(`${apiUrl}/payments/p1`, () => HttpResponse.json({ payment: paid })));
+    const paid: PaymentJson = { ...pending, status: 'completed' };
+    gateway.use(http.delete('/payments/p1', () => HttpResponse.json({ payment: paid })));
     answering('completed');
     await open('/pricing?canceled=true&payment=p1');
     expect(await screen.findByText('You are on Premium Tier 1.')).toBeInTheDocument();

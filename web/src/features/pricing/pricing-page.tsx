@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useCatalogueQuery } from '#web/client/catalogue.api';
-import { selectStatus } from '#web/client/session.slice';
-import { useSubscription } from '#web/client/subscription.api';
-import { useReturnedPayment } from '#web/client/use-returned-payment';
+import { selectStatus } from '#web/client/session/session.slice';
+import { useSubscription } from '#web/client/account/subscription.api';
+import { useReturnedPayment } from '#web/client/payments/use-returned-payment';
+import { wantedIn } from '#web/lib/routes/next-step';
+import { paths } from '#web/lib/routes/paths';
+import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { ConfirmingPayment } from '#web/ui/payment/confirming-payment';
 import { QueryState } from '#web/ui/query-state/query-state';
@@ -13,26 +19,33 @@ import { AccessNotice } from './access-notice';
 import { Offers } from './offers';
 import { PendingPayment } from './pending-payment';
 import { PricingSkeleton } from './pricing-skeleton';
-import { RunningBoost } from './running-boost';
+import { RunningBoost } from './boosts/running-boost';
 import { SignInPrompt } from './sign-in-prompt';
-import { useBuyingBoost } from './use-buying-boost';
+import { useBuyingBoost } from './boosts/use-buying-boost';
 import { usePaymentEnd } from './use-payment-end';
-import { pricingFailures, useSubscribing } from './use-subscribing';
+import { pricingFailures, useSubscribing } from './plans/use-subscribing';
 
-/** /pricing: plans and boosts (PRICE-01). Readable for everybody; only members buy. */
+/** /pricing: plans and boosts (PRICE-01). Readable for everyone; only members buy. */
 export function PricingPage() {
   const { t } = useLingui();
+  const wanted = wantedIn(useLocation().state);
   const status = useSelector(selectStatus);
+  const wantedChat = wanted?.startsWith(paths.chat); // MATCH-07
   const signedOut = status === 'signed-out';
   const member = status === 'signed-in';
   const { subscription: known, assumed } = useSubscription();
   const catalogue = useCatalogueQuery();
   // What stands above the plans comes together with them: nothing that is looked at already jumps.
   const settled = (signedOut || known !== undefined) && !catalogue.isLoading;
-  const [begun, setBegun] = useState('');
+  const [started, setStarted] = useState('');
   const onEnd = usePaymentEnd();
-  const { subscribe, subscribing, manage, opening } = useSubscribing(pricingFailures, setBegun);
-  const { buy, buying } = useBuyingBoost(member, setBegun);
+  const navigate = useNavigate();
+  const { subscribe, subscribing, manage, opening } = useSubscribing(pricingFailures, setStarted, wanted);
+  const { buy, buying } = useBuyingBoost(member, setStarted);
+  const goOn = (payment: PaymentJson) => {
+    const next = onEnd(payment);
+    if (next) void navigate(next);
+  };
   const tryToManage = () => {
     if (!known || assumed || known.manageable || known.tier !== 'free') return manage();
     toast(t`Nothing to manage yet`, { id: 'nothing-to-manage', description: t`You are on the free plan.` });
@@ -54,9 +67,19 @@ export function PricingPage() {
           </Button>
         )}
       </header>
+      {wantedChat && settled && (
+        <Banner icon={MessageCircle} tone="gold">
+          <p className="font-semibold">
+            <Trans>Premium Feature</Trans>
+          </p>
+          <p className="text-mid">
+            <Trans>Chat is available for Premium Tier 1 & 2 subscribers. Upgrade now!</Trans>
+          </p>
+        </Banner>
+      )}
       {signedOut && settled && <SignInPrompt />}
       {member && <Returned onEnd={onEnd} />}
-      {begun && <PendingPayment key={begun} id={begun} onEnd={onEnd} onGone={() => setBegun('')} />}
+      {started && <PendingPayment key={started} id={started} onEnd={goOn} onGone={() => setStarted('')} />}
       {known && settled && !assumed && <AccessNotice subscription={known} opening={opening} onManage={manage} />}
       {known && settled && <RunningBoost boosted={Boolean(known.boostedUntil)} />}
       <QueryState

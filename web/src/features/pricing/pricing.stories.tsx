@@ -2,7 +2,7 @@ import { catalogue } from '#test/catalogue';
 import { AccessNotice } from './access-notice';
 import { Offers } from './offers';
 import { PricingSkeleton } from './pricing-skeleton';
-import { Delivery } from './running-boost';
+import { Delivery } from './boosts/running-boost';
 import { SignInPrompt } from './sign-in-prompt';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 

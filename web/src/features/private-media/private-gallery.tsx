@@ -13,7 +13,7 @@ export function PrivateGallery({ files, name }: { files: MediaFileJson[]; name: 
   if (files.length === 0)
     return (
       <p className="text-mid">
-        <Trans>{name} has nothing here at the moment.</Trans>
+        <Trans>{name} has nothing here right now.</Trans>
       </p>
     );
   return (

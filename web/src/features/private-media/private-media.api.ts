@@ -1,11 +1,11 @@
 import type { MediaAccessJson, MediaFileJson } from '@sotto/proto/media/v1/media';
 import type { ListPrivateMediaResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 
 const privateMediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the member may see of another one's private media. Frames tell of answers, and of grants that are gone. */
+    /** What the member may see of another one's private media. Frames report answers, and of grants that are gone. */
     privateMedia: build.infiniteQuery<ListPrivateMediaResponseJson, string, string>({
       query: ({ queryArg: userId, pageParam }) => ({
         url: `/profiles/${userId}/private-media`,
@@ -13,7 +13,7 @@ const privateMediaApi = api.injectEndpoints({
       }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       providesTags: (_, __, userId) => [{ type: 'PrivateMedia', id: userId }],
-      keepUnusedDataFor: 0, // nothing of it stays when nobody looks
+      keepUnusedDataFor: 0, // nothing of it stays when no one looks
       onCacheEntryAdded: async (userId, { dispatch, cacheEntryRemoved }) => {
         const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'PrivateMedia', id: userId }]));
         const stop = [onFrame('AccessRequestChangedPushed', (frame) => frame.userId === userId && refetch()), onFrame('Ready', refetch)];

@@ -1,8 +1,10 @@
+import type { ListPrivateMediaResponseJson } from '@sotto/proto/media/v1/media_service';
 import type { MediaAccessJson, MediaFileJson } from '@sotto/proto/media/v1/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { ana } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
@@ -17,18 +19,20 @@ beforeEach(() => {
   access = { status: 'none', files: 2 };
   files = [];
   gateway.use(
-    http.get(`${apiUrl}/profiles/${ana}`, () =>
+    http.get(`/profiles/${ana}`, () =>
       HttpResponse.json({ profile: { userId: ana, displayName: 'Ana', age: 29, gender: 'male', matched: true } }),
     ),
-    http.get(`${apiUrl}/profiles/${ana}/private-media`, () => HttpResponse.json({ access, files })),
+    http.get(`/profiles/${ana}/private-media`, () => HttpResponse.json({ access, files })),
   );
 });
 const open = () => renderRoute(`/profile/${ana}`);
 
-test('access is asked for once, with a few words; then it is pending', async () => {
+test('access is asked for once, with a few texts; then it is pending', async () => {
   const asked: unknown[] = [];
+  const pressed = Promise.withResolvers<void>();
   gateway.use(
-    http.post(`${apiUrl}/access-requests`, async ({ request }) => {
+    http.post('/access-requests', async ({ request }) => {
+      await pressed.promise;
       asked.push(await request.json());
       access = { status: 'pending', files: 2 };
       return HttpResponse.json({});
@@ -40,14 +44,15 @@ test('access is asked for once, with a few words; then it is pending', async () 
   await user.type(dialog.getByRole('textbox'), ' hello ');
   expect(dialog.getByText('7/500')).toBeVisible();
   await user.dblClick(dialog.getByRole('button', { name: 'Send request' }));
+  pressed.resolve();
   expect(await screen.findByText('Request Sent')).toBeVisible();
   expect(await screen.findByText('Request Pending')).toBeVisible();
   expect(asked).toEqual([{ userId: ana, message: 'hello' }]);
 });
 
-test('a request that fails says so, and how it stands is read anew', async () => {
+test('a request that fails says so, and how it stands is read again', async () => {
   gateway.use(
-    http.post(`${apiUrl}/access-requests`, () => {
+    http.post('/access-requests', () => {
       access = { status: 'denied', files: 2, mayAskAgainAt: '2099-12-14T10:00:00Z' };
       return problem(409, 'REQUEST_NOT_ALLOWED', [], 'You asked before.');
     }),
@@ -87,18 +92,18 @@ test('an answer arrives live; a grant that is gone empties the open gallery', as
   access = { status: 'denied', files: 2, mayAskAgainAt: '2099-12-14T10:00:00Z' };
   files = [];
   await act(() => arrive('AccessRequestChangedPushed', { requestId: 'r', userId: ana, status: 'denied' }));
-  expect(await screen.findByText('This gallery is closed. You no longer have access to it.')).toBeVisible();
+  expect(await screen.findByText('You no longer have access to this gallery.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Open picture 1' })).not.toBeInTheDocument());
 });
 
 test('of a long gallery as many can be seen as its number says, page by page', async () => {
   access = { status: 'approved', files: 3 };
-  const pages = {
+  const pages: Record<'' | 'two', ListPrivateMediaResponseJson> = {
     '': { access, files: photos, nextCursor: 'two', total: 3 },
     two: { access, files: [{ id: 'three', kind: 'image', picture }], total: 3 },
   };
   gateway.use(
-    http.get(`${apiUrl}/profiles/${ana}/private-media`, ({ request }) =>
+    http.get(`/profiles/${ana}/private-media`, ({ request }) =>
       HttpResponse.json(pages[new URL(request.url).searchParams.get('cursor') === 'two' ? 'two' : '']),
     ),
   );
@@ -112,10 +117,10 @@ test('of a long gallery as many can be seen as its number says, page by page', a
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a grant that is gone while somebody reads on closes what was read before', async () => {
+test('a grant that is gone while someone reads on closes what was read before', async () => {
   access = { status: 'approved', files: 3 };
   gateway.use(
-    http.get(`${apiUrl}/profiles/${ana}/private-media`, ({ request }) =>
+    http.get(`/profiles/${ana}/private-media`, ({ request }) =>
       HttpResponse.json(
         new URL(request.url).searchParams.has('cursor')
           ? { access: { status: 'denied', files: 3, mayAskAgainAt: '2099-12-14T10:00:00Z' } }
@@ -126,14 +131,14 @@ test('a grant that is gone while somebody reads on closes what was read before',
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Access Granted' }));
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('This gallery is closed. You no longer have access to it.')).toBeVisible();
+  expect(await screen.findByText('You no longer have access to this gallery.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Open / })).not.toBeInTheDocument();
 });
 
 test('a failure is not taken for an empty gallery', async () => {
-  gateway.use(http.get(`${apiUrl}/profiles/${ana}/private-media`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+  gateway.use(http.get(`/profiles/${ana}/private-media`, () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = open();
-  expect(await screen.findByText('Private media could not be read.')).toBeVisible();
+  expect(await screen.findByText('Failed to load private media.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Request Access' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { ShowMore } from '#web/ui/load-more/show-more';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
@@ -13,7 +14,7 @@ interface PrivateMediaProps {
   name: string;
 }
 
-const lookAgainMs = 60_000; // an open gallery notices a grant that is gone even if no frame told of it
+const lookAgainMs = 60_000; // an open gallery notices a grant that is gone even if no frame shown of it
 
 /** Another member's private media: how to ask, how it stands, and what may be seen (MEDIA-12 to 15). Nothing at all where there is nothing to ask for. */
 export function PrivateMedia({ userId, name }: PrivateMediaProps) {
@@ -32,24 +33,14 @@ export function PrivateMedia({ userId, name }: PrivateMediaProps) {
         <AccessButton userId={userId} name={name} access={access} open={open} onToggle={() => setOpen(!open)} />
       </div>
       {open && (status === 'approved' ? <PrivateGallery files={files} name={name} /> : <Closed />)}
-      {open && status === 'approved' && query.hasNextPage && (
-        <Button
-          variant="ghost"
-          size="sm"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="justify-self-center"
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      {open && status === 'approved' && <ShowMore query={query} size="sm" />}
     </Section>
   );
 }
 
 const Closed = () => (
   <p role="status" className="text-mid">
-    <Trans>This gallery is closed. You no longer have access to it.</Trans>
+    <Trans>You no longer have access to this gallery.</Trans>
   </p>
 );
 
@@ -67,7 +58,7 @@ function Summary({ files }: { files: number }) {
           <Trans>Private media</Trans>
         </h2>
         <p className="text-sm text-low">
-          {files > 0 ? plural(files, { one: '# photo or video', other: '# photos and videos' }) : t`Nothing there at the moment`}
+          {files > 0 ? plural(files, { one: '# photo or video', other: '# photos and videos' }) : t`Nothing here right now`}
         </p>
       </div>
     </div>
@@ -77,7 +68,7 @@ function Summary({ files }: { files: number }) {
 const NotRead = ({ onRetry }: { onRetry: () => void }) => (
   <Section>
     <p role="alert" className="flex flex-wrap items-center justify-between gap-3 text-mid">
-      <Trans>Private media could not be read.</Trans>
+      <Trans>Failed to load private media.</Trans>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <Trans>Retry</Trans>
       </Button>

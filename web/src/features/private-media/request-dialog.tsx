@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { wordsOfFault } from '#web/lib/text-fault';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { faultText } from '#web/lib/text-fault';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
 import { useRequestAccessMutation } from './private-media.api';
+import { LengthCounter } from '#web/ui/field/length-counter';
 
 const longest = 500;
 
@@ -18,7 +19,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** MEDIA-12, MEDIA-13: asks for access, with a few words or without. */
+/** MEDIA-12, MEDIA-13: asks for access, with a few texts or without. */
 export function RequestDialog({ userId, name, onClose }: RequestDialogProps) {
   const { t } = useLingui();
   const [message, setMessage] = useState('');
@@ -31,15 +32,14 @@ export function RequestDialog({ userId, name, onClose }: RequestDialogProps) {
       return onClose();
     }
     const field = isProblem(error) ? error.fields.find((one) => one.field === 'message') : undefined;
-    if (field) return setFault(wordsOfFault(field.field, field));
+    if (field) return setFault(faultText(field.field, field));
     toast.error(t`Request Failed`, { description: (isProblem(error) && error.detail) || undefined });
-    if (isProblem(error) && error.code !== 'OFFLINE' && error.status < 500) onClose(); // it stands differently than shown, and is read anew
+    if (isProblem(error) && error.code !== 'OFFLINE' && error.status < 500) onClose(); // it stands differently than shown, and is read again
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
-  const length = [...message].length;
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ export function RequestDialog({ userId, name, onClose }: RequestDialogProps) {
       description={t`${name} sees your profile and decides. Nothing else is shared.`}
     >
       <form onSubmit={submit} className="mt-5">
-        <Field label={t`Message (optional)`} error={fault} aside={<span className="tabular-nums">{`${length}/${longest}`}</span>}>
+        <Field label={t`Message (optional)`} error={fault} aside={<LengthCounter text={message} longest={longest} />}>
           <Textarea
             value={message}
             maxLength={longest}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import type { Crop } from '#web/client/upload';
+import type { Crop } from '#web/client/uploads/upload';
 import { Button } from '#web/ui/button/button';
 import { Slider } from '#web/ui/range-slider/slider';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';

@@ -1,23 +1,26 @@
+import type { ProfileImageJson } from '@sotto/proto/media/v1/media';
+import type { GetProfileImagesResponseJson } from '@sotto/proto/media/v1/media_service';
 import { jest } from '@jest/globals';
 import { arrive } from '#test/fake-socket';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { apiUrl, http } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { metadataOf, uploadId, uploadServer } from '#test/uploads';
 
 const picture = { smallUrl: '/s', mediumUrl: '/m', largeUrl: '/l' };
-const approved = { id: 'image-1', status: 'approved', isPrimary: true, picture };
-const pending = { id: uploadId, status: 'pending', isPrimary: true, picture: { ...picture, blurred: true } };
+const approved: ProfileImageJson = { id: 'image-1', status: 'approved', isPrimary: true, picture };
+const pending: ProfileImageJson = { id: uploadId, status: 'pending', isPrimary: true, picture: { ...picture, blurred: true } };
 const photo = (type = 'image/jpeg', bytes = 10, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type });
 
-let images: object;
+let images: GetProfileImagesResponseJson;
 beforeEach(() => {
   images = {};
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
-    http.get(`${apiUrl}/profile/images`, () => HttpResponse.json(images)),
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile() })),
+    http.get('/profile/images', () => HttpResponse.json(images)),
   );
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
@@ -60,48 +63,62 @@ test('what the browser cannot draw, such as HEIC, is sent without a crop', async
 test.each([
   ['a text', photo('text/plain', 10, 'me.txt'), 'Please select an image file'],
   ['five megabytes', photo('image/jpeg', 5 * 1024 * 1024), 'Image must be less than 5MB'],
-])('%s is refused before it is sent', async (_, file, words) => {
+])('%s is refused before it is sent', async (_, file, texts) => {
   const { card, choose } = await openCard();
   Object.defineProperty(card.getByLabelText('Photo'), 'accept', { value: '' });
   await choose(file);
-  expect(await card.findByText(words)).toBeVisible();
+  expect(await card.findByText(texts)).toBeVisible();
 });
 
 test('a failure says so beside the photo and in a toast', async () => {
   draws(false);
   uploadServer();
-  gateway.use(http.post(`${apiUrl}/uploads`, () => problem(415, 'UNSUPPORTED_TYPE')));
+  gateway.use(http.untyped.post(`${apiUrl}/uploads`, () => problem(415, 'UNSUPPORTED_TYPE')));
   const { card, choose } = await openCard();
   await choose(photo());
   expect(await screen.findByText('Upload failed')).toBeInTheDocument();
   expect(screen.getByText('There was an error uploading your image. Please try again.')).toBeInTheDocument();
   expect(card.getByText('Please select an image file')).toBeVisible();
-  gateway.use(http.post(`${apiUrl}/uploads`, () => problem(403, 'FORBIDDEN')));
+  gateway.use(http.untyped.post(`${apiUrl}/uploads`, () => problem(403, 'FORBIDDEN')));
   await choose(photo());
   expect(await card.findByText('Upload failed. Please try again.')).toBeVisible();
 });
 
 test.each([
+  [415, 'UNSUPPORTED_TYPE', 'Animated pictures cannot be used. Please choose a still picture.'],
+  [413, 'FILE_TOO_LARGE', 'This picture has too many pixels. Please make it smaller first.'],
+  [422, 'PICTURE_TOO_LONG', 'This picture is too long and narrow. Please crop it first.'],
+  [422, 'FILE_UNREADABLE', 'This file is damaged or incomplete.'],
+])('a refusal with %i %s is shown with the text of the server', async (status, code, detail) => {
+  draws(false);
+  uploadServer();
+  gateway.use(http.untyped.post(`${apiUrl}/uploads`, () => problem(status, code, [], detail)));
+  const { card, choose } = await openCard();
+  await choose(photo());
+  expect(await card.findByText(detail)).toBeVisible();
+});
+
+test.each([
   ['approved', 'Image approved!', { current: { ...pending, status: 'approved' } }],
   ['rejected', 'Image rejected', { latest: { ...pending, status: 'rejected' } }],
-])('an image that is %s is told once, by its frame', async (status, words, after) => {
+])('an image that is %s is shown once, by its frame', async (status, texts, after) => {
   images = { latest: pending };
   const { card } = await openCard();
   expect(await card.findByText('Under Review')).toBeVisible();
   images = after;
   await act(() => arrive('ProfileImageChangedPushed', { image: { ...pending, status } }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(texts)).toBeInTheDocument();
   await waitFor(() => expect(card.queryByText('Under Review')).not.toBeInTheDocument());
-  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.getAllByText(texts)).toHaveLength(1);
 });
 
-test('an image that waits for a person promises no minute, from the moment that is known', async () => {
+test('an image that waits for a person promises no minute, once that is known', async () => {
   images = { current: approved, latest: pending };
   const { card } = await openCard();
   expect(await card.findByText(/usually takes under a minute/)).toBeVisible();
   images = { current: approved, latest: { ...pending, needsReview: true } };
   await act(() => arrive('ProfileImageChangedPushed', { image: { ...pending, needsReview: true } }));
-  expect(await card.findByText(/A person has to look at it before it is shown/)).toHaveTextContent('Your current photo stays until then.');
+  expect(await card.findByText(/A person needs to review it first/)).toHaveTextContent('Your current photo stays until then.');
   expect(card.queryByText(/under a minute/)).not.toBeInTheDocument();
   expect(card.getByText('Under Review')).toBeVisible();
 });
@@ -126,7 +143,7 @@ test('a photo is removed after a question', async () => {
   images = { current: approved };
   let removed = 0;
   gateway.use(
-    http.delete(`${apiUrl}/profile/images`, () => {
+    http.delete('/profile/images', () => {
       removed += 1;
       images = {};
       return HttpResponse.json({});
@@ -141,10 +158,10 @@ test('a photo is removed after a question', async () => {
 });
 
 test('a look-up that fails is logged, and can be tried again', async () => {
-  const told = jest.spyOn(console, 'error').mockReturnValue();
-  gateway.use(http.get(`${apiUrl}/profile/images`, () => problem(503, 'UNAVAILABLE')));
+  const reported = jest.spyOn(console, 'error').mockReturnValue();
+  gateway.use(http.get('/profile/images', () => problem(503, 'UNAVAILABLE')));
   renderRoute('/profile-setup');
   expect(await screen.findByText('Failed to load your photo')).toBeVisible();
-  expect(told).toHaveBeenCalledWith('Error fetching profile image', expect.anything());
-  told.mockRestore();
+  expect(reported).toHaveBeenCalledWith('Error fetching profile image', expect.anything());
+  reported.mockRestore();
 });

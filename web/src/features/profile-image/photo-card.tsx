@@ -5,7 +5,7 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { toast } from 'sonner';
-import { useProfileImagesQuery, useRemoveProfileImageMutation } from '#web/client/profile-images.api';
+import { useProfileImagesQuery, useRemoveProfileImageMutation } from '#web/client/account/profile-images.api';
 import { Button } from '#web/ui/button/button';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
 import { QueryState } from '#web/ui/query-state/query-state';
@@ -13,7 +13,7 @@ import { SectionCard } from '#web/ui/section-card/section-card';
 import { imageTypes } from './image-file';
 import { PhotoCardSkeleton } from './photo-card-skeleton';
 import { PhotoFrame } from './photo-frame';
-import { PhotoWords } from './photo-words';
+import { PhotoTexts } from './photo-texts';
 import { UploadProgress } from './upload-progress';
 import { useOutcome } from './use-outcome';
 import { usePhotoUpload } from './use-photo-upload';
@@ -52,7 +52,7 @@ function PhotoBlock({ current, latest }: GetProfileImagesResponseJson) {
     >
       <PhotoFrame image={shown} />
       <div className="grid min-w-0 grow gap-3">
-        <PhotoWords current={current} latest={latest} />
+        <PhotoTexts current={current} latest={latest} />
         <input {...getInputProps({ accept: imageTypes, 'aria-label': say`Photo` })} />
         {photo.sent !== undefined ? (
           <UploadProgress sent={photo.sent} onCancel={photo.cancel} />

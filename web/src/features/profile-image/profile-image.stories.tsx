@@ -1,7 +1,7 @@
 import ana from '#web/assets/ana.webp';
 import { PhotoCardSkeleton } from './photo-card-skeleton';
 import { PhotoFrame } from './photo-frame';
-import { PhotoWords } from './photo-words';
+import { PhotoTexts } from './photo-texts';
 import { UploadProgress } from './upload-progress';
 
 const image = { id: '1', picture: { mediumUrl: ana } };
@@ -11,11 +11,11 @@ export const States = () => (
     {[undefined, { ...image, status: 'pending' }, { ...image, status: 'approved' }].map((shown) => (
       <div key={shown?.status ?? 'none'} className="flex items-center gap-6">
         <PhotoFrame image={shown} />
-        <PhotoWords current={shown?.status === 'approved' ? shown : undefined} latest={shown?.status === 'pending' ? shown : undefined} />
+        <PhotoTexts current={shown?.status === 'approved' ? shown : undefined} latest={shown?.status === 'pending' ? shown : undefined} />
       </div>
     ))}
-    <PhotoWords latest={{ ...image, status: 'pending', needsReview: true }} />
-    <PhotoWords latest={{ ...image, status: 'rejected' }} />
+    <PhotoTexts latest={{ ...image, status: 'pending', needsReview: true }} />
+    <PhotoTexts latest={{ ...image, status: 'rejected' }} />
   </div>
 );
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
 import { isProblem, type Problem } from '#web/client/problem';
-import { readImagesAnew } from '#web/client/profile-images.api';
-import { upload, type Crop, type Upload } from '#web/client/upload';
+import { refetchImages } from '#web/client/account/profile-images.api';
+import { upload, type Crop, type Upload } from '#web/client/uploads/upload';
 import { drawable, faultOf } from './image-file';
 
 interface Chosen {
@@ -42,10 +42,10 @@ export function usePhotoUpload() {
     try {
       await sending.outcome;
       toast.success(t`Image uploaded`);
-      dispatch(readImagesAnew());
+      dispatch(refetchImages());
     } catch (error) {
       if (isProblem(error) && error.code === 'CANCELED') return;
-      setFault(wordsOf(error));
+      setFault(faultText(error));
       toast.error(t`Upload failed`, { description: t`There was an error uploading your image. Please try again.` });
     } finally {
       setSent(undefined);
@@ -66,11 +66,14 @@ export function usePhotoUpload() {
   };
 }
 
-/** Inline, at the picture: the rule that was broken, or what the server says, or the usual words (IMG-06). */
-function wordsOf(error: unknown): string {
-  const { code, detail } = isProblem(error) ? error : ({ code: '', detail: '' } as Problem);
+/** What the server says about the picture: what it is, how large, how it is made, how many there were. */
+const refusals = [413, 415, 422, 429];
+
+/** Inline, at the picture: what the server says about it, or the rule that was broken, or the default text (IMG-06). */
+function faultText(error: unknown): string {
+  const { status, code, detail } = isProblem(error) ? error : ({ status: 0, code: '', detail: '' } as Problem);
+  if (refusals.includes(status) && detail) return detail;
   if (code === 'UNSUPPORTED_TYPE') return t`Please select an image file`;
   if (code === 'FILE_TOO_LARGE') return t`Image must be less than 5MB`;
-  if (['FILE_UNREADABLE', 'FILE_REFUSED', 'QUOTA_EXCEEDED', 'RATE_LIMITED'].includes(code) && detail) return detail;
   return t`Upload failed. Please try again.`;
 }

@@ -1,5 +1,5 @@
 import { forgetDraft, readDraft, saveDraft } from './draft';
-import { toForm } from './profile-form';
+import { toForm } from './form/profile-form';
 
 const stored = toForm({ displayName: 'Camille', age: 38 });
 afterEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import type { ProfileForm } from './profile-form';
+import type { ProfileForm } from './form/profile-form';
 
 /** Contact info stays out: a draft lies on the device, and the device may be shared. */
 type Draft = Omit<ProfileForm, 'contactPhone' | 'contactEmail' | 'contactXProfile'>;

@@ -1,4 +1,4 @@
-import type { ProfileForm } from './profile-form';
+import type { ProfileForm } from './form/profile-form';
 
 /** Brings a field into view and puts the focus on it: groups by their id, inputs by their name, the photo by its first button. */
 export function jumpToField(field: keyof ProfileForm | 'photo'): void {

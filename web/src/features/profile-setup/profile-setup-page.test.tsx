@@ -1,30 +1,30 @@
+import type { SaveProfileRequestJson, UpdateAgePreferenceRequestJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
+import { interests, vibes } from '@sotto/proto/vocabulary';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { inSpanish } from '#test/in-spanish';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
-interface Body {
-  [field: string]: unknown;
-}
-
-let saved: Body[];
+let saved: SaveProfileRequestJson[];
 afterEach(() => i18n.activate('en'));
 
 async function openForm(own = ownProfile()) {
   saved = [];
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: own })),
-    http.put(`${apiUrl}/profile`, async ({ request }) => {
-      const body = (await request.json()) as Body;
+    http.get('/profile', () => HttpResponse.json({ profile: own })),
+    http.put('/profile', async ({ request }) => {
+      const body = await request.json();
       saved.push(body);
-      return HttpResponse.json({ profile: { ...own, ...body, gender: 'male' } });
+      const { placeId: _, prompts, ...details } = body;
+      return HttpResponse.json({ profile: { ...own, ...details, prompts: prompts?.answers, gender: 'male' } });
     }),
-    http.get(`${apiUrl}/places`, () =>
+    http.get('/places', () =>
       HttpResponse.json({
         places: [
           { place_id: 'atl', display_name: 'Atlanta, Georgia, United States', address: { city: 'Atlanta', state: 'Georgia' } },
@@ -59,6 +59,45 @@ test('saving says so and sends the whole form', async () => {
   ]);
 });
 
+test('in Spanish, every vibe and interest is offered in Spanish, and the stored value is saved', async () => {
+  const { user } = await openForm();
+  act(() => inSpanish('app', 'options', 'profile'));
+  await user.click(await screen.findByRole('button', { name: 'Piña' }));
+  expect(screen.getByRole('radio', { name: 'Sin compromiso' })).toBeInTheDocument();
+  for (const word of [...vibes, ...interests.filter((interest) => interest !== '304')])
+    expect(screen.queryByText(word)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar perfil' }));
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ interests: ['Quiet Storms', 'Pineapple'] })]));
+});
+
+test('answers to questions are written, ordered and saved with the form, each question once', async () => {
+  const { user } = await openForm(ownProfile({ prompts: [{ promptId: 'song', answer: 'Nightcall' }] }));
+  await user.click(screen.getByRole('button', { name: 'Add an answer' }));
+  const [, second] = screen.getAllByRole('textbox', { name: 'Your answer' });
+  await user.type(second!, 'Vetiver');
+  const question = screen.getByRole('combobox', { name: 'Question 2' });
+  expect(within(question).queryByRole('option', { name: 'The song that starts my night' })).not.toBeInTheDocument();
+  await user.selectOptions(question, 'The scent I associate with a good evening');
+  await user.click(screen.getByRole('button', { name: 'Show first: The scent I associate with a good evening' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(saved[0]?.prompts).toEqual({
+      answers: [
+        { promptId: 'scent', answer: 'Vetiver' },
+        { promptId: 'song', answer: 'Nightcall' },
+      ],
+    }),
+  );
+});
+
+test('what the server says about an answer stands at that answer', async () => {
+  const { user } = await openForm(ownProfile({ prompts: [{ promptId: 'song', answer: 'a@b.example' }] }));
+  const message = 'Email addresses are not allowed in the answer field';
+  gateway.use(http.put('/profile', () => problem(422, 'INVALID_INPUT', [{ field: 'prompts.0.answer', rule: 'text.email', message }])));
+  await user.click(save());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(message));
+});
+
 test('Ctrl+S saves', async () => {
   const { user } = await openForm();
   await user.keyboard('{Control>}s{/Control}');
@@ -70,7 +109,7 @@ test('an incomplete form is not sent; each missing field says what it wants, and
   await user.click(save());
   expect(await screen.findByText('Form Incomplete')).toBeInTheDocument();
   expect(name()).toHaveFocus();
-  expect(name()).toHaveAccessibleDescription('Tell us what to call you.');
+  expect(name()).toHaveAccessibleDescription('Enter your name.');
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveAccessibleDescription('Choose your city.');
   expect(screen.getByRole('group', { name: 'Choose at least one' })).toHaveAccessibleDescription('Choose at least one.');
   expect(saved).toEqual([]);
@@ -98,18 +137,16 @@ test('the checklist shrinks, and each line leads to its field', async () => {
 });
 
 test('with a photo under review nothing is missing, but its approval', async () => {
-  gateway.use(
-    http.get(`${apiUrl}/profile/images`, () => HttpResponse.json({ latest: { status: 'pending', picture: { mediumUrl: '/m' } } })),
-  );
+  gateway.use(http.get('/profile/images', () => HttpResponse.json({ latest: { status: 'pending', picture: { mediumUrl: '/m' } } })));
   await openForm();
-  expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
+  expect(await screen.findByText('All done')).toBeInTheDocument();
   expect(screen.getByText('Photo approval')).toBeInTheDocument();
 });
 
 test('what the server objects to stands at its field', async () => {
   const { user } = await openForm();
   gateway.use(
-    http.put(`${apiUrl}/profile`, () =>
+    http.put('/profile', () =>
       problem(400, 'INVALID_INPUT', [{ field: 'contactEmail', message: 'This is no address.' }], 'Some fields are not right.'),
     ),
   );
@@ -119,25 +156,87 @@ test('what the server objects to stands at its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This is no address.');
 });
 
-test('a failure without words gets the usual ones', async () => {
+test('a failure without texts gets the default ones', async () => {
   const { user } = await openForm();
-  gateway.use(http.put(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.put('/profile', () => problem(503, 'UNAVAILABLE')));
   await user.click(save());
   expect(await screen.findByText('Failed to save profile. Please try again.')).toBeInTheDocument();
 });
 
 test('gender is read-only once it is saved, and open before', async () => {
   await openForm();
-  expect(screen.getByRole('radio', { name: 'man' })).toBeDisabled();
-  expect(screen.queryByRole('radio', { name: 'woman' })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Man' })).toBeDisabled();
+  expect(screen.queryByRole('radio', { name: 'Woman' })).not.toBeInTheDocument();
   expect(screen.getByText('Can’t be changed')).toBeVisible();
 });
 
 test('before the first save all five are offered', async () => {
   const { user } = await openForm(ownProfile({ gender: '' }));
-  await user.click(screen.getByRole('radio', { name: 'non-binary' }));
+  await user.click(screen.getByRole('radio', { name: 'Non-binary' }));
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([expect.objectContaining({ gender: 'non-binary' })]));
+});
+
+test('the first save leads to other members, or back to what can wait; later saves lead nowhere', async () => {
+  const { user } = await openForm(ownProfile({ gender: '' }));
+  await user.click(screen.getByRole('radio', { name: 'Man' }));
+  await user.click(save());
+  expect(await screen.findByRole('heading', { name: 'You’re live' })).toHaveFocus();
+  expect(screen.getByText('People who fit can see you now. Until you add a photo, they see your initial.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Swiping' })).toHaveAttribute('href', '/swipe');
+  await user.click(screen.getByRole('button', { name: 'Add badges and contact info' }));
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(screen.queryByRole('heading', { name: 'You’re live' })).not.toBeInTheDocument();
+});
+
+test('an age that nobody may have is refused while it is typed', async () => {
+  const { user } = await openForm();
+  const age = screen.getByRole('spinbutton', { name: 'Age' });
+  await user.clear(age);
+  await user.type(age, '1');
+  expect(age).not.toHaveAccessibleDescription();
+  await user.type(age, '7');
+  expect(age).toHaveAccessibleDescription('Enter your age, 18 to 99.');
+});
+
+describe('a new member on a phone', () => {
+  beforeEach(() => {
+    const phone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openSteps() {
+    gateway.use(http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ gender: '', displayName: 'Marcus' }) })));
+    const route = renderRoute('/profile-setup');
+    await screen.findByText('Step 1 of 6');
+    return route;
+  }
+
+  test('goes through short steps, each an entry of the history; what is missing keeps the step', async () => {
+    const { user, router } = await openSteps();
+    expect(screen.queryByRole('heading', { name: 'Contact info' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }));
+    expect(await screen.findByText('Step 2 of 6')).toBeVisible();
+    expect(router.state.location.search).toBe('?step=basics');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Choose one.')).toBeVisible();
+    expect(screen.getByText('Step 2 of 6')).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: 'Man' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Step 3 of 6')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('radio', { name: 'Man' })).toBeChecked();
+  });
+
+  test('finds every answer again, without a question, in a page that was left', async () => {
+    localStorage.setItem(`profile-draft:${me}`, JSON.stringify({ gender: 'man' }));
+    const { user } = await openSteps();
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }));
+    expect(await screen.findByRole('radio', { name: 'Man' })).toBeChecked();
+    expect(screen.queryByText('Restore draft?')).not.toBeInTheDocument();
+  });
 });
 
 test('a name that breaks a rule is not taken over, and the toast says which', async () => {
@@ -172,7 +271,7 @@ test('a forbidden word is taken back, a longer word with it is not', async () =>
   expect(name()).toHaveValue('dro');
 });
 
-test('a place is found from three letters and chosen by keyboard', async () => {
+test('a place is found from three characters and chosen by keyboard', async () => {
   const { user } = await openForm(ownProfile({ location: '' }));
   const city = screen.getByRole('combobox', { name: 'City' });
   await user.type(city, 'at');
@@ -196,21 +295,21 @@ test('Esc closes the suggestions and keeps what was typed', async () => {
 });
 
 test('a failed look-up is logged, and suggests nothing', async () => {
-  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const reported = jest.spyOn(console, 'error').mockReturnValue();
   const { user } = await openForm(ownProfile({ location: '' }));
-  gateway.use(http.get(`${apiUrl}/places`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.get('/places', () => problem(503, 'UNAVAILABLE')));
   await user.type(screen.getByRole('combobox', { name: 'City' }), 'atl');
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Error looking up places', expect.anything()));
+  await waitFor(() => expect(reported).toHaveBeenCalledWith('Error looking up places', expect.anything()));
   expect(suggestions()).toEqual([]);
-  told.mockRestore();
+  reported.mockRestore();
 });
 
 test('Update saves the age range alone, and says when it could not', async () => {
   const { user } = await openForm();
-  let range: Body | undefined;
+  let range: UpdateAgePreferenceRequestJson | undefined;
   gateway.use(
-    http.put(`${apiUrl}/profile/age-preference`, async ({ request }) => {
-      range = (await request.json()) as Body;
+    http.put('/profile/age-preference', async ({ request }) => {
+      range = await request.json();
       return HttpResponse.json(range);
     }),
   );
@@ -219,7 +318,7 @@ test('Update saves the age range alone, and says when it could not', async () =>
   expect(await screen.findByText('Preferences updated')).toBeInTheDocument();
   expect(range).toEqual({ minAgePreference: 30, maxAgePreference: 41 });
   expect(saved).toEqual([]);
-  gateway.use(http.put(`${apiUrl}/profile/age-preference`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.put('/profile/age-preference', () => problem(503, 'UNAVAILABLE')));
   await user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
 });

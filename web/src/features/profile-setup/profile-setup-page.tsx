@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOwnProfileQuery } from '#web/client/own-profile.api';
-import { paths } from '#web/lib/paths';
+import { useOwnProfileQuery } from '#web/client/account/own-profile.api';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { ProfileSetupForm, type SetupSlots } from './profile-setup-form';

@@ -14,8 +14,9 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
       open={state === 'blocked'}
       onOpenChange={(open) => !open && reset?.()}
       title={t`Leave without saving?`}
-      description={t`Your changes stay on this device as a draft, without your contact info. Others do not see them.`}
+      description={t`Your changes are saved as a draft on this device, without your contact info.`}
       confirm={t`Leave`}
+      ownEntry={false}
       onConfirm={() => proceed?.()}
     />
   );

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { forgetDraft, readDraft, saveDraft } from './draft';
-import type { ProfileForm } from './profile-form';
+import type { ProfileForm } from './form/profile-form';
 
 const restMs = 500;
 
-interface DraftOffer {
+export interface DraftOffer {
   /** There is one from before, to be restored or discarded. */
   offered: boolean;
   restore: () => void;
   discard: () => void;
 }
 
-/** Keeps what is typed on this device until it is saved, and offers what was left behind. */
-export function useDraft(userId: string, stored: ProfileForm, form: UseFormReturn<ProfileForm>): DraftOffer {
-  const [draft, setDraft] = useState(() => readDraft(userId, stored));
+/** Keeps what is typed on this device until it is saved, and offers what was left behind, unless the form has taken that already. */
+export function useDraft(userId: string, stored: ProfileForm, form: UseFormReturn<ProfileForm>, isTaken: boolean): DraftOffer {
+  const [draft, setDraft] = useState(() => (isTaken ? undefined : readDraft(userId, stored)));
   const { isDirty } = useFormState({ control: form.control });
   const { watch, reset } = form;
 

@@ -1,9 +1,9 @@
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
-import { useProfileImagesQuery } from '#web/client/profile-images.api';
-import type { PhotoState } from './progress';
+import { useProfileImagesQuery } from '#web/client/account/profile-images.api';
+import type { PhotoState } from './checklist/progress';
 
-interface OwnPhoto {
+export interface OwnPhoto {
   state: PhotoState;
   /** What the preview shows: the photo that others see, or the one under review. */
   picture?: PictureJson;

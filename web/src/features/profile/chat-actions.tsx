@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { t as say } from '@lingui/core/macro';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
-import { useChatDoor } from '#web/client/use-chat-door';
+import { useChatAccess } from '#web/client/people/use-chat-access';
 import { Button } from '#web/ui/button/button';
 
 interface ChatActionsProps {
@@ -13,23 +11,24 @@ interface ChatActionsProps {
   children?: ReactNode;
 }
 
-/** PROF-60: the two ways into a chat. They open for a match alone (D-39); who is no match is told so beforehand. */
+/** PROF-60: the two ways into a chat, for a match (D-39). Who is none is liked or passed first, and the page says so. */
 export function ChatActions({ userId, matched, children }: ChatActionsProps) {
-  const { entitled, open } = useChatDoor();
-  const enter = () => {
-    if (matched || entitled === false) open(userId);
-    else toast.error(say`Error`, { description: say`Failed to start chat. Please try again.` }); // CHAT-18
-  };
+  const { open } = useChatAccess();
+  const enter = () => open(userId);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button variant={matched ? 'primary' : 'secondary'} onClick={enter} className="max-sm:grow">
-          <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-          <Trans>Start Chat</Trans>
-        </Button>
-        <Button variant="secondary" onClick={enter} className="max-sm:grow">
-          <Trans>View Messages</Trans>
-        </Button>
+        {matched && (
+          <>
+            <Button onClick={enter} className="max-sm:grow">
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+              <Trans>Start Chat</Trans>
+            </Button>
+            <Button variant="secondary" onClick={enter} className="max-sm:grow">
+              <Trans>View Messages</Trans>
+            </Button>
+          </>
+        )}
         {children}
       </div>
       {!matched && (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AtSign, Mail, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { optionName } from '#web/lib/labels/option-labels';
+import { type ContactFields, hasContact } from '#web/ui/contact-lines/contact-fields';
+import { ContactLines } from '#web/ui/contact-lines/contact-lines';
 import { Tag, Tags } from '#web/ui/tag/tag';
 import { ProfileBlock } from './profile-block';
 
@@ -10,13 +12,7 @@ export interface InterestsProps {
   ownInterests?: readonly string[];
 }
 
-export interface ContactProps {
-  contactPhone?: string;
-  contactEmail?: string;
-  contactXProfile?: string;
-}
-
-interface OpenFieldsProps extends InterestsProps, ContactProps {
+interface OpenFieldsProps extends InterestsProps, ContactFields {
   bio?: string;
 }
 
@@ -33,7 +29,7 @@ export const OpenFields = ({ bio, interests, ownInterests, ...contact }: OpenFie
 
 /** PROF-54, PROF-55 */
 export const Vibe = ({ bio }: { bio?: string }): ReactNode => (
-  <p className={bio ? 'text-h2 font-semibold tracking-[-.016em]' : 'text-mid'}>{bio || <Trans>no bio yet</Trans>}</p>
+  <p className={bio ? 'text-h2 font-semibold tracking-[-.016em]' : 'text-mid'}>{bio ? optionName(bio) : <Trans>no bio yet</Trans>}</p>
 );
 
 export function Interests({ interests = [], ownInterests = [] }: InterestsProps) {
@@ -44,7 +40,7 @@ export function Interests({ interests = [], ownInterests = [] }: InterestsProps)
       <Tags label={t`Interests`}>
         {interests.map((interest) => (
           <Tag key={interest} tone={ownInterests.includes(interest) ? 'shared' : 'plain'}>
-            {interest}
+            {optionName(interest)}
           </Tag>
         ))}
       </Tags>
@@ -52,23 +48,13 @@ export function Interests({ interests = [], ownInterests = [] }: InterestsProps)
   );
 }
 
-export function ContactInfo({ contactPhone, contactEmail, contactXProfile }: ContactProps) {
-  if (!contactPhone && !contactEmail && !contactXProfile) return null;
+export const ContactInfo = ({ contactPhone, contactEmail, contactXProfile }: ContactFields) => {
+  const contact = { contactPhone, contactEmail, contactXProfile };
   return (
-    <ProfileBlock title={<Trans>Contact info</Trans>}>
-      <ul className="grid gap-2">
-        <Contact icon={Phone} text={contactPhone} />
-        <Contact icon={Mail} text={contactEmail} />
-        <Contact icon={AtSign} text={contactXProfile} />
-      </ul>
-    </ProfileBlock>
+    hasContact(contact) && (
+      <ProfileBlock title={<Trans>Contact info</Trans>}>
+        <ContactLines {...contact} />
+      </ProfileBlock>
+    )
   );
-}
-
-const Contact = ({ icon: Icon, text }: { icon: LucideIcon; text?: string }) =>
-  text && (
-    <li className="flex items-center gap-3">
-      <Icon size={18} strokeWidth={1.75} aria-hidden className="flex-none text-low" />
-      <span className="min-w-0 break-words">{text}</span>
-    </li>
-  );
+};

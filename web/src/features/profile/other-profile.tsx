@@ -3,17 +3,19 @@ import type { ProfileViewJson } from '@sotto/proto/profiles/v1/profiles';
 import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
-import { paths } from '#web/lib/paths';
+import { wants } from '#web/lib/routes/next-step';
+import { paths } from '#web/lib/routes/paths';
 import { pictureId } from '#web/lib/picture-id';
 import { Button } from '#web/ui/button/button';
-import { ViewPhoto } from '#web/ui/lightbox/view-photo';
 import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
 import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
-import { Photo } from '#web/ui/photo/photo';
 import { ChatActions } from './chat-actions';
+import { LikePart } from './like-part';
 import { OpenFields } from './open-fields';
-import { ProfileFacts } from './profile-facts';
+import { ProfileDetails } from './profile-details';
+import { ProfilePhotos } from './profile-photos';
 import { ProfileTitle } from './profile-title';
+import { Prompts } from './prompts';
 import { ShownBadges } from './shown-badges';
 import { SwipeButtons } from './swipe-buttons';
 
@@ -33,13 +35,16 @@ interface OtherProfileProps {
   store?: StoreSlot;
 }
 
+const onPhoto = 'absolute top-20 right-3 z-2 bg-[#0e0b1280] text-(--on-photo)! hover:bg-[#0e0b12cc]';
+
 /** Another member: the face first, then what the viewer may know. */
 export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: PrivateMedia, tip: Tip, store: Store }: OtherProfileProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { userId = '', displayName, age, matched = false, picture } = profile;
-  const name = displayName || t`Unknown`;
+  const name = displayName || t({ message: 'Unknown', context: 'name' });
   const shown = pictureId(picture);
+  const open = !matched && !profile.swiped; // to a like
   const menu = (
     <Menu
       userId={userId}
@@ -52,10 +57,16 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
   );
   return (
     <div className="profile-layout">
-      <Photo picture={picture} name={name} alt={picture && t`Portrait of ${name}`} eager className="profile-photo">
-        {picture && !picture.blurred && <ViewPhoto picture={picture} name={name} />}
+      <ProfilePhotos
+        key={userId}
+        picture={picture}
+        gallery={profile.gallery}
+        name={name}
+        className="profile-photo"
+        aside={open ? (id) => <LikePart userId={userId} name={name} kind="photo" id={id} className={onPhoto} /> : undefined}
+      >
         {!matched && <SwipeButtons userId={userId} name={name} swiped={profile.swiped} />}
-      </Photo>
+      </ProfilePhotos>
       <div className="profile-info grid content-start gap-6">
         <ProfileTitle
           name={name}
@@ -70,10 +81,16 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
         <ChatActions userId={userId} matched={matched}>
           {Tip && profile.gender === 'female' && <Tip userId={userId} name={name} />}
         </ChatActions>
+        <Prompts
+          prompts={profile.prompts}
+          aside={
+            open ? (promptId) => <LikePart userId={userId} name={name} kind="prompt" id={promptId} className="text-rose" /> : undefined
+          }
+        />
         {profile.locked ? (
           <LockedNotice title={t`Premium Profile Access Required`}>
             <Button asChild variant="gold" size="sm" className="justify-self-start">
-              <Link to={paths.upgrade}>
+              <Link to={paths.upgrade} state={wants(paths.profileOf(userId))}>
                 <Trans>See plans</Trans>
               </Link>
             </Button>
@@ -85,8 +102,8 @@ export function OtherProfile({ profile, ownInterests, menu: Menu, privateMedia: 
         {PrivateMedia && <PrivateMedia userId={userId} name={name} />}
         {Store && profile.gender === 'female' && <Store userId={userId} />}
       </div>
-      <div className="profile-facts">
-        <ProfileFacts {...profile} />
+      <div className="profile-details">
+        <ProfileDetails {...profile} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import '#test/fake-socket';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
 
@@ -12,9 +13,9 @@ let sent: object[];
 function show(own = ownProfile({ badges }), path = `/profile/${me}`) {
   sent = [];
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: own })),
-    http.put(`${apiUrl}/profile/visibility`, async ({ request }) => {
-      const change = (await request.json()) as object;
+    http.get('/profile', () => HttpResponse.json({ profile: own })),
+    http.put('/profile/visibility', async ({ request }) => {
+      const change = await request.json();
       sent.push(change);
       return HttpResponse.json(change);
     }),
@@ -27,9 +28,9 @@ test('hiding takes effect at once and is taken back by one press', async () => {
   const answer = Promise.withResolvers<void>();
   gateway.use(
     http.put(
-      `${apiUrl}/profile/visibility`,
+      '/profile/visibility',
       async ({ request }) => {
-        sent.push((await request.json()) as object);
+        sent.push(await request.json());
         await answer.promise;
         return HttpResponse.json({ isProfileHidden: true });
       },
@@ -49,19 +50,19 @@ test('hiding takes effect at once and is taken back by one press', async () => {
 test.each([
   ['Hide my profile', 'Failed to update profile visibility'],
   ['Anonymous mode', 'Failed to update anonymous mode'],
-])('when %s fails, it says so and is as before', async (name, words) => {
+])('when %s fails, it says so and is as before', async (name, texts) => {
   const { user } = show();
-  gateway.use(http.put(`${apiUrl}/profile/visibility`, () => problem(503, 'UNAVAILABLE')));
+  gateway.use(http.put('/profile/visibility', () => problem(503, 'UNAVAILABLE')));
   const toggle = await screen.findByRole('switch', { name });
   await user.click(toggle);
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(texts)).toBeInTheDocument();
   expect(toggle).not.toBeChecked();
 });
 
 test('shows the chosen badges, and the way to choose others', async () => {
   const { user } = show();
   expect(within(await screen.findByRole('list', { name: 'Badges' })).getByText('Sunny')).toBeVisible();
-  gateway.use(http.post(`${apiUrl}/badges/check`, () => HttpResponse.json({})));
+  gateway.use(http.post('/badges/check', () => HttpResponse.json({})));
   await user.click(await screen.findByRole('button', { name: 'Manage Badges' }));
   expect(await screen.findByRole('dialog', { name: 'Manage Badges' })).toBeVisible();
 });
@@ -80,7 +81,22 @@ test('the preview is what others see, with premium access and without', async ()
   expect(await screen.findByRole('link', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('who hides is told what that means for the preview', async () => {
+test('who hides is shown what that means for the preview', async () => {
   show(ownProfile({ isProfileHidden: true }), `/profile/${me}?preview`);
-  expect(await screen.findByText(/Nobody else finds you/)).toBeVisible();
+  expect(await screen.findByText(/No one else can find you/)).toBeVisible();
+});
+
+test('"Me" leads to whatever else is the member’s, and out', async () => {
+  const { user, router } = show();
+  const hub = within(await screen.findByRole('navigation', { name: 'Me' }));
+  expect(hub.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Account', '/dashboard?tab=account'],
+    ['Upgrades', '/pricing'],
+    ['Private Media', '/media?tab=private'],
+    ['Referrals', '/referrals'],
+    ['Notifications', '/dashboard?tab=account#notifications'],
+    ['Privacy and data', '/privacy-settings'],
+  ]);
+  await user.click(hub.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -3,8 +3,9 @@ import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
 import { Eye, MessageCircle, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useUnreadTotalQuery } from '#web/client/unread.api';
-import { paths } from '#web/lib/paths';
+import { useUnreadTotalQuery } from '#web/client/live/unread.api';
+import { paths } from '#web/lib/routes/paths';
+import { MeHub } from '#web/ui/app-shell/me-hub';
 import { Count } from '#web/ui/badge/count';
 import { Button } from '#web/ui/button/button';
 import { ViewPhoto } from '#web/ui/lightbox/view-photo';
@@ -13,8 +14,9 @@ import { RarityBadges } from '#web/ui/rarity-badge/rarity-badge';
 import { ContactInfo, Interests, Vibe } from './open-fields';
 import { PrivacyCard } from './privacy-card';
 import { ProfileBlock } from './profile-block';
-import { ProfileFacts } from './profile-facts';
+import { ProfileDetails } from './profile-details';
 import { ProfileTitle } from './profile-title';
+import { Prompts } from './prompts';
 
 interface OwnProfileProps {
   own: OwnProfileJson;
@@ -31,7 +33,7 @@ export function OwnProfile({ own, manageBadges, previewPath, children }: OwnProf
   const { t } = useLingui();
   const { data: unread = 0 } = useUnreadTotalQuery();
   const { picture, badges = [] } = own;
-  const name = own.displayName || t`Unknown`;
+  const name = own.displayName || t({ message: 'Unknown', context: 'name' });
   return (
     <div className="grid gap-6">
       <section className="own-head">
@@ -76,10 +78,11 @@ export function OwnProfile({ own, manageBadges, previewPath, children }: OwnProf
           <Vibe bio={own.bio} />
         </div>
       </section>
+      <MeHub />
       <div className="grid items-start gap-6 lg:grid-cols-[21.25rem_minmax(0,1fr)]">
         <div className="grid gap-6">
           <PrivacyCard isProfileHidden={own.isProfileHidden} anonymousMode={own.anonymousMode} />
-          <ProfileFacts {...own} />
+          <ProfileDetails {...own} />
         </div>
         <div className="grid min-w-0 gap-6 max-lg:-order-1">
           <ProfileBlock title={<Trans>Badges</Trans>} aside={manageBadges}>
@@ -87,10 +90,11 @@ export function OwnProfile({ own, manageBadges, previewPath, children }: OwnProf
               <RarityBadges label={t`Badges`} badges={badges} />
             ) : (
               <p className="text-mid">
-                <Trans>None is shown yet.</Trans>
+                <Trans>No badges shown yet.</Trans>
               </p>
             )}
           </ProfileBlock>
+          <Prompts prompts={own.prompts} />
           <Interests interests={own.interests} />
           <ContactInfo {...own} />
         </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useVisibility } from '#web/client/use-visibility';
+import { useVisibility } from '#web/client/account/use-visibility';
 import { SwitchRow } from '#web/ui/switch/switch';
 
 interface PrivacyCardProps {
@@ -15,13 +15,13 @@ export function PrivacyCard({ isProfileHidden = false, anonymousMode = false }: 
     <section aria-label={t`Privacy`} className="divide-y divide-subtle rounded-card border border-subtle bg-surface px-5 py-2 md:px-6">
       <SwitchRow
         label={t`Hide my profile`}
-        hint={t`Out of discovery and search. Matches still see you.`}
+        hint={t`Hidden from discovery and search. Your matches still see you.`}
         checked={isProfileHidden}
         onCheckedChange={setHidden}
       />
       <SwitchRow
         label={t`Anonymous mode`}
-        hint={t`Others only ever receive a blurred image.`}
+        hint={t`Others only see a blurred photo.`}
         checked={anonymousMode}
         onCheckedChange={setAnonymous}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 
@@ -18,7 +18,7 @@ export function ProfileNotFound() {
   );
   return (
     <EmptyState title={t`Profile not found`} action={action}>
-      <Trans>It may have been removed, or it is not for you to see.</Trans>
+      <Trans>It was removed or isn’t available to you.</Trans>
     </EmptyState>
   );
 }

@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { Banner } from '#web/ui/banner/banner';
 import { Button } from '#web/ui/button/button';
 import { LockedNotice } from '#web/ui/locked-notice/locked-notice';
-import { Photo } from '#web/ui/photo/photo';
 import { SwitchRow } from '#web/ui/switch/switch';
 import { OpenFields } from './open-fields';
-import { ProfileFacts } from './profile-facts';
+import { ProfileDetails } from './profile-details';
+import { ProfilePhotos } from './profile-photos';
 import { ProfileTitle } from './profile-title';
+import { Prompts } from './prompts';
 import { ShownBadges } from './shown-badges';
 
 /** The member's own profile as others meet it: with premium access or without, and blurred in anonymous mode. */
@@ -18,7 +19,7 @@ export function ProfilePreview({ own, backPath }: { own: OwnProfileJson; backPat
   const { t } = useLingui();
   const [free, setFree] = useState(false);
   const { picture, anonymousMode, isProfileHidden, location } = own;
-  const name = own.displayName || t`Unknown`;
+  const name = own.displayName || t({ message: 'Unknown', context: 'name' });
   return (
     <div className="grid gap-6">
       <Banner
@@ -33,17 +34,17 @@ export function ProfilePreview({ own, backPath }: { own: OwnProfileJson; backPat
         }
       >
         {isProfileHidden ? (
-          <Trans>This is what your matches see. Nobody else finds you while your profile is hidden.</Trans>
+          <Trans>This is what your matches see. No one else can find you while your profile is hidden.</Trans>
         ) : (
           <Trans>This is what others see.</Trans>
         )}
       </Banner>
       <div className="profile-layout">
-        <Photo
+        <ProfilePhotos
+          plain
           picture={picture}
+          gallery={anonymousMode ? own.gallery?.filter(({ kind }) => kind !== 'video') : own.gallery}
           name={name}
-          alt={picture && t`Portrait of ${name}`}
-          eager
           className={`profile-photo ${anonymousMode ? 'blurred-photo' : ''}`}
         />
         <div className="profile-info grid content-start gap-6">
@@ -58,11 +59,12 @@ export function ProfilePreview({ own, backPath }: { own: OwnProfileJson; backPat
           <div className="rounded-card border border-subtle bg-surface px-5 md:px-6">
             <SwitchRow label={t`As members without premium access see it`} checked={free} onCheckedChange={setFree} />
           </div>
+          <Prompts prompts={free ? own.prompts?.slice(0, 1) : own.prompts} />
           {free ? <LockedNotice title={t`Premium Profile Access Required`} /> : <OpenFields {...own} />}
           <ShownBadges badges={own.badges} />
         </div>
-        <div className="profile-facts">
-          <ProfileFacts {...own} />
+        <div className="profile-details">
+          <ProfileDetails {...own} />
         </div>
       </div>
     </div>

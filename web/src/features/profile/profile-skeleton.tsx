@@ -8,7 +8,7 @@ export const ProfileSkeleton = () => (
       <Skeleton className="h-12 w-4/5 rounded-ctl!" />
       <Skeleton className="h-56 w-full rounded-card!" />
     </div>
-    <div className="profile-facts grid gap-6 py-3">
+    <div className="profile-details grid gap-6 py-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-4/5" />
     </div>

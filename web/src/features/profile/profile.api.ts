@@ -1,7 +1,7 @@
 import type { ProfileViewJson } from '@sotto/proto/profiles/v1/profiles';
 import type { GetProfileResponseJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 
 /** Another member's profile, by user id or profile id (D-66). A frame says when it is out of date. */
 const profileApi = api.injectEndpoints({

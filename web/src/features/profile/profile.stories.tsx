@@ -1,6 +1,6 @@
 import ana from '#web/assets/ana.webp';
 import { OpenFields } from './open-fields';
-import { ProfileFacts } from './profile-facts';
+import { ProfileDetails } from './profile-details';
 import { ProfileNotFound } from './profile-not-found';
 import { ProfileSkeleton } from './profile-skeleton';
 import { ProfileTitle } from './profile-title';
@@ -18,7 +18,7 @@ export const Parts = () => (
       ownInterests={['Pineapple']}
       contactEmail="priya@example.com"
     />
-    <ProfileFacts gender="female" minAgePreference={29} maxAgePreference={48} createdAt="2026-03-02T10:00:00Z" />
+    <ProfileDetails gender="female" minAgePreference={29} maxAgePreference={48} createdAt="2026-03-02T10:00:00Z" />
   </div>
 );
 

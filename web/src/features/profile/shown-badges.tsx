@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BadgeJson } from '@sotto/proto/profiles/v1/profiles';
 import { RarityBadges } from '#web/ui/rarity-badge/rarity-badge';
 
-/** The badges that a member chose to show, open to everybody (D-11). */
+/** The badges that a member chose to show, open to everyone (D-11). */
 export function ShownBadges({ badges = [] }: { badges?: BadgeJson[] }) {
   const { t } = useLingui();
   if (badges.length === 0) return null;

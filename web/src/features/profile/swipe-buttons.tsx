@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { t as say } from '@lingui/core/macro';
 import { Heart, X } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
-import { useSwipeMutation } from '#web/client/discovery.api';
-import { paths } from '#web/lib/paths';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useProfileSwipe } from './use-profile-swipe';
 
 interface SwipeButtonsProps {
   userId: string;
@@ -19,13 +14,7 @@ const round = 'grid size-16 place-items-center rounded-full border transition ac
 /** Like and Pass on the picture, until one of them was pressed; afterwards what it was. */
 export function SwipeButtons({ userId, name, swiped }: SwipeButtonsProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const [send] = useSwipeMutation();
-  const [swipe, pending] = useSingleFlight(async (action: 'like' | 'pass') => {
-    const { error } = await send({ targetId: userId, action });
-    if (error) return void toast.error(say`Your swipe on ${name} was not saved`, { description: say`Please try again.` });
-    if (action === 'pass') void navigate(paths.swipe);
-  });
+  const [swipe, pending] = useProfileSwipe(userId, name);
   if (swiped)
     return (
       <p className="absolute bottom-6 left-1/2 z-3 -translate-x-1/2 rounded-full bg-[#0e0b12b8] px-4 py-2 text-sm font-semibold whitespace-nowrap backdrop-blur-sm">

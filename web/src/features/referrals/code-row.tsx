@@ -4,9 +4,9 @@ import type { ReferralCodeJson } from '@sotto/proto/identity/v1/identity_service
 import { Copy, Share2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { dayName } from '#web/lib/date';
-import { paths } from '#web/lib/paths';
-import { copyLink, shareLink } from '#web/lib/share-link';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { paths } from '#web/lib/routes/paths';
+import { copyLink, shareLink } from '#web/lib/routes/share-link';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { IconButton } from '#web/ui/button/icon-button';
@@ -42,7 +42,7 @@ export function CodeRow({
         <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold tracking-wider">{code}</span>
-            <Badge tone={isActive ? 'success' : 'plain'}>{isActive ? t`active` : t`inactive`}</Badge>
+            <Badge tone={isActive ? 'success' : 'plain'}>{isActive ? t`Active` : t`Inactive`}</Badge>
           </p>
           <p className="text-sm text-low tabular-nums">
             {maxUses === undefined ? <Plural value={currentUses} one="# use" other="# uses" /> : t`${currentUses} / ${maxUses} uses`}

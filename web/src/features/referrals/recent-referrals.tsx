@@ -12,7 +12,7 @@ export function RecentReferrals({ recent }: { recent: readonly ReferralJson[] })
     <Card title={t`Recent Referrals`}>
       {recent.length === 0 ? (
         <p className="px-4 pb-6 text-mid md:px-6">
-          <Trans>Nobody has come by your codes yet.</Trans>
+          <Trans>No one has used your codes yet.</Trans>
         </p>
       ) : (
         <ul>
@@ -22,7 +22,9 @@ export function RecentReferrals({ recent }: { recent: readonly ReferralJson[] })
               <CardRow key={id}>
                 <Avatar name={name} />
                 <div className="min-w-0 grow">
-                  <p className="truncate font-medium">{name}</p>
+                  <p dir="auto" className="truncate font-medium">
+                    {name}
+                  </p>
                   <p className="truncate text-sm text-low tabular-nums">
                     {dayName(createdAt)} · {codeUsed}
                   </p>

@@ -4,7 +4,7 @@ import type { GetReferralsResponseJson } from '@sotto/proto/identity/v1/identity
 import { Gift, Plus, Ticket, Users } from 'lucide-react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -13,7 +13,7 @@ import { CodeRow } from './code-row';
 import { RecentReferrals } from './recent-referrals';
 import { useCreateCodeMutation } from './referrals.api';
 
-/** Codes, what they brought, and the newest of whom they brought (REF-03 to REF-06). */
+/** Codes, what they brought, and the newest members they brought (REF-03 to REF-06). */
 export function ReferralManager({ referrals }: { referrals: GetReferralsResponseJson }) {
   const { t } = useLingui();
   const { codes = [], recent = [], activeCodes = 0, totalReferrals = 0, pendingRewards = 0 } = referrals;
@@ -41,13 +41,13 @@ export function ReferralManager({ referrals }: { referrals: GetReferralsResponse
             <Trans>Referral Manager</Trans>
           </p>
           <p className="text-mid">
-            <Trans>A code lets someone in by your word.</Trans>
+            <Trans>Invite someone you trust.</Trans>
           </p>
         </div>
         {codes.length > 0 && button}
       </header>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Stat icon={Ticket} label={t`Active Codes`} value={activeCodes} note={off > 0 ? t`${off} switched off` : undefined} />
+        <Stat icon={Ticket} label={t`Active Codes`} value={activeCodes} note={off > 0 ? t`${off} inactive` : undefined} />
         <Stat icon={Users} label={t`Total Referrals`} value={totalReferrals} />
         <Stat icon={Gift} label={t`Pending Rewards`} value={pendingRewards} note={rewarded > 0 ? t`${rewarded} rewarded` : undefined} />
       </div>
@@ -55,7 +55,7 @@ export function ReferralManager({ referrals }: { referrals: GetReferralsResponse
         <Card title={t`Codes`} aside={<span className="text-h3 text-low tabular-nums">{codes.length}</span>}>
           {codes.length === 0 ? (
             <EmptyState title={t`No codes yet`} action={button}>
-              <Trans>Create one and share its link. It counts once the new member has finished a profile.</Trans>
+              <Trans>Create a code and share its link. It counts once the new member completes a profile.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -65,7 +65,7 @@ export function ReferralManager({ referrals }: { referrals: GetReferralsResponse
                 ))}
               </ul>
               <p className="border-t border-subtle px-4 py-4 text-sm text-low md:px-6">
-                <Trans>A referral counts once the new member has finished a profile.</Trans>
+                <Trans>A referral counts once the new member completes a profile.</Trans>
               </p>
             </>
           )}
@@ -73,7 +73,7 @@ export function ReferralManager({ referrals }: { referrals: GetReferralsResponse
         <RecentReferrals recent={recent} />
       </div>
       <p className="sr-only" role="status">
-        <Plural value={totalReferrals} one="# referral in all" other="# referrals in all" />
+        <Plural value={totalReferrals} one="# referral" other="# referrals" />
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
 interface Code {
@@ -21,7 +22,7 @@ beforeEach(() => {
   codes = [{ id: 'c-1', code: 'P2QD84LT', isActive: true, currentUses: 4, maxUses: 10, createdAt }];
   total = 3;
   gateway.use(
-    http.get(`${apiUrl}/referrals`, () =>
+    http.get('/referrals', () =>
       HttpResponse.json({
         allowed: true,
         codes,
@@ -48,8 +49,10 @@ test('shows codes, counters and who came, a missing name as Anonymous User', asy
 
 test('a new code appears, and two presses make one', async () => {
   let made = 0;
+  const pressed = Promise.withResolvers<void>();
   gateway.use(
-    http.post(`${apiUrl}/referrals/codes`, () => {
+    http.post('/referrals/codes', async () => {
+      await pressed.promise;
       made += 1;
       codes = [{ id: 'c-2', code: '7F3KQ2MD', isActive: true, createdAt }, ...codes];
       return HttpResponse.json({ code: codes[0] });
@@ -57,6 +60,7 @@ test('a new code appears, and two presses make one', async () => {
   );
   const { user } = renderRoute('/referrals');
   await user.dblClick(await screen.findByRole('button', { name: 'Create code' }));
+  pressed.resolve();
   expect(await screen.findByText('Referral code created successfully!')).toBeInTheDocument();
   expect(await screen.findByText('7F3KQ2MD')).toBeVisible();
   expect(made).toBe(1);
@@ -65,18 +69,18 @@ test('a new code appears, and two presses make one', async () => {
 test.each([
   [problem(403, 'REFERRALS_NOT_ALLOWED'), 'Access Denied', 'Only female members can create referral codes'],
   [problem(503, 'UNAVAILABLE'), 'Error', 'Failed to create referral code'],
-])('a refusal is told', async (answer, title, words) => {
-  gateway.use(http.post(`${apiUrl}/referrals/codes`, () => answer));
+])('a refusal is shown', async (answer, title, texts) => {
+  gateway.use(http.post('/referrals/codes', () => answer));
   const { user } = renderRoute('/referrals');
   await user.click(await screen.findByRole('button', { name: 'Create code' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(texts)).toBeInTheDocument();
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
 test('a code is switched off, and Undo switches it on again', async () => {
   gateway.use(
-    http.put(`${apiUrl}/referrals/codes/c-1`, async ({ request }) => {
-      const { isActive } = (await request.json()) as { isActive: boolean };
+    http.put('/referrals/codes/c-1', async ({ request }) => {
+      const { isActive = false } = await request.json();
       codes = [{ ...codes[0]!, isActive }];
       return HttpResponse.json({ code: codes[0] });
     }),
@@ -89,8 +93,8 @@ test('a code is switched off, and Undo switches it on again', async () => {
   expect(await screen.findByText('Referral code activated')).toBeInTheDocument();
 });
 
-test('a switch that failed is told, and nothing has changed', async () => {
-  gateway.use(http.put(`${apiUrl}/referrals/codes/c-1`, () => problem(503, 'UNAVAILABLE')));
+test('a switch that failed is shown, and nothing has changed', async () => {
+  gateway.use(http.put('/referrals/codes/c-1', () => problem(503, 'UNAVAILABLE')));
   const { user } = renderRoute('/referrals');
   await user.click(await screen.findByRole('button', { name: 'Deactivate P2QD84LT' }));
   expect(await screen.findByText('Failed to update code status')).toBeInTheDocument();
@@ -104,14 +108,14 @@ test('the link of a code is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/auth?ref=P2QD84LT`);
 });
 
-test('who may not have codes is told so', async () => {
-  gateway.use(http.get(`${apiUrl}/referrals`, () => HttpResponse.json({})));
+test('who may not have codes is shown as such', async () => {
+  gateway.use(http.get('/referrals', () => HttpResponse.json({})));
   renderRoute('/referrals');
   expect(await screen.findByText('Referral codes are currently only available for female members.')).toBeVisible();
 });
 
-test('a failed read is told on the page and in a toast, and can be asked for again', async () => {
-  gateway.use(http.get(`${apiUrl}/referrals`, () => problem(503, 'UNAVAILABLE'), { once: true }));
+test('a failed read is shown on the page and in a toast, and can be asked for again', async () => {
+  gateway.use(http.get('/referrals', () => problem(503, 'UNAVAILABLE'), { once: true }));
   const { user } = renderRoute('/referrals');
   expect(await screen.findByText('Error')).toBeVisible();
   expect(screen.getAllByText('Failed to load referral data')).toHaveLength(2);
@@ -119,10 +123,10 @@ test('a failed read is told on the page and in a toast, and can be asked for aga
   expect(await screen.findByText('P2QD84LT')).toBeVisible();
 });
 
-test('somebody who comes by a code is counted at once', async () => {
+test('someone who comes by a code is counted at once', async () => {
   renderRoute('/referrals');
   await screen.findByText('P2QD84LT');
   total = 4;
   await arrive('ActivityPushed', { activity: { kind: 'referral' } });
-  await waitFor(() => expect(screen.getByText('4 referrals in all')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('4 referrals')).toBeInTheDocument());
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { QueryState } from '#web/ui/query-state/query-state';
@@ -10,7 +10,7 @@ import { ReferralManager } from './referral-manager';
 import { ReferralsSkeleton } from './referrals-skeleton';
 import { useReferralsQuery } from './referrals.api';
 
-/** /referrals: for female members; who may not have codes is told so (REF-01, REF-02). */
+/** /referrals: for female members; who may not have codes is shown as such (REF-01, REF-02). */
 export function ReferralsPage() {
   const { t } = useLingui();
   const query = useReferralsQuery();

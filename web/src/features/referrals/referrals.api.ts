@@ -5,7 +5,7 @@ import type {
   SetReferralCodeActiveResponseJson,
 } from '@sotto/proto/identity/v1/identity_service';
 import { api } from '#web/client/api';
-import { onFrame } from '#web/client/socket';
+import { onFrame } from '#web/client/live/socket';
 
 export const referralsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,14 +6,14 @@ import { Menu, MenuItem } from '#web/ui/menu/menu';
 import type { MessageMenuProps } from '#web/ui/message-menu/message-menu-props';
 import { Report } from './report';
 
-/** What can be done about a message of somebody else. */
+/** What can be done about a message of someone else. */
 export function MessageMenu({ userId, name, message, onGone, ...menu }: MessageMenuProps) {
   const { t } = useLingui();
   const [reporting, setReporting] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(message.content).then(
       () => toast(t`Copied`),
-      () => toast.error(t`Error`, { description: t`Your browser does not let us copy.` }),
+      () => toast.error(t`Error`, { description: t`Your browser blocked copying.` }),
     );
   return (
     <>

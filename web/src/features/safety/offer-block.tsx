@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { useEndContact } from './use-end-contact';
 
 interface OfferBlockProps {
@@ -11,7 +11,7 @@ interface OfferBlockProps {
   onGone?: () => void;
 }
 
-/** Who reports somebody seldom wants to see them again. */
+/** Who reports someone seldom wants to see them again. */
 export function OfferBlock({ userId, name, onClose, onGone }: OfferBlockProps) {
   const { block } = useEndContact({ userId, name, onGone });
   const [shut, pending] = useSingleFlight(async () => {
@@ -20,7 +20,7 @@ export function OfferBlock({ userId, name, onClose, onGone }: OfferBlockProps) {
   return (
     <>
       <p className="mt-4 text-pretty text-mid">
-        <Trans>You can block {name}, too. Neither of you will see the other anywhere, from now on.</Trans>
+        <Trans>You can also block {name}. You won’t see each other anymore.</Trans>
       </p>
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>

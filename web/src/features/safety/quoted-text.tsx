@@ -6,7 +6,7 @@ import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
 export const QuotedText = ({ message: { content, burns } }: { message: QuotedMessage }) => (
   <figure className="grid gap-2">
     <figcaption className="text-label font-medium">
-      <Trans>This message goes with it</Trans>
+      <Trans>This message is attached</Trans>
     </figcaption>
     {burns ? (
       <p className="flex items-center gap-2 border-l-2 border-ember pl-3 text-mid">
@@ -16,7 +16,7 @@ export const QuotedText = ({ message: { content, burns } }: { message: QuotedMes
         </span>
       </p>
     ) : (
-      <blockquote className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid">
+      <blockquote dir="auto" className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid">
         {content}
       </blockquote>
     )}

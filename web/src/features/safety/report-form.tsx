@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
-import { useReportMemberMutation } from '#web/client/safety.api';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useReportMemberMutation } from '#web/client/people/safety.api';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { DialogActions } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
@@ -14,6 +14,7 @@ import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
 import { RadioList } from '#web/ui/radio-list/radio-list';
 import { QuotedText } from './quoted-text';
 import { ReportedSubject } from './reported-subject';
+import { LengthCounter } from '#web/ui/field/length-counter';
 import { descriptionMaxLength, reportTypes } from './report-types';
 
 interface ReportFormProps {
@@ -23,7 +24,7 @@ interface ReportFormProps {
   onSent: () => void;
 }
 
-/** What kind of thing it is, the message or thing that shows it, and the reporter's own words. */
+/** What kind of thing it is, the message or thing that shows it, and the reporter's own texts. */
 export function ReportForm({ userId, message, subject, onSent }: ReportFormProps) {
   const { t } = useLingui();
   const fault = useId();
@@ -65,7 +66,7 @@ export function ReportForm({ userId, message, subject, onSent }: ReportFormProps
       <div className="-mx-1 grid min-h-0 gap-5 overflow-y-auto p-1">
         {message && <QuotedText message={message} />}
         {subject?.kind === 'image' && (
-          <CheckboxCard label={t`It is about the picture`} checked={ofPicture} onChange={({ target }) => setOfPicture(target.checked)} />
+          <CheckboxCard label={t`Report the picture`} checked={ofPicture} onChange={({ target }) => setOfPicture(target.checked)} />
         )}
         {thing && <ReportedSubject userId={userId} subject={thing} />}
         <fieldset aria-describedby={fault}>
@@ -80,10 +81,10 @@ export function ReportForm({ userId, message, subject, onSent }: ReportFormProps
             onChange={choose}
           />
           <p id={fault} role="alert" className="mt-2 text-sm text-danger-text empty:hidden">
-            {untyped && <Trans>Choose what it is about.</Trans>}
+            {untyped && <Trans>Choose a reason.</Trans>}
           </p>
         </fieldset>
-        <Field label={t`What happened?`} aside={`${description.length}/${descriptionMaxLength}`} hint={t`You may leave this empty.`}>
+        <Field label={t`What happened?`} aside={<LengthCounter text={description} longest={descriptionMaxLength} />} hint={t`Optional.`}>
           <Textarea
             className="min-h-24"
             maxLength={descriptionMaxLength}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What kinds of things can be reported, in the words of the contract and in those of people. */
+/** What kinds of things can be reported, in the texts of the contract and in those of people. */
 export const reportTypes: Record<string, MessageDescriptor> = {
   harassment: msg`Harassment or threats`,
   spam: msg`Spam or advertising`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Link } from '#web/ui/link/link';
 import type { ReportedThing } from '#web/ui/member-menu/member-menu-props';
 
@@ -14,15 +14,15 @@ export function ReportedSubject({ userId, subject: { kind, id, title } }: Report
   return (
     <div className="grid gap-1 border-l-2 border-strong pl-3">
       <p className="wrap-anywhere">
-        {kind === 'item' && <Trans>The item “{title}” goes with it.</Trans>}
-        {kind === 'storefront' && <Trans>The whole store goes with it.</Trans>}
-        {kind === 'image' && <Trans>The picture goes with it.</Trans>}
+        {kind === 'item' && <Trans>The item “{title}” is attached.</Trans>}
+        {kind === 'storefront' && <Trans>The whole store is attached.</Trans>}
+        {kind === 'image' && <Trans>The picture is attached.</Trans>}
       </p>
       <p className="text-sm text-low">
         <Trans>
           Does it show you without your consent, or is it your work?{' '}
           <Link href={paths.takedownOf(location.origin + place)} className="font-semibold text-rose underline-offset-4 hover:underline">
-            Have it taken down
+            Request removal
           </Link>
           .
         </Trans>

@@ -21,7 +21,7 @@ export async function shareAddress(link: string): Promise<void> {
   }
 }
 
-/** PROF-44. The name of the file tells nothing. */
+/** PROF-44. The name of the file says nothing. */
 export function downloadCode(code: string): void {
   const link = document.createElement('a');
   link.href = code;

@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
 import '#test/fake-socket';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway } from '#test/gateway';
+import { gateway } from '#test/gateway';
 import { me } from '#test/people';
-import { openRoutes } from '#web/lib/open-routes';
-import { paths } from '#web/lib/paths';
+import { openRoutes } from '#web/lib/routes/open-routes';
+import { paths } from '#web/lib/routes/paths';
 
 const toDataURL = jest.fn<(text: string, options: object) => Promise<string>>();
 jest.unstable_mockModule('qrcode', () => ({ toDataURL }));
@@ -17,7 +18,7 @@ const { shareCode, shareLink } = await import('./share-code');
 beforeEach(() => toDataURL.mockReset().mockResolvedValue('data:image/png;base64,AAAA'));
 
 async function openCard(own = ownProfile()) {
-  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: own })));
+  gateway.use(http.get('/profile', () => HttpResponse.json({ profile: own })));
   const route = renderRoute('/profile-setup');
   const card = within(await screen.findByRole('region', { name: 'Share your profile' }));
   return { ...route, card };
@@ -44,7 +45,7 @@ describe('where the link leads', () => {
     for (const gender of ['female', 'male', 'non-binary', '']) expect(link(gender)).toBe('https://sotto.example/profile/me');
   });
 
-  test('once they are, a woman’s to her store, everybody else’s to their profile', () => {
+  test('once they are, a woman’s to her store, everyone else’s to their profile', () => {
     open.add(stores);
     expect(link('female')).toBe('https://sotto.example/storefront/me');
     for (const gender of ['male', 'non-binary', '']) expect(link(gender)).toBe('https://sotto.example/profile/me');
@@ -52,7 +53,7 @@ describe('where the link leads', () => {
 });
 
 test('there is no card before there is a name', async () => {
-  gateway.use(http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile({ displayName: '' }) })));
+  gateway.use(http.get('/profile', () => HttpResponse.json({ profile: ownProfile({ displayName: '' }) })));
   renderRoute('/profile-setup');
   expect(await screen.findByRole('region', { name: 'ID verification' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Share your profile' })).not.toBeInTheDocument();
@@ -60,7 +61,7 @@ test('there is no card before there is a name', async () => {
 
 test.each([
   ['an empty text', '  ', '#000000'],
-  ['a colour in words', 'https://sotto.example', 'red'],
+  ['a colour by name', 'https://sotto.example', 'red'],
   ['half a colour', 'https://sotto.example', '#12345'],
 ])('%s makes no code', async (_, text, color) => {
   await expect(shareCode(text, color)).rejects.toThrow(TypeError);
@@ -68,17 +69,17 @@ test.each([
 });
 
 test('a code that cannot be made says so, and may be tried again', async () => {
-  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const reported = jest.spyOn(console, 'error').mockReturnValue();
   toDataURL.mockRejectedValueOnce(new Error('no'));
   const { user, card } = await openCard();
   expect(await screen.findByText('QR Code Error')).toBeInTheDocument();
   expect(screen.getByText('Failed to generate QR code. Please try again.')).toBeInTheDocument();
   await user.click(await card.findByRole('button', { name: 'Retry' }));
   expect(await card.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
-  told.mockRestore();
+  reported.mockRestore();
 });
 
-test('the link is copied; when it cannot be, that is told', async () => {
+test('the link is copied; when it cannot be, that is shown', async () => {
   const { user, card } = await openCard();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(card.getByRole('button', { name: 'Copy Profile Link' }));
@@ -101,7 +102,7 @@ test('sharing uses the sheet of the device, and the clipboard where there is non
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('the code is kept as a picture whose name tells nothing', async () => {
+test('the code is kept as a picture whose name says nothing', async () => {
   const { user, card } = await openCard();
   await card.findByRole('img', { name: 'QR code of your link' });
   const names: string[] = [];

@@ -14,8 +14,8 @@ export function ShareCard({ own }: { own: OwnProfileJson }) {
   const link = shareLink(own);
   const { code, failed, retry } = useShareCode(link);
   const hint = leadsToStore(own)
-    ? t`The code leads to your public vault and holds nothing but the link.`
-    : t`The code leads to your profile and holds nothing but the link.`;
+    ? t`The code contains only the link to your public vault.`
+    : t`The code contains only the link to your profile.`;
   return (
     <SectionCard id="share" title={t`Share your profile`} hint={hint}>
       <div className="flex gap-6 max-md:flex-col max-md:items-center max-md:gap-5">

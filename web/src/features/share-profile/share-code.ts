@@ -1,6 +1,6 @@
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
-import { isOpen } from '#web/lib/open-routes';
-import { paths } from '#web/lib/paths';
+import { isOpen } from '#web/lib/routes/open-routes';
+import { paths } from '#web/lib/routes/paths';
 
 /** PROF-41 */
 const look = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const;
@@ -10,7 +10,7 @@ const paper = '#ffffff';
 /** Whether the code leads to a store. D-87 sends women's there, and no shared link to a dead end: never before the page of stores is open. */
 export const leadsToStore = ({ gender }: OwnProfileJson): boolean => gender === 'female' && isOpen(paths.storefront(':userId'));
 
-/** D-87: a woman's code leads to her store, as soon as there are stores; everybody else's to their profile. */
+/** D-87: a woman's code leads to her store, as soon as there are stores; everyone else's to their profile. */
 export const shareLink = (own: OwnProfileJson, origin = location.origin): string =>
   origin + (leadsToStore(own) ? paths.storefront(own.userId ?? '') : paths.profileOf(own.userId ?? ''));
 

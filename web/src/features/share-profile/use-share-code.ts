@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { shareCode } from './share-code';
 
-interface Made {
+interface ShareImage {
   link: string;
   /** Absent when it could not be made. */
   code?: string;
@@ -16,9 +16,9 @@ interface ShareCode {
   retry: () => void;
 }
 
-/** Makes the code of a link; a failure is told (PROF-43), and can be tried again. */
+/** Makes the code of a link; a failure is shown (PROF-43), and can be tried again. */
 export function useShareCode(link: string): ShareCode {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<ShareImage>();
   useEffect(() => void make(link).then(setMade), [link]);
   const now = made?.link === link ? made : undefined;
   const retry = () => {
@@ -28,7 +28,7 @@ export function useShareCode(link: string): ShareCode {
   return { code: now?.code, failed: now !== undefined && !now.code, retry };
 }
 
-async function make(link: string): Promise<Made> {
+async function make(link: string): Promise<ShareImage> {
   try {
     return { link, code: await shareCode(link) };
   } catch (error) {

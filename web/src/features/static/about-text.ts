@@ -18,7 +18,7 @@ export const aboutText: StaticText = {
       id: 'how',
       title: msg`How it works`,
       points: [
-        msg`You say who you are and whom you would like to meet.`,
+        msg`Say who you are and who you want to meet.`,
         msg`You see one profile at a time, ordered by shared interests and distance.`,
         msg`Only when both like each other does a match appear, and a chat can begin.`,
       ],
@@ -29,8 +29,8 @@ export const aboutText: StaticText = {
       points: [
         msg`The tab says “Home”, and mails have a neutral sender and subject.`,
         msg`Exit, or Shift three times, leaves for a neutral page at once.`,
-        msg`Others see how far away you roughly are, never where.`,
-        msg`Who blocks or unmatches somebody vanishes quietly.`,
+        msg`Others see your approximate distance, never your location.`,
+        msg`Blocking or unmatching is silent.`,
       ],
     },
     {

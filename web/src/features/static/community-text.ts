@@ -9,7 +9,7 @@ export const communityText: StaticText = {
       id: 'consent',
       title: msg`Consent first`,
       points: [
-        msg`Ask before anything intimate, in words and in pictures. A no, or no answer, is a no.`,
+        msg`Ask before anything intimate, including messages and pictures. No answer means no.`,
         msg`What is shared here stays here.`,
       ],
     },
@@ -18,7 +18,7 @@ export const communityText: StaticText = {
       title: msg`Respect`,
       points: [
         msg`No insults, threats, hate or pressure.`,
-        msg`Do not look for anybody outside Sotto, and do not tell anybody whom you saw here.`,
+        msg`Do not look for members outside Sotto, and do not reveal who you saw here.`,
       ],
     },
     {
@@ -30,19 +30,19 @@ export const communityText: StaticText = {
       id: 'zero',
       title: msg`Zero tolerance`,
       points: [
-        msg`Exploitation of any kind, minors, trafficking and violence: the account is closed, and the authorities are told where the law asks for it.`,
+        msg`For exploitation of any kind, minors, trafficking or violence, we close the account and notify the authorities where the law requires it.`,
       ],
     },
     {
       id: 'content',
       title: msg`Content`,
-      points: [msg`Content must be your own or licensed.`, msg`Everybody in a picture agreed to it, and is an adult.`],
+      points: [msg`Content must be your own or licensed.`, msg`Everyone in a picture has consented and is an adult.`],
     },
     {
       id: 'consequences',
       title: msg`Consequences`,
       points: [
-        msg`Violations may lead to suspension of 1-30 days, or to the end of the account.`,
+        msg`Violations may lead to a suspension of 1-30 days or account closure.`,
         msg`You can appeal within 30 days. Appeals are reviewed in 3-5 business days.`,
       ],
     },

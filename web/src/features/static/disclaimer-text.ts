@@ -10,14 +10,14 @@ export const disclaimerText: StaticText = {
       title: msg`For adults only`,
       points: [
         msg`Sotto is for people who are 18 or older, or of the age of majority where they live.`,
-        msg`Who is younger must leave. Accounts of minors are closed as soon as we learn of them.`,
+        msg`Minors are not allowed. We close their accounts as soon as we find them.`,
       ],
     },
     {
       id: 'members',
       title: msg`About other members`,
       points: [
-        msg`Members describe themselves. We do not check every statement and do not vouch for anybody.`,
+        msg`Members describe themselves. We don’t check every statement or vouch for any member.`,
         msg`A green tick means that an identity was checked; it says nothing about character or intentions.`,
         msg`What you agree on and where you meet is your own decision and your own responsibility.`,
       ],
@@ -27,7 +27,7 @@ export const disclaimerText: StaticText = {
       title: msg`About the service`,
       points: [
         msg`We aim for 99% uptime, which is a target and no promise.`,
-        msg`Nobody is promised a match, an answer or a meeting.`,
+        msg`We don’t promise anyone a match, an answer or a meeting.`,
         msg`Nothing on Sotto is legal, medical or financial advice.`,
       ],
     },
@@ -36,7 +36,7 @@ export const disclaimerText: StaticText = {
       title: msg`Lawful use`,
       points: [
         msg`No prostitution, solicitation or trafficking, wherever you live.`,
-        msg`You are responsible for what the law of your place asks of you.`,
+        msg`You are responsible for following your local laws.`,
       ],
     },
   ],

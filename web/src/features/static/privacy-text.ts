@@ -10,7 +10,7 @@ export const privacyText: StaticText = {
       title: msg`What we keep`,
       points: [
         msg`Your account: e-mail address, display name, a fingerprint of your password, and when you accepted which terms.`,
-        msg`Your profile: age, gender, whom you look for, place, vibe, interests and, if you give them, contact details.`,
+        msg`Your profile: age, gender, who you’re looking for, location, vibe, interests and, if you add them, contact details.`,
         msg`What you do: likes, passes, matches, blocks, messages, and when you were last here.`,
         msg`Where you are signed in: the kind of device and the time.`,
       ],
@@ -19,7 +19,7 @@ export const privacyText: StaticText = {
       id: 'place',
       title: msg`Your place`,
       points: [
-        msg`A chosen place is rounded to an area of several miles before anything is stored.`,
+        msg`Your location is rounded to an area of several miles before it is stored.`,
         msg`Others see a range such as “5-10”, never coordinates and never an order by distance.`,
         msg`Place suggestions come from our own server; what you type goes to nobody else.`,
       ],

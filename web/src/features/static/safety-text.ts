@@ -9,8 +9,8 @@ export const safetyText: StaticText = {
       id: 'meet',
       title: msg`Before you meet`,
       points: [
-        msg`Talk first. A call tells you more than a photo.`,
-        msg`Tell a friend where you go, with whom and when you will be back.`,
+        msg`Talk first. A call says more than a photo.`,
+        msg`Let a friend know where you’re going, who you’re meeting and when you’ll be back.`,
         msg`Keep your address, workplace and daily routes to yourself.`,
       ],
     },
@@ -36,14 +36,14 @@ export const safetyText: StaticText = {
       title: msg`Photos and consent`,
       points: [
         msg`Show only what is yours, and only what everyone in it agreed to.`,
-        msg`What somebody sends you stays with you. Passing it on is a reason to close an account.`,
+        msg`Keep what others send you private. Passing it on can close your account.`,
       ],
     },
     {
       id: 'block',
       title: msg`Block and unmatch`,
       points: [
-        msg`Both are in one menu on every profile, match and chat. The other member is not told.`,
+        msg`Both are in the menu on every profile, match and chat. The other member isn’t notified.`,
         msg`Tell us what happened through the contact form. A person reads it. Zero tolerance for exploitation.`,
       ],
     },

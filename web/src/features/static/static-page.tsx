@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, Printer } from 'lucide-react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { AccordionSection } from '#web/ui/accordion/accordion';
 import { Badge } from '#web/ui/badge/badge';
 import { Banner } from '#web/ui/banner/banner';

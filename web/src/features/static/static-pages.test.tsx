@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { gateway } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 
-beforeEach(() => gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => new HttpResponse(null, { status: 401 }))));
+beforeEach(() => gateway.use(http.post('/sessions/refresh', () => new HttpResponse(null, { status: 401 }))));
 
 const pages = [
   ['/about', 'About', [/99% uptime/, /Data © GeoNames CC BY 4\.0/]],
@@ -15,11 +16,11 @@ const pages = [
   ['/community', 'Community Rules', [/suspension of 1-30 days/]],
 ] as const;
 
-test.each(pages)('%s is called %s, states its figures, and has the shared footer', async (path, title, figures) => {
+test.each(pages)('%s is called %s, states its numbers, and has the shared footer', async (path, title, stats) => {
   renderRoute(path);
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   expect(screen.getByText('Draft for legal review')).toBeVisible();
-  for (const figure of figures) expect(screen.getByText(figure)).toBeVisible();
+  for (const value of stats) expect(screen.getByText(value)).toBeVisible();
   expect(screen.getByText('For adults 18+ only. Use responsibly.')).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -11,7 +11,7 @@ export const termsText: StaticText = {
       points: [
         msg`You are 18 or older, or of the age of majority where you live.`,
         msg`One person, one account. What you say about yourself is true.`,
-        msg`Your password is yours alone. Tell us when somebody else may know it.`,
+        msg`Keep your password private. Tell us if someone else may know it.`,
       ],
     },
     {
@@ -56,7 +56,7 @@ export const termsText: StaticText = {
       points: [
         msg`We aim for 99% uptime.`,
         msg`You may leave at any time. Data are kept up to 12 months after deletion, see Privacy.`,
-        msg`When these terms change, you are told and asked again.`,
+        msg`When these terms change, we notify you and ask for your consent again.`,
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { Fieldset } from '#web/ui/fieldset/fieldset';
-import { kinds, kindWords } from './takedown-schema';
+import { kinds, kindTexts } from './takedown-schema';
 
 const card =
   'flex cursor-pointer items-start gap-3 rounded-ctl border border-subtle bg-(--field) p-3.5 hover:border-strong has-checked:border-rose has-checked:bg-rose-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -31,10 +31,10 @@ export function KindChoice({ error, ...input }: KindChoiceProps) {
             />
             <span className="grid min-w-0 gap-0.5">
               <span id={`${id}-${kind}`} className="font-medium">
-                {i18n._(kindWords[kind].label)}
+                {i18n._(kindTexts[kind].label)}
               </span>
               <span id={`${id}-${kind}-hint`} className="text-sm text-pretty text-mid">
-                {i18n._(kindWords[kind].hint)}
+                {i18n._(kindTexts[kind].hint)}
               </span>
             </span>
           </label>

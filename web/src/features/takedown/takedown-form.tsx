@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { Textarea } from '#web/ui/field/textarea';
 import { KindChoice } from './kind-choice';
-import { descriptionLongest, nameLongest } from './takedown-schema';
+import { maxDescription, maxNameLength } from './takedown-schema';
 import { useTakedownForm } from './use-takedown-form';
 
 interface TakedownFormProps {
@@ -36,7 +36,7 @@ export function TakedownForm({ links, onSent }: TakedownFormProps) {
       <KindChoice error={fault('kind')} {...register('kind')} />
       <Field
         label={t`Where is it?`}
-        hint={t`Addresses of stores, items or profiles, one a line. Copy them from the address bar.`}
+        hint={t`Links to stores, items or profiles, one per line. Copy them from your browser.`}
         error={fault('links')}
       >
         <Textarea
@@ -48,20 +48,20 @@ export function TakedownForm({ links, onSent }: TakedownFormProps) {
           {...register('links')}
         />
       </Field>
-      <Field label={t`What is shown there?`} hint={t`So that we find the right one. Do not send pictures.`} error={fault('description')}>
-        <Textarea maxLength={descriptionLongest} {...register('description')} />
+      <Field label={t`What does it show?`} hint={t`Helps us find the right content. Do not send pictures.`} error={fault('description')}>
+        <Textarea maxLength={maxDescription} {...register('description')} />
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label={t`Name`} error={fault('name')}>
-          <TextInput autoComplete="name" maxLength={nameLongest} {...register('name')} />
+          <TextInput autoComplete="name" maxLength={maxNameLength} {...register('name')} />
         </Field>
-        <Field label={t`Email`} hint={t`We answer here.`} error={fault('email')}>
+        <Field label={t`Email`} hint={t`We’ll reply to this address.`} error={fault('email')}>
           <EmailInput autoComplete="email" {...register('email')} />
         </Field>
       </div>
       <div className="grid gap-2">
         <CheckboxCard
-          label={t`I am the person shown, I own the rights, or I act for one who does. What I have written is true.`}
+          label={t`I am the person shown, I own the rights, or I represent someone who does. The information above is true.`}
           aria-invalid={unstated !== undefined || undefined}
           aria-describedby={`${id}-statement`}
           {...register('statement')}
@@ -72,7 +72,7 @@ export function TakedownForm({ links, onSent }: TakedownFormProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-[1_1_14rem] text-sm text-low">
-          <Trans>Whose it is does not learn who asked.</Trans>
+          <Trans>We never tell the owner who asked.</Trans>
         </p>
         <Button type="submit" pending={pending} className="max-md:w-full">
           <Send size={18} aria-hidden />

@@ -1,20 +1,22 @@
+import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http, type AnswerTo } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { arriveAsVisitor } from '#test/visitor';
 
 const place = 'https://sotto.example/storefront/ana?item=silk';
-const receipt = { id: '1', ticket: 'T-1042', dueAt: '2026-11-30T09:12:00Z', hidden: 2 };
+const receipt: SubmitTakedownResponseJson = { id: '1', ticket: 'T-1042', dueAt: '2026-11-30T09:12:00Z', hidden: 2 };
 
 beforeEach(arriveAsVisitor);
 
-const hear = (answer: () => Response) => {
+const listener = (answer: () => AnswerTo<'POST /takedowns'>) => {
   const sent: Record<string, unknown>[] = [];
   gateway.use(
-    http.post(`${apiUrl}/takedowns`, async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return answer() as HttpResponse<never>;
+    http.post('/takedowns', async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
     }),
   );
   return sent;
@@ -28,7 +30,7 @@ async function fillIn(path = '/takedown') {
   await user.click(await screen.findByRole('radio', { name: 'Intimate pictures shared without consent' }));
   await user.click(field('Where is it?'));
   if (path === '/takedown') await user.paste(`${place}\n\n  https://sotto.example/profile/ana ${place}`);
-  await user.type(field('What is shown there?'), 'It is me, and I never agreed.');
+  await user.type(field('What does it show?'), 'It is me, and I never agreed.');
   await user.type(field('Name'), 'Noor');
   await user.type(field('Email'), ' noor@example.com ');
   await user.click(screen.getByRole('checkbox'));
@@ -36,12 +38,12 @@ async function fillIn(path = '/takedown') {
 }
 
 test('anybody can ask, and learns the number, what is hidden already, and until when it is decided', async () => {
-  const sent = hear(() => HttpResponse.json(receipt));
+  const sent = listener(() => HttpResponse.json(receipt));
   const user = await fillIn();
   await user.click(send());
-  expect(await screen.findByRole('heading', { name: 'Your request has arrived' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Request received' })).toHaveFocus();
   expect(screen.getByText('T-1042')).toBeVisible();
-  expect(screen.getByText('2 things are hidden from everybody already.')).toBeVisible();
+  expect(screen.getByText('2 items are already hidden.')).toBeVisible();
   expect(screen.getByText(/Nov 30, 2026/)).toBeVisible();
   expect(sent).toEqual([
     {
@@ -58,22 +60,24 @@ test('anybody can ask, and learns the number, what is hidden already, and until 
   expect(field('Where is it?')).toHaveValue('');
 });
 
-test('what is missing is told at its field, without a request', async () => {
-  const sent = hear(() => HttpResponse.json(receipt));
+test('what is missing is shown at its field, without a request', async () => {
+  const sent = listener(() => HttpResponse.json(receipt));
   const { user } = renderRoute('/takedown');
   await screen.findByRole('radio', { name: 'Copyright' });
+  await user.type(field('Name'), '\u034f');
+  await user.type(field('Where is it?'), '\u034f');
   await user.click(send());
-  await waitFor(() => expect(screen.getByText('Choose what it is about.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Choose a reason.')).toBeVisible());
   expect(field('Where is it?')).toHaveAccessibleDescription(/Paste at least one address\./);
-  expect(field('What is shown there?')).toBeInvalid();
-  expect(field('Name')).toHaveAccessibleDescription('Tell us your name.');
+  expect(field('What does it show?')).toBeInvalid();
+  expect(field('Name')).toHaveAccessibleDescription('Enter your name.');
   expect(field('Email')).toHaveAccessibleDescription(/Enter a complete email address\./);
-  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('We need this statement from you.');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm this statement.');
   expect(sent).toEqual([]);
 });
 
 test('more than ten places are too many for one request', async () => {
-  const sent = hear(() => HttpResponse.json(receipt));
+  const sent = listener(() => HttpResponse.json(receipt));
   const user = await fillIn();
   await user.click(field('Where is it?'));
   await user.paste(`\n${Array.from({ length: 9 }, (_, index) => `${place}${index}`).join('\n')}`);
@@ -83,28 +87,28 @@ test('more than ten places are too many for one request', async () => {
 });
 
 test('a failure keeps everything, and another try is the same request', async () => {
-  const sent = hear(() => problem(503, 'UNAVAILABLE'));
+  const sent = listener(() => problem(503, 'UNAVAILABLE'));
   const user = await fillIn();
   await user.click(send());
-  expect(await screen.findByText(/Nothing you wrote is lost/)).toBeVisible();
-  expect(field('What is shown there?')).toHaveValue('It is me, and I never agreed.');
+  expect(await screen.findByText(/Your text is saved/)).toBeVisible();
+  expect(field('What does it show?')).toHaveValue('It is me, and I never agreed.');
   expect(screen.getByRole('radio', { name: 'Intimate pictures shared without consent' })).toBeChecked();
   await user.click(send());
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.clientRequestId).toBe(sent[0]?.clientRequestId);
 });
 
-test('what the server says about one of the links is told at the links', async () => {
-  hear(() => problem(422, 'INVALID_INPUT', [{ field: 'links[1]', message: 'This address is too long.' }]));
+test('what the server says about one of the links is shown at the links', async () => {
+  listener(() => problem(422, 'INVALID_INPUT', [{ field: 'links[1]', message: 'This address is too long.' }]));
   const user = await fillIn();
   await user.click(send());
   expect(await screen.findByRole('textbox', { name: 'Where is it?', description: /This address is too long\./ })).toBeVisible();
 });
 
 test('the way here brings the place along', async () => {
-  const sent = hear(() => HttpResponse.json({ ...receipt, hidden: 0 }));
+  const sent = listener(() => HttpResponse.json({ ...receipt, hidden: 0 }));
   const user = await fillIn(`/takedown?link=${encodeURIComponent(place)}`);
   await user.click(send());
-  expect(await screen.findByText('Nothing is hidden yet: a person looks at it first.')).toBeVisible();
+  expect(await screen.findByText('Nothing is hidden yet. A person reviews it first.')).toBeVisible();
   expect(sent[0]?.links).toEqual([place]);
 });

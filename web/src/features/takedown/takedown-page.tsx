@@ -10,7 +10,7 @@ import { TakedownReceipt } from './takedown-receipt';
 const step = 'flex gap-3';
 const icon = 'mt-0.5 flex-none text-rose';
 
-/** /takedown: for everybody, signed in or not. `?link=` is what the way here was about. */
+/** /takedown: for everyone, signed in or not. `?link=` is what the way here was about. */
 export function TakedownPage() {
   const [search] = useSearchParams();
   const [receipt, setReceipt] = useState<SubmitTakedownResponseJson>();
@@ -19,10 +19,10 @@ export function TakedownPage() {
       <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 pb-14">
         <div className="grid gap-2">
           <h1 className="text-h1">
-            <Trans>Have something taken down</Trans>
+            <Trans>Request removal</Trans>
           </h1>
           <p className="max-w-[68ch] text-lead text-mid">
-            <Trans>For pictures and films that should not be here. You don’t need an account.</Trans>
+            <Trans>For pictures and videos that shouldn’t be on Sotto. You don’t need an account.</Trans>
           </p>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
@@ -33,25 +33,25 @@ export function TakedownPage() {
           )}
           <aside className="grid gap-4 rounded-card border border-subtle bg-surface p-5">
             <h2 className="text-base">
-              <Trans>What happens then</Trans>
+              <Trans>What happens next</Trans>
             </h2>
             <ol className="grid gap-4 text-mid">
               <li className={step}>
                 <EyeOff size={20} strokeWidth={1.75} aria-hidden className={icon} />
                 <span>
-                  <Trans>Items and profile pictures are hidden from everybody at once, except for questions of copyright.</Trans>
+                  <Trans>Items and profile pictures are hidden immediately, except for copyright claims.</Trans>
                 </span>
               </li>
               <li className={step}>
                 <Clock size={20} strokeWidth={1.75} aria-hidden className={icon} />
                 <span>
-                  <Trans>A person decides within 48 hours. Copies of what is removed can be refused from then on.</Trans>
+                  <Trans>We decide within 48 hours. We can also block future copies of removed content.</Trans>
                 </span>
               </li>
               <li className={step}>
                 <Mail size={20} strokeWidth={1.75} aria-hidden className={icon} />
                 <span>
-                  <Trans>You get a letter now and one with the decision, from a neutral sender.</Trans>
+                  <Trans>You get an email now and another with the decision, from a neutral sender.</Trans>
                 </span>
               </li>
             </ol>

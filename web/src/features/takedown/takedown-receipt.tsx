@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import { useEffect, useRef } from 'react';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { Button } from '#web/ui/button/button';
 
 interface TakedownReceiptProps {
@@ -16,24 +16,24 @@ export function TakedownReceipt({ receipt: { ticket, dueAt, hidden = 0 }, onAnot
   return (
     <section className="grid gap-4 rounded-card border border-success/30 bg-surface p-4 md:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-        <Trans>Your request has arrived</Trans>
+        <Trans>Request received</Trans>
       </h2>
       <p>
         <Trans>
-          Its number is <b className="font-semibold tabular-nums">{ticket}</b>. Quote it if you write again.
+          Your request number is <b className="font-semibold tabular-nums">{ticket}</b>. Quote it if you write again.
         </Trans>
       </p>
       <p className="text-mid">
         {hidden > 0 ? (
-          <Plural value={hidden} one="One thing is hidden from everybody already." other="# things are hidden from everybody already." />
+          <Plural value={hidden} one="One item is already hidden." other="# items are already hidden." />
         ) : (
-          <Trans>Nothing is hidden yet: a person looks at it first.</Trans>
+          <Trans>Nothing is hidden yet. A person reviews it first.</Trans>
         )}
       </p>
       {dueAt && (
         <p className="text-mid">
           <Trans>
-            A person decides until <time dateTime={dueAt}>{moment(dueAt)}</time> and writes to you.
+            We’ll review your request and write to you by <time dateTime={dueAt}>{dateTime(dueAt)}</time>.
           </Trans>
         </p>
       )}

@@ -1,45 +1,49 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod/mini';
+import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
 export const kinds = ['intimate', 'depicted', 'copyright', 'illegal'] as const;
 
 /** What each kind is, and what happens at once. */
-export const kindWords: Record<(typeof kinds)[number], { label: MessageDescriptor; hint: MessageDescriptor }> = {
+export const kindTexts: Record<(typeof kinds)[number], { label: MessageDescriptor; hint: MessageDescriptor }> = {
   intimate: {
     label: msg`Intimate pictures shared without consent`,
-    hint: msg`You, or somebody you act for, are shown naked or in a sexual situation and did not agree. It is hidden at once.`,
+    hint: msg`You, or someone you represent, are shown naked or in a sexual situation without consent. It is hidden immediately.`,
   },
   depicted: {
-    label: msg`A person who is shown`,
-    hint: msg`A picture or a film shows you, or somebody you act for, who does not want that. It is hidden at once.`,
+    label: msg`A person shown`,
+    hint: msg`A picture or video shows you, or someone you represent, without consent. It is hidden immediately.`,
   },
   copyright: {
     label: msg`Copyright`,
-    hint: msg`It is your work, or that of somebody you act for, used without permission. It is hidden once we have decided.`,
+    hint: msg`Your work, or that of someone you represent, used without permission. It is hidden once we decide.`,
   },
   illegal: {
     label: msg`Illegal content`,
-    hint: msg`It breaks the law in another way. It is hidden at once.`,
+    hint: msg`It is illegal in another way. It is hidden immediately.`,
   },
 };
 
-export const [linksMost, linkLongest, descriptionLongest, nameLongest] = [10, 500, 5_000, 200];
+export const [linksMost, maxLinkLength, maxDescription, maxNameLength] = [10, 500, 5_000, 200];
 const descriptionShortest = 10;
 
 /** The places, one a line or parted by spaces, as a paste brings them; the same one counts once. */
-export const linksIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+export const linksIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(visibleText))];
 
-/** The rules of the contract, told by the name of the field that breaks one. */
+/** The rules of the contract, shown by the name of the field that breaks one. */
 export const takedownSchema = z.object({
   kind: z.enum(kinds, 'kind'),
   links: z.string().check(
     z.refine((text) => linksIn(text).length > 0, 'links'),
     z.refine((text) => linksIn(text).length <= linksMost, 'links.many'),
-    z.refine((text) => linksIn(text).every((link) => link.length <= linkLongest), 'links.long'),
+    z.refine((text) => linksIn(text).every((link) => lengthOf(link) <= maxLinkLength), 'links.long'),
   ),
-  description: z.string().check(z.trim(), z.minLength(descriptionShortest, 'description')),
-  name: z.string().check(z.trim(), z.minLength(1, 'name')),
+  description: z.string().check(
+    z.overwrite(visibleText),
+    z.refine((text) => lengthOf(text) >= descriptionShortest, 'description'),
+  ),
+  name: z.string().check(z.overwrite(visibleText), z.minLength(1, 'name')),
   email: z.string().check(z.trim(), z.email('email')),
   statement: z.boolean().check(z.refine((stated) => stated, 'statement')),
 });
@@ -47,12 +51,12 @@ export const takedownSchema = z.object({
 export type TakedownValues = z.infer<typeof takedownSchema>;
 
 export const takedownFaults: Record<string, MessageDescriptor> = {
-  kind: msg`Choose what it is about.`,
+  kind: msg`Choose a reason.`,
   links: msg`Paste at least one address.`,
   'links.many': msg`Ten addresses at most. Send the others in a second request.`,
   'links.long': msg`One of these addresses is too long.`,
-  description: msg`Describe in a few words what it is, so that we find it.`,
-  name: msg`Tell us your name.`,
+  description: msg`Briefly describe the content so we can find it.`,
+  name: msg`Enter your name.`,
   email: msg`Enter a complete email address.`,
-  statement: msg`We need this statement from you.`,
+  statement: msg`Please confirm this statement.`,
 };

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { toast } from 'sonner';
-import { useAccountQuery } from '#web/client/account.api';
+import { useAccountQuery } from '#web/client/account/account.api';
 import { isProblem } from '#web/client/problem';
-import { selectStatus } from '#web/client/session.slice';
+import { selectStatus } from '#web/client/session/session.slice';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { useSubmitTakedownMutation } from './takedown.api';
 import { linksIn, takedownFaults, takedownSchema, type TakedownValues } from './takedown-schema';
 
@@ -35,7 +35,7 @@ export function useTakedownForm(links: string, onSent: (receipt: SubmitTakedownR
       const { data, error } = await submitRequest({ clientRequestId, ...values, links: linksIn(values.links) });
       if (data) return onSent(data);
       if (applyFieldProblems(withoutPlaces(error), values, setError)) return;
-      toast.error(t`Error`, { description: t`Your request could not be sent. Nothing you wrote is lost: please try again.` });
+      toast.error(t`Error`, { description: t`Your request couldn’t be sent. Your text is saved. Please try again.` });
     }),
   );
   const fault = (name: keyof TakedownValues) => {

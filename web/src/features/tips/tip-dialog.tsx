@@ -11,7 +11,7 @@ interface TipDialogProps {
   onClose: () => void;
 }
 
-/** How much, and perhaps a few words. The amounts on offer are the server's. */
+/** How much, and perhaps a few texts. The amounts on offer are the server's. */
 export function TipDialog({ userId, name, onClose }: TipDialogProps) {
   const { t } = useLingui();
   return (

@@ -3,15 +3,16 @@ import type { GetCatalogueResponseJson } from '@sotto/proto/marketplace/v1/marke
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { money, wholeMoney } from '#web/lib/money';
+import { parseMoney } from '#web/lib/typed-money';
 import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { Textarea } from '#web/ui/field/textarea';
-import { centsOf } from './cents';
 import { useTipping } from './use-tipping';
+import { LengthCounter } from '#web/ui/field/length-counter';
 
-const longestNote = 200;
+const maxNoteLength = 200;
 
 interface TipFormProps {
   userId: string;
@@ -30,7 +31,7 @@ export function TipForm({ userId, catalogue, onClose }: TipFormProps) {
   const [note, setNote] = useState('');
   const { tip, tipping, noteFault, forgetFault } = useTipping(userId, onClose);
   const [least, most] = [wholeMoney(tipMinimum), wholeMoney(tipMaximum)];
-  const amount = chosen === other ? centsOf(typed) : tipAmounts.find((cents) => wholeMoney(cents) === chosen);
+  const amount = chosen === other ? parseMoney(typed) : tipAmounts.find((cents) => wholeMoney(cents) === chosen);
   const fits = amount !== undefined && amount >= tipMinimum && amount <= tipMaximum;
   const sum = fits ? money(amount) : '';
 
@@ -61,14 +62,10 @@ export function TipForm({ userId, catalogue, onClose }: TipFormProps) {
           />
         </Field>
       )}
-      <Field
-        label={t`Note (optional)`}
-        error={noteFault}
-        aside={<span className="tabular-nums">{`${[...note].length}/${longestNote}`}</span>}
-      >
+      <Field label={t`Note (optional)`} error={noteFault} aside={<LengthCounter text={note} longest={maxNoteLength} />}>
         <Textarea
           value={note}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           onChange={({ target }) => {
             setNote(target.value);
             forgetFault();

@@ -1,30 +1,25 @@
+import type { CreateTipRequestJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { jest } from '@jest/globals';
 import '#test/fake-socket';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
+import { gateway, problem } from '#test/gateway';
 
 const leaveFor = jest.fn<(url: string) => Promise<void>>();
-jest.unstable_mockModule('#web/lib/leave-for', () => ({ leaveFor }));
+jest.unstable_mockModule('#web/lib/routes/leave-for', () => ({ leaveFor }));
 const { renderPart } = await import('#test/render-part');
 const { TipButton } = await import('./tip-button');
 
-interface Tip {
-  recipientId: string;
-  amount: number;
-  note: string;
-  attemptId: string;
-}
-
 const page = 'https://pay.example/tip';
-let tips: Tip[];
+let tips: CreateTipRequestJson[];
 
 beforeEach(() => {
   tips = [];
   leaveFor.mockReset().mockResolvedValue();
   gateway.use(
-    http.post(`${apiUrl}/tips`, async ({ request }) => {
-      tips.push((await request.json()) as Tip);
+    http.post('/tips', async ({ request }) => {
+      tips.push(await request.json());
       return HttpResponse.json({ url: page, paymentId: 'p1' });
     }),
   );
@@ -75,21 +70,21 @@ test('two presses make one tip', async () => {
 });
 
 test('a note that may not be said is marked, and the dialog stays', async () => {
-  gateway.use(http.post(`${apiUrl}/tips`, () => problem(422, 'MESSAGE_REFUSED')));
+  gateway.use(http.post('/tips', () => problem(422, 'MESSAGE_REFUSED')));
   const user = await open();
   await user.type(screen.getByLabelText('Note (optional)'), 'something else');
   await user.click(screen.getByRole('button', { name: 'Send $5.00' }));
-  expect(await screen.findByText('This cannot be said here. Please write something else.')).toBeVisible();
+  expect(await screen.findByText('This text isn’t allowed. Please write something else.')).toBeVisible();
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
 test.each([
   [502, 'PROVIDER_UNAVAILABLE', 'Failed to send tip'],
-  [404, 'RECIPIENT_NOT_FOUND', 'This member cannot be tipped.'],
-])('a refusal (%s %s) is told', async (status, code, words) => {
-  gateway.use(http.post(`${apiUrl}/tips`, () => problem(status, code)));
+  [404, 'RECIPIENT_NOT_FOUND', 'You can’t tip this member.'],
+])('a refusal (%s %s) is shown', async (status, code, texts) => {
+  gateway.use(http.post('/tips', () => problem(status, code)));
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Send $5.00' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(texts)).toBeInTheDocument();
   expect(leaveFor).not.toHaveBeenCalled();
 });

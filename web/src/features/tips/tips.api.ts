@@ -1,7 +1,7 @@
 import type { CreateTipRequestJson, CreateTipResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { api } from '#web/client/api';
 
-/** Tips: begun here, paid on the provider's page. */
+/** Tips: started here, paid on the provider's page. */
 export const tipsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createTip: build.mutation<CreateTipResponseJson, CreateTipRequestJson>({

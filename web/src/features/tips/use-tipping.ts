@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Problem } from '#web/client/problem';
-import { usePayment } from '#web/client/use-payment';
+import { usePayment } from '#web/client/payments/use-payment';
 import { useCreateTipMutation } from './tips.api';
 
 interface Tip {
@@ -17,9 +17,9 @@ export function useTipping(recipientId: string, onGone: () => void) {
   const [noteFault, setNoteFault] = useState('');
 
   const refused = (problem: Problem | undefined) => {
-    if (problem?.code === 'MESSAGE_REFUSED') return setNoteFault(t`This cannot be said here. Please write something else.`);
+    if (problem?.code === 'MESSAGE_REFUSED') return setNoteFault(t`This text isn’t allowed. Please write something else.`);
     if (problem?.code === 'RECIPIENT_NOT_FOUND') {
-      toast.error(t`Error`, { description: t`This member cannot be tipped.` });
+      toast.error(t`Error`, { description: t`You can’t tip this member.` });
       return onGone();
     }
     toast.error(t`Error`, { description: t`Failed to send tip` });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem } from '#web/client/problem';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
-import { useFragment } from '#web/lib/use-fragment';
+import { paths } from '#web/lib/routes/paths';
+import { useFragment } from '#web/lib/routes/use-fragment';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { useUnsubscribeMutation } from './unsubscribe.api';
@@ -13,22 +13,23 @@ export function UnsubscribePage() {
   const token = useFragment('token');
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation();
   const kinds: Record<string, string> = {
-    matches: t`You will get no more mails about matches.`,
-    access_requests: t`You will get no more mails about access requests.`,
-    reviews: t`You will get no more mails about reviews.`,
-    messages: t`You will get no more mails about messages.`,
+    matches: t`You won’t get any more emails about matches.`,
+    access_requests: t`You won’t get any more emails about access requests.`,
+    reviews: t`You won’t get any more emails about reviews.`,
+    messages: t`You won’t get any more emails about messages.`,
+    sales: t`You won’t get any more emails about purchases and sales.`,
   };
   if (data) {
     return (
       <EmptyState title={t`Done`}>
-        {kinds[data.kind ?? ''] ?? t`You will get no more mails of this kind.`} <Trans>You can change this in your account.</Trans>
+        {kinds[data.kind ?? ''] ?? t`You won’t get any more emails like this.`} <Trans>You can change this in your account.</Trans>
       </EmptyState>
     );
   }
   if (!token || (isProblem(error) && error.code === 'LINK_EXPIRED')) {
     return (
       <EmptyState
-        title={t`This link does not work any more`}
+        title={t`This link no longer works`}
         action={
           <Button asChild>
             <Link to={paths.account}>
@@ -37,20 +38,24 @@ export function UnsubscribePage() {
           </Button>
         }
       >
-        <Trans>Sign in and choose your mails in your account.</Trans>
+        <Trans>Sign in to choose your emails in your account.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={t`Stop these mails?`}
+      title={t`Unsubscribe from these emails?`}
       action={
         <Button pending={isLoading} onClick={() => void unsubscribe({ token })}>
-          <Trans>Stop these mails</Trans>
+          <Trans>Unsubscribe</Trans>
         </Button>
       }
     >
-      {error ? <Trans>That did not work. Please try again.</Trans> : <Trans>Mails about the safety of your account will still come.</Trans>}
+      {error ? (
+        <Trans>Something went wrong. Please try again.</Trans>
+      ) : (
+        <Trans>You’ll still get emails about the security of your account.</Trans>
+      )}
     </EmptyState>
   );
 }

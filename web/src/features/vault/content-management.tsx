@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ContentList } from './content-list';
-import { UploadCard } from './upload-card';
+import { ContentList } from './content/content-list';
+import { UploadCard } from './upload/upload-card';
 
 /** PROF-59: the same upload form and list, on the member's own profile. */
 export const ContentManagement = () => (

@@ -1,8 +1,8 @@
-import { AccountPayouts } from './account-payouts';
-import { PaymentsTab } from './payments-tab';
-import { PayoutBanner } from './payout-banner';
-import { PayoutsSummary } from './payouts-summary';
-import { SalesTab } from './sales-tab';
+import { AccountPayouts } from './payouts/account-payouts';
+import { PaymentsTab } from './payouts/payments-tab';
+import { PayoutBanner } from './payouts/payout-banner';
+import { PayoutsSummary } from './payouts/payouts-summary';
+import { SalesTab } from './sales/sales-tab';
 
 const parts = { account: AccountPayouts, banner: PayoutBanner, payments: PaymentsTab, sales: SalesTab, summary: PayoutsSummary };
 

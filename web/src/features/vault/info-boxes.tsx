@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, Gem, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cents, shareOf, useEarningsQuery } from '#web/client/earnings.api';
+import { cents, shareOf, useEarningsQuery } from '#web/client/payments/earnings.api';
 import { money } from '#web/lib/money';
-import { shareOfTier } from './fee-share';
+import { shareOfTier } from './earnings/fee-share';
 
 /** From here on a creator counts as a premium one (D-17). */
 const premiumFrom = 500_000;
@@ -16,7 +16,7 @@ export function InfoBoxes() {
   const { earnings = {}, feeRates = [] } = data;
   const { holdDays = 0 } = earnings;
   const least = money(cents(earnings.payoutMinimum));
-  const [own, fresh, premium] = [shareOf(earnings), shareOfTier(feeRates, 'new'), shareOfTier(feeRates, 'premium')];
+  const [own, fresh, premium] = [shareOf(data), shareOfTier(feeRates, 'new'), shareOfTier(feeRates, 'premium')];
   const threshold = money(premiumFrom);
   return (
     <>
@@ -25,10 +25,10 @@ export function InfoBoxes() {
           <Trans>Each sale becomes available after {holdDays} days.</Trans>
         </li>
         <li>
-          <Trans>What is available is paid out by itself, from {least} on.</Trans>
+          <Trans>Paid out automatically from {least}.</Trans>
         </li>
         <li>
-          <Trans>You can sell before your payout account is ready: your share is kept for you.</Trans>
+          <Trans>You can sell before your payout account is ready. We keep your earnings for you.</Trans>
         </li>
       </InfoBox>
       <InfoBox icon={Gem} title={t`Creator benefits`}>
@@ -40,7 +40,7 @@ export function InfoBoxes() {
         </li>
         <li>
           <Trans>
-            From {threshold} of sales on, creators keep {premium}%.
+            Creators keep {premium}% once they reach {threshold} in sales.
           </Trans>
         </li>
       </InfoBox>

@@ -1,8 +1,8 @@
-import { BalanceCard } from './balance-card';
-import { BalanceChanges } from './balance-changes';
+import { BalanceCard } from './payouts/balance-card';
+import { BalanceChanges } from './payouts/balance-changes';
 import { InfoBoxes } from './info-boxes';
-import { PayoutsCard } from './payouts-card';
-import { RecentSales } from './recent-sales';
+import { PayoutsCard } from './payouts/payouts-card';
+import { RecentSales } from './sales/recent-sales';
 
 /** The lower half of the vault: sales on the left, and on the right where the money is. */
 export const MoneyDetails = () => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 
@@ -18,7 +18,7 @@ export function AskToSignIn() {
         </Button>
       }
     >
-      <Trans>Your vault opens once you are signed in.</Trans>
+      <Trans>Sign in to open your vault.</Trans>
     </EmptyState>
   );
 }

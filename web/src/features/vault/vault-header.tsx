@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Settings } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
-import { ConnectBadge } from './connect-badge';
-import { useOwnStorefrontQuery } from './vault.api';
+import { ConnectBadge } from './payouts/connect-badge';
+import { useOwnStorefrontQuery } from './api/vault.api';
 
 interface VaultHeaderProps {
   /** The member's own, for a store without one. */
@@ -20,8 +20,8 @@ interface VaultHeaderProps {
 export function VaultHeader({ name, userId, settingsOpen, onSettings }: VaultHeaderProps) {
   const { t } = useLingui();
   const { data } = useOwnStorefrontQuery();
-  const { settings, standing = 'visible', vaultViews = 0 } = data ?? {};
-  const taken = standing !== 'visible';
+  const { settings, moderationStatus = 'visible', vaultViews = 0 } = data ?? {};
+  const taken = moderationStatus !== 'visible';
   const closed = settings && !settings.isEnabled && !taken;
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -35,13 +35,13 @@ export function VaultHeader({ name, userId, settingsOpen, onSettings }: VaultHea
             </span>
           )}
           {taken && (
-            <Badge tone={standing === 'removed' ? 'danger' : 'warning'}>
-              {standing === 'removed' ? <Trans>Removed by our team</Trans> : <Trans>Hidden while we look at it</Trans>}
+            <Badge tone={moderationStatus === 'removed' ? 'danger' : 'warning'}>
+              {moderationStatus === 'removed' ? <Trans>Removed by our team</Trans> : <Trans>Hidden during review</Trans>}
             </Badge>
           )}
           {closed && (
             <span>
-              <Trans>Only you see it: it is switched off.</Trans>
+              <Trans>Only you see it: the vault is closed.</Trans>
             </span>
           )}
         </p>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { http } from '#test/http';
 import { act } from 'react';
 import { arrive } from '#test/fake-socket';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { anItem, asWoman, openVault, vault } from '#test/vault';
 
@@ -11,11 +12,20 @@ const row = async (title: string) => within((await screen.findByText(title)).clo
 
 describe('the gates', () => {
   test('a visitor is asked to sign in (VAULT-03)', async () => {
-    gateway.use(http.post(`${apiUrl}/sessions/refresh`, () => new HttpResponse(null, { status: 204 })));
+    gateway.use(http.post('/sessions/refresh', () => new HttpResponse(null, { status: 204 })));
     renderRoute('/my-storefront');
     const main = within(await screen.findByRole('main'));
-    expect(await main.findByText('Your vault opens once you are signed in.')).toBeVisible();
+    expect(await main.findByText('Sign in to open your vault.')).toBeVisible();
     expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?mode=signin');
+  });
+
+  test('the navigation of a visitor has no entries of members, and nothing to sign out of', async () => {
+    gateway.use(http.post('/sessions/refresh', () => new HttpResponse(null, { status: 204 })));
+    renderRoute('/my-storefront');
+    expect(await screen.findByText('Sign in to open your vault.')).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/safety', '/about']);
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
   });
 
   test.each(['male', 'non-binary', ''])('a member of gender "%s" is led to the profile (VAULT-02)', async (gender) => {
@@ -26,7 +36,7 @@ describe('the gates', () => {
   });
 
   test('a profile that cannot be read closes nothing for good', async () => {
-    gateway.use(http.get(`${apiUrl}/profile`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.get('/profile', () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/my-storefront');
     expect(await screen.findByText('Failed to load your profile')).toBeVisible();
     expect(screen.queryByText('Vault Not Available')).not.toBeInTheDocument();
@@ -36,47 +46,49 @@ describe('the gates', () => {
   });
 });
 
-describe('figures', () => {
+describe('numbers', () => {
   test('the tiles, the split and what comes next are the true ones, at her own rate', async () => {
     renderRoute('/my-storefront');
     expect(await screen.findByText('1,204 vault views in the last 30 days')).toBeVisible();
     expect(await screen.findByText('Payouts active')).toBeVisible();
     for (const label of ['Total Earnings', 'Total Sales', 'Avg. Sale', 'This Month']) expect(screen.getByText(label)).toBeVisible();
-    for (const figure of ['153', '$26.93', '$1,240.00', 'Up 18%', '11 this week']) expect(await screen.findByText(figure)).toBeVisible();
+    for (const value of ['153', '$26.93', '$1,240.00', 'Up 18%', '11 this week']) expect(await screen.findByText(value)).toBeVisible();
     const split = within(await screen.findByRole('region', { name: 'Revenue Breakdown' }));
     expect(split.getByText('Creator share 80%')).toBeVisible();
     expect(split.getByText('$3,296.00')).toBeVisible();
     expect(split.getByText('Platform fee 20%')).toBeVisible();
     expect(split.getByText('$824.00')).toBeVisible();
     expect(split.getByText('$4,120.00')).toBeVisible();
-    expect(split.getByText('$880.00 more and you keep 85% of each sale.')).toBeVisible();
+    expect(split.getByText('Sell $880.00 more to keep 85% of each sale.')).toBeVisible();
     expect(split.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '82');
     expect(screen.getByRole('link', { name: 'View Public Vault' })).toHaveAttribute('href', '/storefront/member-me');
   });
 
-  test('a new creator hears until when her rate holds', async () => {
+  test('a new creator sees until when her rate holds', async () => {
     vault.earnings = { platformFeeRate: 0.1, tier: 'new', newUntil: '2026-12-20T10:00:00Z' };
     renderRoute('/my-storefront');
     expect(await screen.findByText('New creators keep 90% until Dec 20, then 80%.')).toBeVisible();
     expect(screen.getByText('You keep 90%')).toBeVisible();
   });
 
-  test('who never offered anything hears the rate that begins with her first item', async () => {
+  test('who never offered anything sees the rate that begins with her first item', async () => {
     vault.earnings = { platformFeeRate: 0.2, tier: 'standard', untilPremium: '500000' };
     renderRoute('/my-storefront');
-    expect(await screen.findByText('From your first item on you keep 90% for 30 days.')).toBeVisible();
-    expect(screen.queryByText(/more and you keep/)).not.toBeInTheDocument();
+    expect(await screen.findByText('You keep 90% for 30 days after your first item.')).toBeVisible();
+    for (const text of ['You keep 90%', 'Creator share 90%', 'Platform fee 10%', 'You keep 90% of each sale and tip.'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/more to keep/)).not.toBeInTheDocument();
   });
 
-  test('figures that cannot be read are dashes and a message, never 0', async () => {
-    gateway.use(http.get(`${apiUrl}/earnings`, () => problem(503, 'UNAVAILABLE')));
+  test('numbers that cannot be read are dashes and a message, never 0', async () => {
+    gateway.use(http.get('/earnings', () => problem(503, 'UNAVAILABLE')));
     renderRoute('/my-storefront');
     await waitFor(() => expect(screen.getAllByText('Failed to load earnings data').length).toBeGreaterThan(1)); // the card, and the toast
     expect(screen.getAllByText('—')).toHaveLength(4);
     expect(screen.queryByText('$0.00')).not.toBeInTheDocument();
   });
 
-  test('they hear of new ones', async () => {
+  test('they are notified of new ones', async () => {
     renderRoute('/my-storefront');
     await screen.findByText('153');
     vault.earnings = { ...vault.earnings, salesCount: 154 };
@@ -87,7 +99,7 @@ describe('figures', () => {
   test('the days can be read as a table, of 30 or of 90 days', async () => {
     const asked: (string | null)[] = [];
     gateway.use(
-      http.get(`${apiUrl}/earnings/chart`, ({ request }) => {
+      http.get('/earnings/chart', ({ request }) => {
         const days = new URL(request.url).searchParams.get('days');
         asked.push(days);
         return HttpResponse.json({ days: [{ day: '2026-11-27', earnings: days === '90' ? 990 : 1440, sales: 2 }, { day: '2026-11-28' }] });
@@ -105,10 +117,10 @@ describe('figures', () => {
 
 describe('content', () => {
   test('what our people took away says so, and what was removed cannot be shown again', async () => {
-    vault.items = [anItem('Velvet', { standing: 'hidden' }), anItem('Silk', { standing: 'removed', state: 'refused' })];
+    vault.items = [anItem('Velvet', { moderationStatus: 'hidden' }), anItem('Silk', { moderationStatus: 'removed', state: 'refused' })];
     renderRoute('/my-storefront');
     const [hidden, removed] = [await row('Velvet'), await row('Silk')];
-    expect(hidden.getByText('Hidden while we look at it')).toBeVisible();
+    expect(hidden.getByText('Hidden during review')).toBeVisible();
     expect(removed.getByText('Removed by our team')).toBeVisible();
     expect(removed.getByText('Your notices say why, and how to appeal.')).toBeVisible();
     expect(removed.queryByRole('button', { name: /show Silk|hide Silk/ })).not.toBeInTheDocument();
@@ -116,10 +128,10 @@ describe('content', () => {
 
   test('a store that our people hide says so to its owner', async () => {
     gateway.use(
-      http.get(`${apiUrl}/storefront`, () => HttpResponse.json({ settings: { isEnabled: true }, storefront: {}, standing: 'hidden' })),
+      http.get('/storefront', () => HttpResponse.json({ settings: { isEnabled: true }, storefront: {}, moderationStatus: 'hidden' })),
     );
     renderRoute('/my-storefront');
-    expect(await screen.findByText('Hidden while we look at it')).toBeVisible();
+    expect(await screen.findByText('Hidden during review')).toBeVisible();
   });
 
   test('all of hers are listed, in every state', async () => {
@@ -129,6 +141,7 @@ describe('content', () => {
       anItem('City', { isActive: false, state: 'in_review' }),
       anItem('Long', { state: 'refused', reason: 'Video duration must be 30 minutes or less' }),
       anItem('Tide', { state: 'uploading' }),
+      anItem('Cheap', { price: 40, minimumPrice: 50 }),
     ];
     renderRoute('/my-storefront');
     const silk = await row('Silk');
@@ -138,9 +151,12 @@ describe('content', () => {
     expect((await row('City')).getByRole('button', { name: 'Hidden, show City' })).toBeVisible();
     expect((await row('Long')).getByText('Video duration must be 30 minutes or less')).toBeVisible();
     expect((await row('Tide')).getByText('No file yet')).toBeVisible();
-    const onTheirWay = within(screen.getByRole('list', { name: 'Files on their way' }));
+    const cheap = await row('Cheap');
+    expect(cheap.getByText('Not on sale')).toBeVisible();
+    expect(cheap.getByText('The lowest price on sale is $0.50.')).toBeVisible();
+    const onTheirWay = within(screen.getByRole('list', { name: 'Uploads in progress' }));
     expect(onTheirWay.getByText('Evening')).toBeVisible();
-    expect(onTheirWay.getByText('processing')).toHaveAttribute('aria-current', 'step');
+    expect(onTheirWay.getByText('Processing')).toHaveAttribute('aria-current', 'step');
   });
 
   test('an empty vault says what comes first', async () => {
@@ -149,7 +165,7 @@ describe('content', () => {
   });
 
   test('a list that cannot be read says so (VAULT-12)', async () => {
-    gateway.use(http.get(`${apiUrl}/items`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.get('/items', () => problem(503, 'UNAVAILABLE')));
     renderRoute('/my-storefront');
     await waitFor(() => expect(screen.getAllByText('Failed to load your content')).toHaveLength(2)); // the card, and the toast
   });
@@ -158,7 +174,7 @@ describe('content', () => {
     vault.items = [anItem('Silk')];
     const { user } = renderRoute('/my-storefront');
     await user.click(await screen.findByRole('button', { name: /Change the price of Silk/ }));
-    const input = screen.getByRole('spinbutton', { name: 'Price of Silk' });
+    const input = screen.getByRole('textbox', { name: 'Price of Silk' });
     await user.keyboard('9{Escape}');
     expect(input).not.toBeInTheDocument();
     expect(vault.changed).toEqual([]);
@@ -172,13 +188,13 @@ describe('content', () => {
 
   test('a price of nothing is refused here; one that the server refuses stays as it was', async () => {
     vault.items = [anItem('Silk')];
-    gateway.use(http.put(`${apiUrl}/items/:id`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.put('/items/:id', () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/my-storefront');
     await user.click(await screen.findByRole('button', { name: /Change the price of Silk/ }));
     await user.keyboard('0{Enter}');
     expect(await screen.findByText('Please enter a valid price greater than $0')).toBeVisible();
-    await user.clear(screen.getByRole('spinbutton', { name: 'Price of Silk' }));
-    await user.type(screen.getByRole('spinbutton', { name: 'Price of Silk' }), '8{Enter}');
+    await user.clear(screen.getByRole('textbox', { name: 'Price of Silk' }));
+    await user.type(screen.getByRole('textbox', { name: 'Price of Silk' }), '8{Enter}');
     expect(await screen.findByText('Update Failed')).toBeVisible();
     expect(screen.getByText('Failed to update pricing')).toBeVisible();
     await user.keyboard('{Escape}');
@@ -188,12 +204,12 @@ describe('content', () => {
   test.each([
     ['0', 'Please enter a valid price greater than $0'],
     ['10000.01', 'At most $10,000.00.'],
-    ['0.49', 'Cards are charged from $0.50 on; below that nobody can buy it.'],
-  ])('a price of %s is answered with why nobody could pay it', async (typed, why) => {
+    ['0.49', 'Minimum card payment is $0.50. Items below that can’t be bought.'],
+  ])('a price of %s is answered with why no one could pay it', async (typed, why) => {
     vault.items = [anItem('Silk')];
     const { user } = renderRoute('/my-storefront');
     await user.click(await screen.findByRole('button', { name: /Change the price of Silk/ }));
-    const input = screen.getByRole('spinbutton', { name: 'Price of Silk' });
+    const input = screen.getByRole('textbox', { name: 'Price of Silk' });
     await user.clear(input);
     await user.type(input, `${typed}{Enter}`);
     expect(await screen.findByText(why)).toBeVisible();
@@ -212,7 +228,7 @@ describe('content', () => {
 
   test('an eye that fails goes back (VAULT-12)', async () => {
     vault.items = [anItem('Silk')];
-    gateway.use(http.put(`${apiUrl}/items/:id`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.put('/items/:id', () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/my-storefront');
     await user.click(await screen.findByRole('button', { name: 'Visible, hide Silk' }));
     expect(await screen.findByText('Failed to update content status')).toBeVisible();
@@ -240,7 +256,7 @@ describe('content', () => {
 
   test('one that cannot be deleted stays, and it is said', async () => {
     vault.items = [anItem('Silk')];
-    gateway.use(http.delete(`${apiUrl}/items/:id`, () => problem(503, 'UNAVAILABLE')));
+    gateway.use(http.delete('/items/:id', () => problem(503, 'UNAVAILABLE')));
     const { user } = renderRoute('/my-storefront');
     await user.click(await screen.findByRole('button', { name: 'More for Silk' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -268,14 +284,12 @@ describe('settings', () => {
     expect(vault.saved).toEqual([{ storefrontName: 'Velvet', bio: 'Slow evenings.', bannerFileId: '', isEnabled: false }]);
   });
 
-  test('a failure is told, and a refused field says what is wrong with it', async () => {
-    gateway.use(http.put(`${apiUrl}/storefront`, () => problem(503, 'UNAVAILABLE')));
+  test('a failure is shown, and a refused field says what is wrong with it', async () => {
+    gateway.use(http.put('/storefront', () => problem(503, 'UNAVAILABLE')));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Failed to save settings')).toBeVisible();
-    gateway.use(
-      http.put(`${apiUrl}/storefront`, () => problem(422, 'MESSAGE_REFUSED', [{ field: 'bio', message: 'This cannot be said here.' }])),
-    );
+    gateway.use(http.put('/storefront', () => problem(422, 'MESSAGE_REFUSED', [{ field: 'bio', message: 'This cannot be said here.' }])));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('This cannot be said here.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'About your vault' })).toHaveAttribute('aria-invalid', 'true');

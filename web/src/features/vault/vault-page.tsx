@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { useOwnProfileQuery } from '#web/client/own-profile.api';
-import { selectStatus } from '#web/client/session.slice';
-import { paths } from '#web/lib/paths';
+import { useOwnProfileQuery } from '#web/client/account/own-profile.api';
+import { selectStatus } from '#web/client/session/session.slice';
+import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
+import { VisitorBar } from '#web/ui/app-shell/visitor-bar';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Vault } from './vault';
 import { AskToSignIn, NotAvailable } from './vault-gates';
@@ -13,13 +14,15 @@ import { VaultSkeleton } from './vault-skeleton';
 export function VaultPage() {
   const { t } = useLingui();
   const status = useSelector(selectStatus);
+  const signedIn = status === 'signed-in';
   return (
     <>
-      <PageBar title={t`My Vault`} back={status === 'signed-out' ? paths.home : paths.dashboard} />
+      {signedIn ? <PageBar title={t`My Vault`} back={paths.dashboard} /> : <VisitorBar loading={status === 'unknown'} />}
       <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 pb-14 md:py-8">
+        {!signedIn && <h1 className="sr-only">{t`My Vault`}</h1>}
         {status === 'unknown' && <VaultSkeleton />}
         {status === 'signed-out' && <AskToSignIn />}
-        {status === 'signed-in' && <ForCreators />}
+        {signedIn && <ForCreators />}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import tide from '#web/assets/tide.webp';
-import veil from '#web/assets/veil.webp';
-import { ContentRow } from './content-row';
-import { EarningsTable } from './earnings-table';
-import { RevenueBreakdown } from './revenue-breakdown';
-import { SaleRow } from './sale-row';
-import { UploadForm } from './upload-form';
-import { UploadLine } from './upload-line';
+import blurred from '#web/assets/blurred.webp';
+import { ContentRow } from './content/content-row';
+import { EarningsTable } from './earnings/earnings-table';
+import { RevenueBreakdown } from './earnings/revenue-breakdown';
+import { SaleRow } from './sales/sale-row';
+import { UploadForm } from './upload/upload-form';
+import { UploadLine } from './upload/upload-line';
 import { AskToSignIn, NotAvailable } from './vault-gates';
 
 const nothing = () => undefined;
@@ -66,7 +66,7 @@ export const Content = () => (
         ...item,
         id: 'two',
         title: 'The long exposure, part two: morning after the rain',
-        picture: picture(veil),
+        picture: picture(blurred),
         isActive: false,
         price: 1_000_000,
       }}
@@ -87,10 +87,10 @@ export const Content = () => (
         reason: 'Video duration must be 30 minutes or less',
       }}
     />
-    <ContentRow sending={false} item={{ ...item, id: 'eight', title: 'Reported', standing: 'hidden' }} />
-    <ContentRow sending={false} item={{ ...item, id: 'nine', title: 'Taken down', state: 'refused', standing: 'removed' }} />
+    <ContentRow sending={false} item={{ ...item, id: 'eight', title: 'Reported', moderationStatus: 'hidden' }} />
+    <ContentRow sending={false} item={{ ...item, id: 'nine', title: 'Taken down', state: 'refused', moderationStatus: 'removed' }} />
     <ContentRow sending={false} item={{ ...item, id: 'six', title: 'Cut off', state: 'uploading' }} />
-    <ContentRow sending item={{ ...item, id: 'seven', title: 'On its way', state: 'uploading' }} />
+    <ContentRow sending item={{ ...item, id: 'seven', title: 'In transit', state: 'uploading' }} />
   </ul>
 );
 

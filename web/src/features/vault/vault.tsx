@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { ContentList } from './content-list';
-import { EarningsView } from './earnings-view';
-import { UploadCard } from './upload-card';
+import { ContentList } from './content/content-list';
+import { EarningsView } from './earnings/earnings-view';
+import { UploadCard } from './upload/upload-card';
 import { VaultHeader } from './vault-header';
 
-const SettingsCard = lazy(async () => ({ default: (await import('./settings-card')).SettingsCard }));
+const SettingsCard = lazy(async () => ({ default: (await import('./settings/settings-card')).SettingsCard }));
 const MoneyDetails = lazy(async () => ({ default: (await import('./money-details')).MoneyDetails }));
 
-/** VAULT-04: figures, settings, upload, content, and the way to what visitors see. */
+/** VAULT-04: numbers, settings, upload, content, and the way to what visitors see. */
 export function Vault({ name, userId }: { name: string; userId: string }) {
   const [settings, setSettings] = useState(false);
   return (

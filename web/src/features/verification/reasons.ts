@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Why the provider wants new input, by its code, in the words of the server: it says them in English alone. */
+/** Why the provider wants new input, by its code, in the texts of the server: it says them in English alone. */
 export const reasons: Record<string, MessageDescriptor> = {
   abandoned: msg`The verification was not completed. Please try again.`,
-  consent_declined: msg`The verification needs your consent. Please try again when you are ready.`,
+  consent_declined: msg`Verification needs your consent. Please try again when you are ready.`,
   country_not_supported: msg`Documents of this country cannot be verified yet. Please try another document.`,
-  device_not_supported: msg`This device has no camera that can be used. Please try again on another device.`,
+  device_not_supported: msg`No usable camera found. Please try another device.`,
   document_expired: msg`Your document has expired. Please try again with a valid one.`,
   document_type_not_supported: msg`This kind of document is not accepted. Please try a passport, an identity card or a driving license.`,
   document_unverified_other: msg`Your document could not be verified. Please try again.`,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'sonner';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { openProviderTab } from '#web/lib/provider-tab';
 import { useCheckVerificationMutation, useStartVerificationMutation } from './verification.api';
 
-const restMs = 5_000; // somebody who goes to and fro between tabs asks no more often than this
+const restMs = 5_000; // someone who goes to and fro between tabs asks no more often than this
 
 /** What can be done about a verification: begin one, and ask how it stands; asked by itself when the member comes back to this tab. */
 export function useVerification(status: string) {
@@ -24,7 +24,7 @@ export function useVerification(status: string) {
     lastAsked.current = Date.now();
     const { data, error } = await ask();
     if (error && aloud) toast.error(t`Verification Error`, { description: t`Failed to check the status. Please try again.` });
-    if (data?.verificationStatus === 'pending' && aloud) toast(t`There is no result yet`);
+    if (data?.verificationStatus === 'pending' && aloud) toast(t`No result yet`);
     if (data?.verificationStatus === 'verified') celebrate(data.badgesAssigned);
   };
   const [check, checking] = useSingleFlight(() => look(true));
@@ -49,7 +49,7 @@ export function useVerification(status: string) {
   return { start, starting, check, checking };
 }
 
-/** Whoever asked knows what came with it; a frame brings the status alone. Both say it in one toast. */
+/** Anyone who asked knows what came with it; a frame brings the status alone. Both say it in one toast. */
 function celebrate(badges: string[] = []): void {
   const names = badges.join(', ');
   toast.success(t`Verification Complete`, { id: 'verification', ...(names && { description: t`You earned: ${names}` }) });

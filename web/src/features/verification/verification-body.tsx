@@ -4,6 +4,7 @@ import { BadgeCheck, ExternalLink, Hourglass, IdCard, RefreshCw } from 'lucide-r
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { isPageAddress } from '#web/lib/provider-tab';
+import { verificationLabels } from '#web/lib/labels/verification-labels';
 import { reasons } from './reasons';
 import { useVerification } from './use-verification';
 
@@ -18,15 +19,15 @@ const looks = {
 type Status = keyof typeof looks;
 
 const sentences = {
-  unverified: msg`Show an ID and your face to our checking partner. We learn the result and nothing else.`,
-  pending: msg`The partner is still looking. You can carry on meanwhile.`,
-  requires_input: msg`The partner could not finish with what it was shown. Start again with better light or another document.`,
-  canceled: msg`The last check was called off. You can start again whenever you like.`,
-  verified: msg`Your green tick is on, wherever others see you.`,
+  unverified: msg`Our verification partner checks your ID and a selfie. We only receive the result.`,
+  pending: msg`Verification is still in progress. You can continue using Sotto.`,
+  requires_input: msg`The check couldn’t be completed. Try again with better light or another document.`,
+  canceled: msg`The last check was canceled. You can start again anytime.`,
+  verified: msg`Your green tick is visible to others.`,
 };
 
 /** A session waits at the provider, and nothing was handed in yet. */
-const started = msg`You have begun, and the partner waits for your ID. Go on where you stopped, or check the status once you are done.`;
+const started = msg`Waiting for your ID. Continue verification, or check the status when you’re done.`;
 
 const isStatus = (word: string): word is Status => word in looks;
 
@@ -34,7 +35,7 @@ interface VerificationBodyProps {
   status: string;
   url: string;
   /** What the provider found missing, while that is where it stands. */
-  missing?: { code: string; words: string };
+  missing?: { code: string; text: string };
 }
 
 /** One of the five states, and what can be done in it (VERIF-03 to VERIF-07). */
@@ -45,7 +46,7 @@ export function VerificationBody({ status: word, url, missing }: VerificationBod
   const { icon: Icon, tone, ground } = looks[status];
   const waits = status === 'pending' && isPageAddress(url);
   const reason = reasons[missing?.code ?? ''];
-  const why = status === 'requires_input' && (reason ? i18n._(reason) : missing?.words);
+  const why = status === 'requires_input' && (reason ? i18n._(reason) : missing?.text);
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-4">
       <span aria-hidden className={`grid size-11 place-items-center rounded-ctl ${ground}`}>
@@ -56,7 +57,7 @@ export function VerificationBody({ status: word, url, missing }: VerificationBod
           <h2 className="text-lead font-semibold">
             <Trans>ID verification</Trans>
           </h2>
-          <Badge tone={tone}>{status}</Badge>
+          <Badge tone={tone}>{i18n._(verificationLabels[status])}</Badge>
         </div>
         <p className="text-mid">{why || i18n._(waits ? started : sentences[status])}</p>
       </div>
@@ -66,7 +67,7 @@ export function VerificationBody({ status: word, url, missing }: VerificationBod
             {waits && (
               <Button asChild variant="secondary" size="sm">
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  <Trans>Go on with the partner</Trans>
+                  <Trans>Continue verification</Trans>
                   <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
                 </a>
               </Button>

@@ -1,10 +1,12 @@
+import type { VerificationStatus } from '@sotto/proto/vocabulary';
 import { jest } from '@jest/globals';
 import { arrive } from '#test/fake-socket';
 import { i18n } from '@lingui/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { http, type AnswerTo } from '#test/http';
 import { ownProfile } from '#test/cards';
-import { apiUrl, gateway, problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
 import { inSpanish } from '#test/in-spanish';
 import { renderRoute } from '#test/render-route';
 
@@ -22,26 +24,34 @@ beforeEach(() => {
   asked = undefined;
   handedIn = false;
   gateway.use(
-    http.get(`${apiUrl}/profile`, () => HttpResponse.json({ profile: ownProfile() })),
-    http.get(`${apiUrl}/verification`, () =>
+    http.get('/profile', () => HttpResponse.json({ profile: ownProfile() })),
+    http.get('/verification', () =>
       HttpResponse.json({ verificationStatus: status, ...(status === 'pending' && !handedIn && { url: page }) }),
     ),
-    http.post(`${apiUrl}/verification`, () => {
+    http.post('/verification', () => {
       status = asked ?? 'pending';
       return HttpResponse.json({ url: page, verificationStatus: 'pending' });
     }),
-    http.post(`${apiUrl}/verification/check`, () => {
+    http.post('/verification/check', () => {
       checks += 1;
       return HttpResponse.json({ verificationStatus: status });
     }),
   );
 });
 
-async function openCard(now = 'unverified') {
+const labels: Record<VerificationStatus, string> = {
+  unverified: 'Not verified',
+  pending: 'Pending',
+  requires_input: 'Input required',
+  canceled: 'Canceled',
+  verified: 'Verified',
+};
+
+async function openCard(now: VerificationStatus = 'unverified') {
   status = now;
   const route = renderRoute('/profile-setup');
   const card = within(await screen.findByRole('region', { name: 'ID verification' }));
-  await card.findByText(now);
+  await card.findByText(labels[now]);
   return { ...route, card };
 }
 
@@ -54,17 +64,17 @@ test('starting opens the page of the provider in a tab that cannot reach back', 
   expect(opened.opener).toBeNull();
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(page));
   expect(await card.findByRole('button', { name: 'Check status' })).toBeVisible();
-  expect(card.getByRole('link', { name: 'Go on with the partner' })).toHaveAttribute('href', page);
+  expect(card.getByRole('link', { name: 'Continue verification' })).toHaveAttribute('href', page);
   open.mockRestore();
 });
 
-test.each([
+test.each<[string, () => AnswerTo<'POST /verification'>]>([
   ['a failure', () => problem(502, 'PROVIDER_UNAVAILABLE')],
   ['an answer without a page', () => HttpResponse.json({})],
 ])('%s says so, and leaves no empty tab behind', async (_, answer) => {
   const opened = tab();
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  gateway.use(http.post(`${apiUrl}/verification`, answer));
+  gateway.use(http.post('/verification', answer));
   const { user, card } = await openCard();
   await user.click(card.getByRole('button', { name: 'Start verification' }));
   expect(await screen.findByText('Verification Error')).toBeInTheDocument();
@@ -76,7 +86,7 @@ test.each([
 test('an address that is no page is not opened', async () => {
   const opened = tab();
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  gateway.use(http.post(`${apiUrl}/verification`, () => HttpResponse.json({ url: 'javascript:alert(1)' })));
+  gateway.use(http.post('/verification', () => HttpResponse.json({ url: 'javascript:alert(1)' })));
   const { user, card } = await openCard();
   await user.click(card.getByRole('button', { name: 'Start verification' }));
   await waitFor(() => expect(opened.close).toHaveBeenCalled());
@@ -84,28 +94,28 @@ test('an address that is no page is not opened', async () => {
   open.mockRestore();
 });
 
-test('what was only begun is not said to be looked at', async () => {
+test('what was only started is not said to be looked at', async () => {
   const { card } = await openCard('pending');
-  expect(card.getByText(/the partner waits for your ID/)).toBeVisible();
-  expect(card.queryByText(/still looking/)).not.toBeInTheDocument();
+  expect(card.getByText(/Waiting for your ID/)).toBeVisible();
+  expect(card.queryByText(/still in progress/)).not.toBeInTheDocument();
 });
 
 test('what was handed in is looked at, and has no page to go on with', async () => {
   handedIn = true;
   const { user, card } = await openCard('pending');
-  expect(card.getByText(/still looking/)).toBeVisible();
+  expect(card.getByText(/still in progress/)).toBeVisible();
   expect(card.queryByRole('link')).not.toBeInTheDocument();
   await user.click(card.getByRole('button', { name: 'Check status' }));
-  expect(await screen.findByText('There is no result yet')).toBeInTheDocument();
+  expect(await screen.findByText('No result yet')).toBeInTheDocument();
 });
 
-test('coming back to the tab asks how it ended, and verified is told', async () => {
+test('coming back to the tab asks how it ended, and verified is shown', async () => {
   const { card } = await openCard('pending');
   status = 'verified';
   await act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText('Verification Complete')).toBeInTheDocument();
   expect(checks).toBe(1);
-  expect(await card.findByText('verified')).toBeVisible();
+  expect(await card.findByText('Verified')).toBeVisible();
   expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -117,7 +127,7 @@ test('the frame brings the result as well', async () => {
   expect(checks).toBe(0);
 });
 
-test.each(['requires_input', 'canceled'])('%s can be started again', async (now) => {
+test.each(['requires_input', 'canceled'] as const)('%s can be started again', async (now) => {
   const { card } = await openCard(now);
   expect(card.getByRole('button', { name: 'Start again' })).toBeVisible();
 });
@@ -127,19 +137,19 @@ test.each([
   ['unheard_of', 'As the server says.'],
 ])('what was missing is said (%s), also after the page was left', async (errorCode, sentence) => {
   gateway.use(
-    http.get(`${apiUrl}/verification`, () =>
+    http.get('/verification', () =>
       HttpResponse.json({ verificationStatus: 'requires_input', error: errorCode === 'unheard_of' ? sentence : 'in English', errorCode }),
     ),
   );
   const { card } = await openCard('requires_input');
   expect(card.getByText(sentence)).toBeVisible();
-  expect(card.queryByText(/could not finish/)).not.toBeInTheDocument();
+  expect(card.queryByText(/couldn’t be completed/)).not.toBeInTheDocument();
 });
 
 test('what was missing is said in the language of the reader', async () => {
   inSpanish('profile');
   gateway.use(
-    http.get(`${apiUrl}/verification`, () =>
+    http.get('/verification', () =>
       HttpResponse.json({ verificationStatus: 'requires_input', error: 'in English', errorCode: 'document_expired' }),
     ),
   );
@@ -149,7 +159,7 @@ test('what was missing is said in the language of the reader', async () => {
 
 test('the toast names the badges that came with it', async () => {
   gateway.use(
-    http.post(`${apiUrl}/verification/check`, () =>
+    http.post('/verification/check', () =>
       HttpResponse.json({ verificationStatus: status, badgesAssigned: status === 'verified' ? ['Verified', 'All Set'] : [] }),
     ),
   );
@@ -157,13 +167,13 @@ test('the toast names the badges that came with it', async () => {
   status = 'verified';
   await user.click(card.getByRole('button', { name: 'Check status' }));
   expect(await screen.findByText('Verification Complete')).toBeInTheDocument();
-  expect(await card.findByText('verified')).toBeVisible();
+  expect(await card.findByText('Verified')).toBeVisible();
   expect(screen.getAllByText('Verification Complete')).toHaveLength(1);
   expect(screen.getByText('You earned: Verified, All Set')).toBeInTheDocument();
 });
 
 test('a check that fails says so', async () => {
-  gateway.use(http.post(`${apiUrl}/verification/check`, () => problem(502, 'PROVIDER_UNAVAILABLE')));
+  gateway.use(http.post('/verification/check', () => problem(502, 'PROVIDER_UNAVAILABLE')));
   const { user, card } = await openCard('pending');
   await user.click(card.getByRole('button', { name: 'Check status' }));
   expect(await screen.findByText('Verification Error')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { VerificationBody } from './verification-body';
 import { useVerificationQuery } from './verification.api';
 
-/** The check of the member's identity, from not begun to done. Only the owner of a profile ever sees it (VERIF-08). */
+/** The check of the member's identity, from not started to done. Only the owner of a profile ever sees it (VERIF-08). */
 export function VerificationCard() {
   const { t } = useLingui();
   const query = useVerificationQuery();
@@ -28,7 +28,7 @@ export function VerificationCard() {
         empty={null}
       >
         {({ verificationStatus = 'unverified', url = '', error = '', errorCode = '' }) => (
-          <VerificationBody status={verificationStatus || 'unverified'} url={url} missing={{ code: errorCode, words: error }} />
+          <VerificationBody status={verificationStatus || 'unverified'} url={url} missing={{ code: errorCode, text: error }} />
         )}
       </QueryState>
     </section>

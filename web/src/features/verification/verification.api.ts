@@ -4,16 +4,16 @@ import type {
   StartVerificationResponseJson,
 } from '@sotto/proto/identity/v1/identity_service';
 import { api } from '#web/client/api';
-import { readAnew } from '#web/client/follow';
+import { refetchOn } from '#web/client/live/follow';
 
-/** Where the check of the member's identity stands. The provider tells the server; the browser only asks. */
+/** Where the check of the member's identity stands. The provider reports to the server; the browser only asks. */
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     verification: build.query<GetVerificationResponseJson, void>({
       query: () => '/verification',
       providesTags: ['Verification'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
-        readAnew(['OwnProfileChangedPushed'], () => dispatch(api.util.invalidateTags(['Verification'])), cacheEntryRemoved),
+        refetchOn(['OwnProfileChangedPushed'], () => dispatch(api.util.invalidateTags(['Verification'])), cacheEntryRemoved),
     }),
     startVerification: build.mutation<StartVerificationResponseJson, void>({
       query: () => ({ url: '/verification', method: 'POST' }),

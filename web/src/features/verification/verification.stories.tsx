@@ -8,6 +8,6 @@ export const States = () => (
       <VerificationBody key={status} status={status} url="" />
     ))}
     <VerificationBody status="pending" url={page} />
-    <VerificationBody status="requires_input" url="" missing={{ code: 'document_expired', words: '' }} />
+    <VerificationBody status="requires_input" url="" missing={{ code: 'document_expired', text: '' }} />
   </div>
 );

@@ -1,44 +1,46 @@
 import type { ReactNode } from 'react';
 import { AppShell } from './app-shell';
 import { PageBar } from './page-bar';
-import { ShellContext, type ShellFacts } from './shell-context';
+import { ShellContext, type ShellState } from './shell-context';
 
-const member: ShellFacts = {
+const member: ShellState = {
   status: 'signed-in',
   userId: 'me',
   name: 'Marcus',
   isAdmin: true,
+  isModerator: false,
   hasVault: true,
+  needsPlan: false,
   unread: 128,
   signOut: () => undefined,
 };
-const As = ({ facts, children }: { facts: Partial<ShellFacts>; children: ReactNode }) => (
-  <ShellContext value={{ ...member, ...facts }}>{children}</ShellContext>
+const As = ({ shell, children }: { shell: Partial<ShellState>; children: ReactNode }) => (
+  <ShellContext value={{ ...member, ...shell }}>{children}</ShellContext>
 );
 
 export const Member = () => (
-  <As facts={{}}>
+  <As shell={{}}>
     <AppShell kind="place">
       <p className="p-6">A place</p>
     </AppShell>
   </As>
 );
 export const Visitor = () => (
-  <As facts={{ status: 'signed-out' }}>
+  <As shell={{ status: 'signed-out' }}>
     <AppShell kind="place">
       <p className="p-6">A public page</p>
     </AppShell>
   </As>
 );
 export const Loading = () => (
-  <As facts={{ status: 'unknown' }}>
+  <As shell={{ status: 'unknown' }}>
     <AppShell kind="place">
       <p className="p-6">A public page</p>
     </AppShell>
   </As>
 );
 export const Below = () => (
-  <As facts={{}}>
+  <As shell={{}}>
     <PageBar title="Private media" back="/chat" />
   </As>
 );

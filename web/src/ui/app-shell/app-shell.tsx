@@ -25,7 +25,7 @@ export function AppShell({ kind, fill = false, immersive = false, children }: Ap
   const member = status === 'signed-in';
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <div className={`flex flex-col ${fill ? 'h-dvh' : 'min-h-dvh'}`}>
+    <div className={`flex flex-col ${fill ? 'h-[calc(100dvh-var(--notice-room))]' : 'min-h-[calc(100dvh-var(--notice-room))]'}`}>
       <a href="#content" className={skip}>
         <Trans>Skip to content</Trans>
       </a>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Link } from '../link/link';
 
 /** The mark and the name; it leads home, or to the dashboard for who is signed in (NAV-04). */

@@ -1,5 +1,5 @@
 import { Link, useLocation, type LinkProps } from 'react-router';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { useShell } from './shell-context';
 
 /** To the member's own page. The pages of others lie below the same address, and are not this place. */

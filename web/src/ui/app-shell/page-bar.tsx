@@ -3,15 +3,15 @@ import { ChevronLeft, LogOut } from 'lucide-react';
 import { use } from 'react';
 import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router';
-import { isOpen } from '#web/lib/open-routes';
-import { paths } from '#web/lib/paths';
+import { isOpen } from '#web/lib/routes/open-routes';
+import { paths } from '#web/lib/routes/paths';
 import { BarSlot } from './bar-slot';
 import { IconButton } from '../button/icon-button';
 import { Link } from '../link/link';
 import { QuickExit } from '../quick-exit/quick-exit';
-import { pageBarEntries, shown } from './navigation';
-import { PhoneMenu } from './phone-menu';
-import { menuLink, placeLink } from './place-link';
+import { pageBarEntries, shown } from './member-navigation';
+import { AccountMenu } from './account-menu';
+import { placeLink } from './place-link';
 import { useShell } from './shell-context';
 
 interface PageBarProps {
@@ -23,20 +23,14 @@ interface PageBarProps {
 /** The header of pages below a place: a way back, the title, the entries of NAV-20, the exit. */
 export function PageBar({ title, back }: PageBarProps) {
   const { t, i18n } = useLingui();
-  const facts = useShell();
-  const { bell: Bell } = facts;
-  const profile = facts.userId ? paths.profileOf(facts.userId) : paths.profileSetup; // NAV-22
+  const shell = useShell();
+  const { bell: Bell } = shell;
+  const profile = shell.userId ? paths.profileOf(shell.userId) : paths.profileSetup; // NAV-22
   const entries = [
-    ...shown(pageBarEntries, facts).map(({ to, label }) => ({ to, label: i18n._(label) })),
+    ...shown(pageBarEntries, shell).map(({ to, label }) => ({ to, label: i18n._(label) })),
     ...(isOpen(paths.profile) ? [{ to: profile, label: t`Profile` }] : []),
   ];
-  const leave = () => facts.signOut({ aloud: true });
-  const links = (className: string) =>
-    entries.map(({ to, label }) => (
-      <NavLink key={to} to={to} className={className}>
-        {label}
-      </NavLink>
-    ));
+  const leave = () => shell.signOut({ aloud: true });
   const slot = use(BarSlot);
   const bar = (
     <header className="bar print:hidden">
@@ -55,17 +49,16 @@ export function PageBar({ title, back }: PageBarProps) {
         <h1 className="truncate">{title}</h1>
         <span className="ml-auto flex flex-none items-center md:gap-1">
           <nav aria-label={t`Main`} className="hidden lg:flex">
-            {links(placeLink)}
+            {entries.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={placeLink}>
+                {label}
+              </NavLink>
+            ))}
           </nav>
           {Bell && <Bell />}
           <QuickExit />
           <IconButton icon={LogOut} label={t`Sign Out`} onClick={leave} className="max-lg:hidden" />
-          <PhoneMenu className="lg:hidden">
-            <nav aria-label={t`Main, menu`}>{links(menuLink)}</nav>
-            <button type="button" className={menuLink} onClick={leave}>
-              {t`Sign Out`}
-            </button>
-          </PhoneMenu>
+          <AccountMenu onSignOut={leave} />
         </span>
       </div>
     </header>

@@ -2,22 +2,35 @@ import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { type ComponentType, createContext, use } from 'react';
 
 /** What the shell knows about the person in front of it. */
-export interface ShellFacts {
+export interface ShellState {
   status: 'unknown' | 'signed-in' | 'signed-out';
   userId?: string;
   name?: string;
   picture?: PictureJson;
   isAdmin: boolean;
+  isModerator: boolean;
   hasVault: boolean;
+  /** Whether chat costs this member a plan that they do not have (D-109); not before their gender is known. */
+  needsPlan: boolean;
   unread: number;
+  /** Where the member is on the way to, while that page loads. */
+  pending?: string;
   /** What happened lately; the app lends it. */
   bell?: ComponentType;
   /** Ends the session and goes home; `aloud` says so in a toast (NAV-21). */
   signOut: (options?: { aloud?: boolean }) => void;
 }
 
-const nobody: ShellFacts = { status: 'unknown', isAdmin: false, hasVault: false, unread: 0, signOut: () => undefined };
+const nobody: ShellState = {
+  status: 'unknown',
+  isAdmin: false,
+  isModerator: false,
+  hasVault: false,
+  needsPlan: false,
+  unread: 0,
+  signOut: () => undefined,
+};
 
-export const ShellContext = createContext<ShellFacts>(nobody);
+export const ShellContext = createContext<ShellState>(nobody);
 
-export const useShell = (): ShellFacts => use(ShellContext);
+export const useShell = (): ShellState => use(ShellContext);

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { isOpen } from '#web/lib/open-routes';
-import { paths } from '#web/lib/paths';
+import { isOpen } from '#web/lib/routes/open-routes';
+import { paths } from '#web/lib/routes/paths';
 import { Avatar } from '../avatar/avatar';
 import { IconButton } from '../button/icon-button';
 import { QuickExit } from '../quick-exit/quick-exit';
 import { ThemeSwitch } from '../theme/theme-switch';
 import { Logo } from './logo';
 import { MeLink } from './me-link';
-import { PhoneMenu } from './phone-menu';
+import { AccountMenu } from './account-menu';
 import { PlaceLinks } from './place-links';
-import { menuLink, placeLink } from './place-link';
+import { placeLink } from './place-link';
 import { useShell } from './shell-context';
 
 /** The header of a member's places. Below 1024 px the links fold into the menu. */
@@ -40,15 +40,7 @@ export function TopNav() {
               {face}
             </MeLink>
           )}
-          <PhoneMenu className="lg:hidden">
-            <nav aria-label={t`Main, menu`}>
-              <PlaceLinks className={menuLink} />
-              {isOpen(paths.profile) && <MeLink className={menuLink}>{t`Profile`}</MeLink>}
-            </nav>
-            <button type="button" className={menuLink} onClick={leave}>
-              {t`Sign Out`}
-            </button>
-          </PhoneMenu>
+          <AccountMenu onSignOut={leave} />
         </span>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '../button/button';
 import { Link } from '../link/link';
 import { QuickExit } from '../quick-exit/quick-exit';
@@ -12,7 +12,7 @@ import { menuLink, placeLink } from './place-link';
 interface VisitorNavProps {
   /** Anchors of the page itself, such as `#features`. */
   anchors?: { href: string; label: string }[];
-  /** NAV-17: nobody knows yet who is there, so neither set of links is right. */
+  /** NAV-17: no one knows yet who is there, so neither set of links is right. */
   loading?: boolean;
   /** Whether to offer the two ways in. */
   ways?: boolean;

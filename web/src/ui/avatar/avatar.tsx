@@ -20,7 +20,7 @@ interface AvatarProps extends VariantProps<typeof avatar> {
   online?: boolean;
 }
 
-/** A face, or the first letter, also when the face cannot be loaded. The name beside it speaks, so the picture itself is silent. */
+/** A face, or the initial, also when the face cannot be loaded. The name beside it speaks, so the picture itself is silent. */
 export function Avatar({ name, picture, src, online, size }: AvatarProps) {
   const { t } = useLingui();
   const address = picture?.smallUrl || src;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 interface CountProps {
   value: number;
-  /** What is counted, in words; unread messages when nothing else is said. */
+  /** What is counted, as text; unread messages when nothing else is said. */
   label?: string;
 }
 

@@ -24,7 +24,7 @@ interface BannerProps extends VariantProps<typeof banner> {
   children: ReactNode;
 }
 
-/** A fact about the whole page that stays, where a toast would go. */
+/** A detail about the whole page that stays, where a toast would go. */
 export const Banner = ({ tone, icon: Icon, live = false, action, children }: BannerProps) => (
   <div role={live ? 'status' : undefined} className={banner({ tone, className: action ? 'flex-wrap items-center' : 'items-start' })}>
     <Icon size={20} strokeWidth={1.75} className="mt-px flex-none" aria-hidden />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** Beside the title: an action, a figure. */
+  /** Beside the title: an action, a number. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -5,6 +5,8 @@ interface ChipRadiosProps {
   options: readonly string[];
   value: string;
   onChange: (value: string) => void;
+  /** How an option is called; as it is when absent. */
+  say?: (option: string) => string;
   /** Chosen once and kept: shown, but not for changing. */
   locked?: boolean;
 }
@@ -13,7 +15,7 @@ const ring =
   'has-checked:border-rose has-checked:bg-rose-tint has-checked:text-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:hover:bg-transparent';
 
 /** One of a few, as chips. Real radio buttons: arrow keys and forms work as everywhere. */
-export const ChipRadios = ({ name, options, value, onChange, locked }: ChipRadiosProps) => (
+export const ChipRadios = ({ name, options, value, onChange, locked, say = (option) => option }: ChipRadiosProps) => (
   <div className="flex flex-wrap gap-2">
     {options
       .filter((option) => !locked || option === value)
@@ -28,7 +30,7 @@ export const ChipRadios = ({ name, options, value, onChange, locked }: ChipRadio
             onChange={() => onChange(option)}
             className="sr-only"
           />
-          {option}
+          {say(option)}
         </label>
       ))}
   </div>

@@ -3,13 +3,13 @@ import { Fieldset } from '../fieldset/fieldset';
 import { ChipRadios } from './chip-radios';
 import { ChipToggle, ChipToggles } from './chip-toggle';
 
-const words = ['woman', 'man', 'non-binary'];
+const options = ['woman', 'man', 'non-binary'];
 
 export const Several = () => {
   const [value, setValue] = useState(['man']);
   return (
     <Fieldset legend="Interested in" aside={`${value.length}/8`}>
-      <ChipToggles options={words} value={value} onChange={setValue} />
+      <ChipToggles options={options} value={value} onChange={setValue} />
     </Fieldset>
   );
 };
@@ -18,14 +18,14 @@ export const One = () => {
   const [value, setValue] = useState('');
   return (
     <Fieldset legend="Gender" error={value ? undefined : 'Choose one.'}>
-      <ChipRadios name="gender" options={words} value={value} onChange={setValue} />
+      <ChipRadios name="gender" options={options} value={value} onChange={setValue} />
     </Fieldset>
   );
 };
 
 export const Locked = () => (
   <Fieldset legend="Gender, kept">
-    <ChipRadios name="kept" options={words} value="man" onChange={() => undefined} locked />
+    <ChipRadios name="kept" options={options} value="man" onChange={() => undefined} locked />
   </Fieldset>
 );
 

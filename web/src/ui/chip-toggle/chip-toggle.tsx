@@ -22,15 +22,17 @@ interface ChipTogglesProps {
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** How an option is called; as it is when absent. */
+  say?: (option: string) => string;
 }
 
 /** Keeps the order in which they are offered, so the value does not depend on the order of taps. */
-export const ChipToggles = ({ options, value, onChange }: ChipTogglesProps) => (
+export const ChipToggles = ({ options, value, onChange, say = (option) => option }: ChipTogglesProps) => (
   <div className="flex flex-wrap gap-2">
     {options.map((option) => (
       <ChipToggle
         key={option}
-        label={option}
+        label={say(option)}
         on={value.includes(option)}
         onToggle={() => onChange(options.filter((other) => (other === option ? !value.includes(option) : value.includes(other))))}
       />

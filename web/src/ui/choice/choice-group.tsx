@@ -1,22 +1,29 @@
 import type { ComponentProps } from 'react';
 import { choiceGroup, choiceOption } from './choice-looks';
 
-interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+interface ChoiceGroupProps<Option extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string;
   look: 'chips' | 'segments';
-  /** The stored words; they are shown as they are. */
-  options: readonly string[];
+  options: readonly Option[];
+  /** How an option is called; as it is when absent. */
+  say?: (option: Option) => string;
 }
 
-/** One of a few words, all in sight: radio buttons that look like chips or segments. */
-export const ChoiceGroup = ({ label, look, options, ...props }: ChoiceGroupProps) => (
+/** One of a few texts, all in sight: radio buttons that look like chips or segments. */
+export const ChoiceGroup = <Option extends string>({
+  label,
+  look,
+  options,
+  say = (option) => option,
+  ...props
+}: ChoiceGroupProps<Option>) => (
   <fieldset className="flex min-w-0 flex-col items-start gap-2">
     <legend className="mb-2 text-label font-medium">{label}</legend>
     <div className={choiceGroup({ look })}>
       {options.map((word) => (
         <label key={word} className={choiceOption({ look })}>
           <input type="radio" value={word} className="sr-only" {...props} />
-          {word}
+          {say(word)}
         </label>
       ))}
     </div>

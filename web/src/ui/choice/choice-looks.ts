@@ -1,13 +1,13 @@
 import { cva } from 'class-variance-authority';
 
-/** One of the words. */
+/** One of the texts. */
 export const choiceOption = cva(
-  'inline-flex min-h-11 cursor-pointer items-center justify-center px-4 text-label font-medium text-mid has-checked:text-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  'inline-flex min-h-11 cursor-pointer items-center justify-center text-label font-medium text-mid has-checked:text-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
   {
     variants: {
       look: {
-        chips: 'rounded-full border border-strong hover:bg-hover has-checked:border-rose has-checked:bg-rose-tint',
-        segments: 'grow rounded-[9px] hover:text-hi has-checked:bg-(--chosen)',
+        chips: 'rounded-full border border-strong px-4 hover:bg-hover has-checked:border-rose has-checked:bg-rose-tint',
+        segments: 'grow rounded-[9px] px-2 hover:text-hi has-checked:bg-(--chosen) sm:px-4',
       },
     },
   },

@@ -5,7 +5,7 @@ const nothing = () => undefined;
 export const Open = () => (
   <div className="max-w-lg panel p-5">
     <CommandList
-      label="Find anything"
+      label="Search"
       placeholder="Tab, or the id of a member"
       nothing="Nothing fits."
       groups={[

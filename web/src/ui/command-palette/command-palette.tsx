@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog';
+import { lengthLimit } from '../field/length-limit';
 
 export interface PaletteItem {
   id: string;
@@ -27,7 +28,7 @@ interface CommandPaletteProps extends CommandListProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Where to, and what to do, by a few letters. */
+/** Where to, and what to do, by a few characters. */
 export const CommandPalette = ({ open, onOpenChange, ...list }: CommandPaletteProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={list.label}>
     <CommandList {...list} />
@@ -50,7 +51,7 @@ export function CommandList({ label, placeholder, groups, nothing, onType }: Com
           value={text}
           onValueChange={type}
           placeholder={placeholder}
-          maxLength={254}
+          {...lengthLimit(254)}
           className="min-h-10 min-w-0 grow bg-transparent outline-none placeholder:text-low"
         />
       </span>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { AlertDialog as Radix } from 'radix-ui';
+import { BackCloses } from '../back-closes/back-closes';
 import { Button } from '../button/button';
 import type { ConfirmDialogProps } from './confirm-dialog-props';
 
@@ -15,12 +16,14 @@ export const ConfirmDialogContent = ({
   onConfirm,
   pending,
   tone = 'danger',
+  ownEntry = true,
   ...state
 }: ConfirmDialogProps) => (
   <Radix.Root {...state}>
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
+      <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
       <Radix.Content className={`${sheet} ${centred}`}>
+        {ownEntry && <BackCloses onBack={() => state.onOpenChange(false)} />}
         <Radix.Title className="text-h3">{title}</Radix.Title>
         <Radix.Description className="mt-2 text-pretty text-mid">{description}</Radix.Description>
         <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">

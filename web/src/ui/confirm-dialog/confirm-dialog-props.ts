@@ -8,4 +8,6 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   pending?: boolean;
   tone?: 'danger' | 'primary';
+  /** Whether Back closes it. Not where the question is about going back itself: the router holds the history then. */
+  ownEntry?: boolean;
 }

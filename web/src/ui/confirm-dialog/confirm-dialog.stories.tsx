@@ -5,7 +5,7 @@ export const Open = () => (
     open
     onOpenChange={() => undefined}
     title="Sign out all devices?"
-    description="Every device is signed out at once, this one included."
+    description="You’ll be signed out on every device, including this one."
     confirm="Sign out all devices"
     onConfirm={() => undefined}
   />

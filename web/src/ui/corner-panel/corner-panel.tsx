@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { isPhone } from '#web/lib/phone';
+import { BackCloses } from '../back-closes/back-closes';
 import { IconButton } from '../button/icon-button';
 
 interface CornerPanelProps {
@@ -44,14 +46,14 @@ export function CornerPanel({
   // Decided when it opens: a phone that is turned would otherwise lose what was typed.
   const [covers, setCovers] = useState(false);
   const change = (open: boolean) => {
-    if (open) setCovers(matchMedia('(width < 48rem)').matches);
+    if (open) setCovers(isPhone());
     state.onOpenChange(open);
   };
   return (
     <Radix.Root open={state.open} onOpenChange={change} modal={covers}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
         <Radix.Content
           data-corner-panel
           className={`${sheet} ${corner}`}
@@ -67,6 +69,7 @@ export function CornerPanel({
             if (!covers || keep) event.preventDefault();
           }}
         >
+          <BackCloses onBack={() => change(false)} />
           <div className="flex flex-none items-center gap-3 border-b border-subtle bg-raised py-3 pr-2 pl-4">
             {picture}
             <div className="min-w-0 grow">

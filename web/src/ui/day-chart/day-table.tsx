@@ -7,7 +7,7 @@ interface DayTableProps {
   days: DayCount[];
 }
 
-/** The figures of a chart for who reads them, the latest first. */
+/** The numbers of a chart for who reads them, the latest first. */
 export const DayTable = ({ label, days }: DayTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keyboard
   <section aria-label={label} tabIndex={0} className="max-h-64 overflow-y-auto rounded-ctl border border-subtle">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const name = 'compact-lists';
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Whether lists of staff stand close, on this device, and how to change that; all lists follow. */
 export function useDensity(): [compact: boolean, setCompact: (compact: boolean) => void] {
@@ -9,16 +9,16 @@ export function useDensity(): [compact: boolean, setCompact: (compact: boolean) 
   return [compact, setCompact];
 }
 
-function subscribe(hear: () => void): () => void {
-  hearers.add(hear);
-  addEventListener('storage', hear);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
   return () => {
-    hearers.delete(hear);
-    removeEventListener('storage', hear);
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
   };
 }
 
 function setCompact(compact: boolean): void {
   localStorage.setItem(name, String(compact));
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { BackCloses } from '../back-closes/back-closes';
 import { IconButton } from '../button/icon-button';
+import { keepsFocus } from './keeps-focus';
 
 interface DialogProps {
   title: string;
@@ -22,11 +24,12 @@ const centred = 'md:inset-0 md:m-auto md:h-fit md:max-w-lg md:rounded-sheet md:b
 export function Dialog({ title, description, trigger, children, ...state }: DialogProps) {
   const { t } = useLingui();
   const opener = useRef<Element>(null);
+  const closer = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root {...state}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
         <Radix.Content
           className={`${sheet} ${centred}`}
           {...(!description && { 'aria-describedby': undefined })}
@@ -38,16 +41,18 @@ export function Dialog({ title, description, trigger, children, ...state }: Dial
             question.focus();
           }}
           onCloseAutoFocus={(event) => {
-            if (trigger || !(opener.current instanceof HTMLElement)) return;
-            event.preventDefault(); // there is no trigger to go back to: whatever opened it gets the focus
+            // Without a trigger, whatever opened it gets the focus.
+            if (keepsFocus(event) || trigger || !(opener.current instanceof HTMLElement)) return;
+            event.preventDefault();
             opener.current.focus();
           }}
         >
+          <BackCloses onBack={() => closer.current?.click()} />
           <span aria-hidden className="mx-auto mb-3 block h-1 w-9 rounded-full bg-strong md:hidden" />
           <div className="flex items-start gap-3">
             <Radix.Title className="grow text-h3">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton icon={X} label={t`Close`} className="-mt-2 -mr-2" />
+              <IconButton ref={closer} icon={X} label={t`Close`} className="-mt-2 -mr-2" />
             </Radix.Close>
           </div>
           {description && <Radix.Description className="text-mid">{description}</Radix.Description>}

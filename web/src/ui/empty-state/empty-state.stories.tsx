@@ -3,6 +3,6 @@ import { EmptyState } from './empty-state';
 
 export const WithAction = () => (
   <EmptyState title="No conversations yet" action={<Button size="sm">Start Swiping</Button>}>
-    Match with somebody and say hello.
+    Match with someone and say hello.
   </EmptyState>
 );

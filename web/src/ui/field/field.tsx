@@ -5,7 +5,7 @@ import { FieldContext } from './field-context';
 interface FieldProps {
   label: string;
   hint?: string;
-  /** What is wrong, in words. Read out with the input, and at once when it appears. */
+  /** What is wrong, as text. Read out with the input, and at once when it appears. */
   error?: string;
   /** Something beside the label, such as a counter or a link. */
   aside?: ReactNode;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { lengthOf } from '@sotto/proto/visible-text';
 
 /** How hard a password is to guess: length first, variety after it. 0 to 4. */
 export function strengthOf(password: string): number {
-  if (password.length < 6) return password ? 1 : 0;
+  if (lengthOf(password) < 6) return password ? 1 : 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
-  return Math.min(4, 1 + Number(password.length >= 8) + Number(password.length >= 12) + Number(kinds >= 3));
+  return Math.min(4, 1 + Number(lengthOf(password) >= 8) + Number(lengthOf(password) >= 12) + Number(kinds >= 3));
 }
 
 /** Four bars and a word. It advises; it refuses nothing. */

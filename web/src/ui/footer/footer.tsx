@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isOpen } from '#web/lib/open-routes';
+import { isOpen } from '#web/lib/routes/open-routes';
 import { Logo } from '../app-shell/logo';
 import { footerLinks } from '../app-shell/navigation';
+import { LanguageButtons } from '../language/language-buttons';
 import { Link } from '../link/link';
 
 /** The end of every public page (STATIC-02, STATIC-03). */
@@ -15,6 +16,10 @@ export function Footer() {
           <p className="text-sm text-low">
             <Trans>For adults 18+ only. Use responsibly.</Trans>
           </p>
+          {/* On phones, members have it at "Me" instead: beside the bar below, a message finds no free place above a longer footer. */}
+          <div className="[body:has(nav.fixed)_&]:max-md:hidden">
+            <LanguageButtons />
+          </div>
         </div>
         <nav aria-label={t`Footer`} className="-mx-3 flex max-w-full flex-wrap content-start">
           {footerLinks

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessRequestJson } from '@sotto/proto/media/v1/media';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ago } from '#web/lib/date';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '../button/button';
 import { PersonRow } from '../person-row/person-row';
 import { RequestStatus } from '../request-status/request-status';
@@ -39,7 +39,7 @@ export function IncomingRequest({ request, online, onDecide, children, note }: I
         verified={peerVerified}
         online={online}
         badge={open ? undefined : <RequestStatus status={status} />}
-        words={message}
+        text={message}
         note={note ?? (createdAt && ago(createdAt))}
       >
         {open ? (

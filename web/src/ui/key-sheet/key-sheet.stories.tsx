@@ -4,8 +4,8 @@ export const Keys = () => (
   <KeyList
     rows={[
       { keys: ['J', 'K'], label: 'Next and previous' },
-      { keys: ['Shift', 'X'], label: 'Select up to here' },
-      { keys: ['?'], label: 'All keys' },
+      { keys: ['Shift', 'X'], label: 'Select through here' },
+      { keys: ['?'], label: 'All shortcuts' },
     ]}
   />
 );

@@ -14,17 +14,17 @@ export function KeySheet({ keys }: { keys: readonly KeyRow[] }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       event.preventDefault();
       setOpen(true);
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
-  const rows = [...keys, { keys: ['Ctrl', 'K'], label: t`Find anything` }, { keys: ['?'], label: t`All keys` }];
+  const rows = [...keys, { keys: ['Ctrl', 'K'], label: t`Search` }, { keys: ['?'], label: t`All shortcuts` }];
   return (
-    <Dialog open={open} onOpenChange={setOpen} title={t`Keys`}>
+    <Dialog open={open} onOpenChange={setOpen} title={t`Shortcuts`}>
       <KeyList rows={rows} />
     </Dialog>
   );
@@ -51,7 +51,7 @@ export const KeyList = ({ rows }: { rows: readonly KeyRow[] }) => (
   </dl>
 );
 
-/** Somebody types, or a dialog is in front. */
+/** Someone types, or a dialog is in front. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]') !== null) ||

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { usePicture } from '../photo/use-picture';
 
-/** A picture in full, asked for anew when its address has run out. */
+/** A picture in full, asked for again when its address has run out. */
 export function LightboxImage({ src, label }: { src?: string; label: string }) {
   const image = usePicture(src ? { src } : undefined);
   if (!image)
     return (
       <p className="text-(--on-photo)">
-        <Trans>This picture cannot be shown right now.</Trans>
+        <Trans>This picture can’t be shown right now.</Trans>
       </p>
     );
   return (

@@ -19,7 +19,7 @@ export function LightboxVideo({ src, poster, label }: LightboxVideoProps) {
   if (!video)
     return (
       <p className="text-(--on-photo)">
-        <Trans>This video cannot be played right now.</Trans>
+        <Trans>This video can’t be played right now.</Trans>
       </p>
     );
   return (

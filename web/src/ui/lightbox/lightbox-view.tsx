@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Yarl, { type Slide } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
+import { BackCloses } from '../back-closes/back-closes';
 import { LightboxImage } from './lightbox-image';
 import { LightboxVideo } from './lightbox-video';
 import './lightbox.css';
@@ -39,19 +40,22 @@ export function LightboxView({ files, index, onIndex }: LightboxProps) {
     );
   };
   return (
-    <Yarl
-      open={index !== undefined}
-      index={index}
-      close={() => onIndex(undefined)}
-      on={{ view: ({ index: at }) => onIndex(at) }}
-      slides={slides}
-      carousel={{ finite: true, preload: 1 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      labels={{ Close: t`Close`, Next: t`Next`, Previous: t`Previous`, Lightbox: t`Private view` }}
-      render={{
-        slide: ({ slide }) => slideOf(files.findIndex(({ id }) => 'src' in slide && id === slide.src)),
-        ...(total < 2 && { buttonPrev: () => null, buttonNext: () => null }),
-      }}
-    />
+    <>
+      {index !== undefined && <BackCloses onBack={() => onIndex(undefined)} />}
+      <Yarl
+        open={index !== undefined}
+        index={index}
+        close={() => onIndex(undefined)}
+        on={{ view: ({ index: at }) => onIndex(at) }}
+        slides={slides}
+        carousel={{ finite: true, preload: 1 }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        labels={{ Close: t`Close`, Next: t`Next`, Previous: t`Previous`, Lightbox: t`Private view` }}
+        render={{
+          slide: ({ slide }) => slideOf(files.findIndex(({ id }) => 'src' in slide && id === slide.src)),
+          ...(total < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        }}
+      />
+    </>
   );
 }

@@ -14,7 +14,7 @@ export const LockedNotice = ({ title, children, compact = false }: { title: stri
       <div className="grid gap-1">
         <h2 className={compact ? 'font-semibold' : 'text-lg font-semibold'}>{title}</h2>
         <p className={compact ? 'text-sm text-mid' : 'text-mid'}>
-          <Trans>Vibe, bio, interests and contact info open with Premium Tier 1 or 2.</Trans>
+          <Trans>Upgrade to Premium Tier 1 or 2 to see vibe, bio, interests and contact info.</Trans>
         </p>
       </div>
     </div>

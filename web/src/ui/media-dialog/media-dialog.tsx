@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { keepsFocus } from '../dialog/keeps-focus';
+import { BackCloses } from '../back-closes/back-closes';
 import { IconButton } from '../button/icon-button';
 
 interface MediaDialogProps {
   title: string;
   /** One line below the title. */
   description: string;
-  /** The picture or film that it is about. */
+  /** The picture or video that it is about. */
   media: ReactNode;
   onClose: () => void;
   children?: ReactNode;
@@ -19,27 +21,28 @@ const sheet =
 const centred =
   'md:inset-0 md:m-auto md:grid md:h-fit md:min-h-130 md:w-[calc(100%-3rem)] md:max-w-220 md:grid-cols-2 md:rounded-sheet md:border md:enter';
 
-/** A dialog about a picture or a film: it stands at the left, on a phone above. */
+/** A dialog about a picture or a video: it stands at the left, on a phone above. */
 export function MediaDialog({ title, description, media, onClose, children }: MediaDialogProps) {
   const { t } = useLingui();
   const opener = useRef<Element>(null);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil backdrop-blur-xs" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
         <Radix.Content
           className={`${sheet} ${centred}`}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            event.preventDefault(); // the film is not what comes first
+            event.preventDefault(); // the video is not what comes first
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
-            if (!(opener.current instanceof HTMLElement)) return;
+            if (keepsFocus(event) || !(opener.current instanceof HTMLElement)) return;
             event.preventDefault();
             opener.current.focus();
           }}
         >
+          <BackCloses onBack={onClose} />
           <div className="relative isolate min-h-0 overflow-hidden max-md:aspect-4/3 max-md:rounded-t-sheet md:rounded-l-sheet">
             {media}
           </div>

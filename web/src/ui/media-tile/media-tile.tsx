@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MediaFileJson } from '@sotto/proto/media/v1/media';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { filmLength } from '#web/lib/film-length';
+import { videoLength } from '#web/lib/video-length';
 import { Photo } from '../photo/photo';
 
 interface MediaTileProps {
@@ -31,7 +31,7 @@ export function MediaTile({ file: { kind, picture, durationS }, label, onOpen, c
       {kind === 'video' && (
         <span className="pointer-events-none absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-md bg-[#0e0b12b3] px-2 py-1 text-sm font-semibold tabular-nums">
           <Play size={14} strokeWidth={2} aria-hidden />
-          {seconds > 0 ? filmLength(seconds) : t`Video`}
+          {seconds > 0 ? videoLength(seconds) : t`Video`}
         </span>
       )}
       {children}

@@ -9,7 +9,7 @@ export interface ReportedThing {
   title?: string;
 }
 
-/** What a place that shows a member tells the menu about that member. */
+/** What a place that shows a member passes to the menu. */
 export interface MemberMenuProps {
   userId: string;
   name: string;
@@ -22,9 +22,14 @@ export interface MemberMenuProps {
   className?: string;
 }
 
-/** Tells us of something; the app fills it. */
+/** Says us of something; the app fills it. */
 export type ReportSlot = ComponentType<
-  Pick<MemberMenuProps, 'userId' | 'name' | 'subject' | 'onGone'> & { open: boolean; onOpenChange: (open: boolean) => void }
+  Pick<MemberMenuProps, 'userId' | 'subject' | 'onGone'> & {
+    /** Absent for a member who cannot be seen, and therefore not blocked either. */
+    name?: string;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  }
 >;
 
 /** Features take the menu as a slot; the app fills it. */

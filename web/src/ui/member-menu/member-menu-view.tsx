@@ -7,8 +7,8 @@ import { Menu, MenuItem } from '../menu/menu';
 import type { MemberMenuProps } from './member-menu-props';
 
 interface MemberMenuViewProps extends Pick<MemberMenuProps, 'name' | 'matched' | 'className'> {
-  /** Both answer when it is done; the dialog closes then. */
-  onUnmatch: () => Promise<unknown>;
+  onUnmatch: () => void;
+  /** Answers when it is done; the dialog closes then. */
   onBlock: () => Promise<unknown>;
   onReport: () => void;
 }
@@ -44,18 +44,20 @@ export function MemberMenuView({ name, matched, onUnmatch, onBlock, onReport, cl
       <ConfirmDialog
         open={question === 'unmatch'}
         onOpenChange={closed}
-        pending={pending}
         title={t`Unmatch ${name}?`}
-        description={t`Your conversation disappears for both of you. This cannot be undone.`}
+        description={t`Your conversation disappears for both of you.`}
         confirm={t`Unmatch`}
-        onConfirm={() => void confirm(onUnmatch)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          onUnmatch();
+        }}
       />
       <ConfirmDialog
         open={question === 'block'}
         onOpenChange={closed}
         pending={pending}
         title={t`Block ${name}?`}
-        description={t`Neither of you will see the other anywhere, from now on. ${name} is not told.`}
+        description={t`You won’t see each other on Sotto anymore. ${name} won’t be notified.`}
         confirm={t`Block`}
         onConfirm={() => void confirm(onBlock)}
       />

@@ -2,4 +2,4 @@ import { MemberMenuView } from './member-menu-view';
 
 const done = () => Promise.resolve();
 
-export const Closed = () => <MemberMenuView name="Ana" matched onUnmatch={done} onBlock={done} onReport={() => undefined} />;
+export const Closed = () => <MemberMenuView name="Ana" matched onUnmatch={() => undefined} onBlock={done} onReport={() => undefined} />;

@@ -9,7 +9,7 @@ export interface QuotedMessage {
   burns: boolean;
 }
 
-/** What a thread tells the menu about one message of the other member. */
+/** What a thread passes to the menu about one message of the other member. */
 export interface MessageMenuProps {
   userId: string;
   name: string;

@@ -9,13 +9,13 @@ export function AppealOutcome({ appeal, answer }: Pick<NoticeJson, 'appeal' | 'a
     <section aria-label={t`Your appeal`} className="grid gap-2 rounded-ctl border border-subtle bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2 text-label font-medium">
         <Trans>Your appeal</Trans>
-        {appeal === 'open' && <Badge tone="info">{t`being read`}</Badge>}
-        {appeal === 'upheld' && <Badge>{t`the decision stands`}</Badge>}
-        {appeal === 'overturned' && <Badge tone="success">{t`taken back`}</Badge>}
+        {appeal === 'open' && <Badge tone="info">{t`Under review`}</Badge>}
+        {appeal === 'upheld' && <Badge>{t`Decision upheld`}</Badge>}
+        {appeal === 'overturned' && <Badge tone="success">{t`Undone`}</Badge>}
       </p>
       <p className="text-mid wrap-anywhere whitespace-pre-line">
         {appeal === 'open' ? (
-          <Trans>Somebody else than who decided reads it. The answer comes by mail within five working days.</Trans>
+          <Trans>A different person will review it. You’ll get an answer by email within five business days.</Trans>
         ) : (
           answer
         )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { NoticeJson } from '@sotto/proto/admin/v1/casework';
 import { useState } from 'react';
-import { moment } from '#web/lib/date';
+import { dateTime } from '#web/lib/date';
 import { AppealForm } from './appeal-form';
 import { AppealOutcome } from './appeal-outcome';
 
@@ -25,7 +25,7 @@ export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps
       {kind === 'suspend' && until && (
         <p className="font-medium">
           <Trans>
-            Until <time dateTime={until}>{moment(until)}</time>
+            Until <time dateTime={until}>{dateTime(until)}</time>
           </Trans>
         </p>
       )}
@@ -43,7 +43,7 @@ export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps
         ))}
       {over && (
         <p className="text-sm text-low">
-          <Trans>The time to appeal is over.</Trans>
+          <Trans>The appeal period has ended.</Trans>
         </p>
       )}
     </div>

@@ -1,25 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#web/lib/use-online';
-import { useRoom } from '#web/lib/use-room';
+import { useOnline } from '#web/lib/hooks/use-online';
+import { useRoom } from '#web/lib/hooks/use-room';
 
-const place =
-  'fixed right-(--side-room) bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--tray-room))] left-0 z-30 mx-auto w-fit px-4 md:bottom-[calc(1.5rem+var(--tray-room))]';
-
-/** Says that nothing can arrive or leave, for as long as that is so. */
+/** Says that nothing can arrive or leave, for as long as that is so: above the page, which makes room for it. */
 export function OfflineBanner({ outOfReach = false }: { outOfReach?: boolean }) {
   const online = useOnline();
   const room = useRoom('--notice-room');
   return (
-    <div ref={room} role="status" className={place}>
+    <div ref={room} data-notice role="status" className="sticky top-0 z-30 print:hidden">
       {(!online || outOfReach) && (
-        <p className="flex items-center gap-2.5 rounded-full border border-warning/40 bg-overlay px-4 py-2.5 text-label font-medium shadow-e2 enter">
+        <p className="flex items-center justify-center gap-2.5 border-b border-subtle bg-overlay px-4 py-2.5 text-label font-medium">
           <WifiOff size={18} className="flex-none text-warning" aria-hidden />
-          {online ? (
-            <Trans>Sotto can’t be reached just now. We keep trying.</Trans>
-          ) : (
-            <Trans>You’re offline. This page may be out of date.</Trans>
-          )}
+          {online ? <Trans>Can’t reach Sotto right now. Retrying…</Trans> : <Trans>You’re offline. This page may be out of date.</Trans>}
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ const StillConfirming = ({ onCheckAgain }: Pick<ConfirmingPaymentProps, 'onCheck
       <Trans>Still confirming</Trans>
     </h2>
     <p className="text-sm text-mid">
-      <Trans>We’ll tell you when it is through. You are never charged twice.</Trans>
+      <Trans>We’ll notify you when it’s done. You are never charged twice.</Trans>
     </p>
     <Button variant="secondary" size="sm" onClick={onCheckAgain}>
       <Trans>Check again</Trans>

@@ -22,7 +22,7 @@ export const People = () => (
       </PersonRow>
     </li>
     <li>
-      <PersonRow userId="ben" name="Alexandria-Josephine of the Long Name" words="We met at dinner." note="Nov 21">
+      <PersonRow userId="ben" name="Alexandria-Josephine of the Long Name" text="We met at dinner." note="Nov 21">
         <Button variant="secondary" size="sm">
           Deny
         </Button>

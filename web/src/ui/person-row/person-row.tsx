@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths';
+import { paths } from '#web/lib/routes/paths';
 import { Avatar } from '../avatar/avatar';
 import { Link } from '../link/link';
 import { NameAge } from '../photo/name-age';
@@ -17,20 +17,20 @@ interface PersonRowProps {
   /** Beside the name: what the viewer and this person are to each other. */
   badge?: ReactNode;
   /** Below it, in full: what they wrote. */
-  words?: string;
+  text?: string;
   /** When, and what else is worth knowing. */
   note?: ReactNode;
   /** What can be done. Below everything else on a narrow screen. */
   children?: ReactNode;
 }
 
-/** Somebody in a list of people. The name leads to the profile. */
-export function PersonRow({ userId, name, age, picture, verified, online = false, badge, words, note, children }: PersonRowProps) {
+/** Someone in a list of people. The name leads to the profile. */
+export function PersonRow({ userId, name, age, picture, verified, online = false, badge, text, note, children }: PersonRowProps) {
   const { t } = useLingui();
   const shown = name || t`Someone`;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3 md:px-6">
-      <span className={words ? 'self-start' : undefined}>
+      <span className={text ? 'self-start' : undefined}>
         <Avatar name={shown} picture={picture} online={online} size="lg" />
       </span>
       <div className="min-w-0 flex-1 basis-36">
@@ -41,7 +41,11 @@ export function PersonRow({ userId, name, age, picture, verified, online = false
           {verified && <VerifiedMark size={16} />}
           {badge}
         </p>
-        {words && <p className="mt-0.5 whitespace-pre-line wrap-anywhere text-mid">{words}</p>}
+        {text && (
+          <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere text-mid">
+            {text}
+          </p>
+        )}
         <p className="mt-0.5 text-sm text-low">
           {online && (
             <>

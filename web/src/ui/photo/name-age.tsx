@@ -7,7 +7,7 @@ interface NameAgeProps {
 /** A name and an age; a long name is cut, the age is not. */
 export const NameAge = ({ name, age, className = '' }: NameAgeProps) => (
   <span className={`flex min-w-0 ${className}`}>
-    <span className="truncate">{name}</span>
+    <bdi className="truncate">{name}</bdi>
     {age !== undefined && <span className="flex-none">, {age}</span>}
   </span>
 );

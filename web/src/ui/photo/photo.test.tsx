@@ -40,7 +40,7 @@ test('a new address of the picture on the screen is not fetched again', () => {
   expect(image()).toHaveAttribute('src', at(later + 150, 'two').mediumUrl);
 });
 
-test('one whose address has run out shows the initial, and is asked for anew', () => {
+test('one whose address has run out shows the initial, and is asked for again', () => {
   const { image, container, next, renew } = show(at(past));
   fireEvent.error(image()!);
   expect(image()).toBeNull();
@@ -50,7 +50,7 @@ test('one whose address has run out shows the initial, and is asked for anew', (
   expect(image()).toHaveAttribute('src', at(later).mediumUrl);
 });
 
-test('one that was shown and has run out since is asked for anew, too', () => {
+test('one that was shown and has run out since is asked for again, too', () => {
   const { image, next, renew } = show(at(past));
   fireEvent.load(image()!);
   next(at(past)); // drawn again, for another reason
@@ -60,7 +60,7 @@ test('one that was shown and has run out since is asked for anew, too', () => {
   expect(image()).toHaveAttribute('src', at(later).mediumUrl);
 });
 
-test('of what somebody may not see there is the placeholder, and no initial', () => {
+test('of what someone may not see there is the placeholder, and no initial', () => {
   const { image, container } = show({ ...at(later), smallUrl: '', mediumUrl: '', largeUrl: '' });
   expect(image()).toBeNull();
   expect(container.innerHTML).toContain('data:image/png');

@@ -7,7 +7,7 @@ import './photo.css';
 
 /** Duotones for people without a picture, so that a stack of them does not look like one person. */
 const tints = ['#6b2f5c', '#34407a', '#7a4630', '#50317a', '#7a2f48', '#2f5f6b'];
-const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length];
+const tintOf = (name: string) => tints[[...name].reduce((sum, character) => sum + character.charCodeAt(0), 0) % tints.length];
 
 interface PhotoProps {
   /** A member's picture, in the sizes that the server signed for this viewer. */
@@ -28,7 +28,7 @@ interface PhotoProps {
 
 const fill = 'absolute inset-0 size-full';
 
-/** A portrait, its placeholder while it loads, or the initial letter when there is none or it cannot be loaded (PROF-49, PROF-66). */
+/** A portrait, its placeholder while it loads, or the initial when there is none or it cannot be loaded (PROF-49, PROF-66). */
 export function Photo({
   picture,
   src,
@@ -43,7 +43,7 @@ export function Photo({
   const address = addressOf(picture, src);
   const image = usePicture(address);
   const [ready, setReady] = useState<string>();
-  // Of what somebody may not see, the placeholder is all there is.
+  // Of what someone may not see, the placeholder is all there is.
   const placeholder = (image ? image.src !== ready : !address) ? placeholderOf(picture?.thumbhash) : undefined;
   return (
     <div className={`relative isolate block overflow-hidden bg-[#1a1420] text-(--on-photo) ${className}`}>

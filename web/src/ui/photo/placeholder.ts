@@ -4,7 +4,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 export function placeholderOf(thumbhash: string | undefined): string | undefined {
   if (!thumbhash) return undefined;
   try {
-    return `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))})`;
+    return `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)))})`;
   } catch {
     return undefined; // a placeholder that cannot be read is no reason to show nothing
   }

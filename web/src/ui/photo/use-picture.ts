@@ -14,7 +14,7 @@ interface PictureImage extends Address {
 
 /**
  * What an <img> needs to show a picture whose address lasts for minutes. A new address of the picture that is on the screen is not fetched
- * again; a picture that does not come is asked for anew, once, or as often as its address had simply run out. Nothing while it is missing.
+ * again; a picture that does not come is asked for again, once, or as often as its address had simply run out. Nothing while it is missing.
  */
 export function usePicture(wanted: Address | undefined): PictureImage | undefined {
   const renew = usePictureRenewal();

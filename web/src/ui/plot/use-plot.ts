@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** Where there is no canvas, whoever draws shows a table. */
+/** Where there is no canvas, anyone who draws shows a table. */
 export const canDraw = document.createElement('canvas').getContext('2d') !== null;
 
 /**
- * Draws into the frame that it answers, anew when `plot` is another one or the theme changes, and follows its size. Keep `plot` the same
+ * Draws into the frame that it answers, again when `plot` is another one or the theme changes, and follows its size. Keep `plot` the same
  * between renders.
  */
 export function usePlot(

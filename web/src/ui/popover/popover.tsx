@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { BackCloses } from '../back-closes/back-closes';
 import { IconButton } from '../button/icon-button';
 
 interface PopoverProps {
@@ -25,8 +26,9 @@ export function Popover({ title, trigger, children, ...state }: PopoverProps) {
     <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 max-md:bg-veil max-md:backdrop-blur-xs" />
+        <Radix.Overlay className="fixed inset-0 z-40 max-md:bg-scrim max-md:backdrop-blur-xs" />
         <Radix.Content aria-describedby={undefined} className={`${sheet} ${hanging}`}>
+          <BackCloses onBack={() => state.onOpenChange(false)} />
           <div className="flex flex-none items-center gap-3 border-b border-subtle py-2 pr-2 pl-4 md:pl-5">
             <Radix.Title className="grow text-h3">{title}</Radix.Title>
             <Radix.Close asChild>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 const radius = 28;
 const round = 2 * Math.PI * radius;
 
-/** How much of something is done, as a ring with the figure inside. */
+/** How much of something is done, as a ring with the number inside. */
 export function ProgressRing({ done, of, label }: { done: number; of: number; label: string }) {
   const { t } = useLingui();
   const part = of > 0 ? done / of : 0;

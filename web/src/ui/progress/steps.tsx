@@ -5,7 +5,7 @@ interface StepsProps {
   of: number;
 }
 
-/** How far along a short sequence is, in words and as bars. */
+/** How far along a short sequence is, as text and as bars. */
 export const Steps = ({ step, of }: StepsProps) => (
   <div className="grid gap-3">
     <p className="text-sm text-low tabular-nums">

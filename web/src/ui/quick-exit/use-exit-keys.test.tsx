@@ -19,7 +19,7 @@ test('Shift three times leaves, also from within a field', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('capital letters do not', async () => {
+test('capital characters do not', async () => {
   const leave = jest.fn();
   render(<Page leave={leave} />);
   await userEvent.setup().keyboard('{Shift>}A{/Shift}{Shift>}B{/Shift}{Shift>}C{/Shift}');

@@ -7,13 +7,13 @@ const withinMs = 1_500;
 export function useExitKeys(leave: () => void = leaveNow): void {
   useEffect(() => {
     let presses: number[] = [];
-    const hear = ({ key, repeat }: KeyboardEvent) => {
+    const listener = ({ key, repeat }: KeyboardEvent) => {
       if (repeat) return;
       if (key !== 'Shift') presses = [];
       else presses = [...presses.filter((at) => at > Date.now() - withinMs), Date.now()];
       if (presses.length === 3) leave();
     };
-    addEventListener('keydown', hear, { capture: true });
-    return () => removeEventListener('keydown', hear, { capture: true });
+    addEventListener('keydown', listener, { capture: true });
+    return () => removeEventListener('keydown', listener, { capture: true });
   }, [leave]);
 }

@@ -1,7 +1,7 @@
 import type { BadgeJson } from '@sotto/proto/profiles/v1/profiles';
 import { BadgeFace } from './badge-face';
 
-/** A mark that a member shows; what it stands for is told on hovering and to screen readers. */
+/** A mark that a member shows; what it stands for is shown on hovering and to screen readers. */
 export const RarityBadge = ({ badge }: { badge: BadgeJson }) => (
   <li
     data-rarity={badge.rarity}

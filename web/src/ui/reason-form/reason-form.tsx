@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { isAbout } from '#web/lib/apply-field-problems';
-import { useSingleFlight } from '#web/lib/use-single-flight';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
+import { LengthCounter } from '#web/ui/field/length-counter';
+import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
 const [shortest, longest] = [3, 500];
 
@@ -13,7 +15,7 @@ interface ReasonFormProps {
   /** The word of the button that does it. */
   confirm: string;
   danger?: boolean;
-  /** Does it; a failure that is about the reason is told here, any other is not. */
+  /** Does it; a failure that is about the reason is shown here, any other is not. */
   onReason: (reason: string) => Promise<{ error?: unknown }>;
 }
 
@@ -24,16 +26,16 @@ export function ReasonForm({ confirm, danger, onReason }: ReasonFormProps) {
   const [fault, setFault] = useState('');
   const [send, pending] = useSingleFlight(async () => {
     const { error } = await onReason(reason.trim());
-    if (isAbout(error, 'reason')) setFault(t`Say why, in a few words.`);
+    if (isAbout(error, 'reason')) setFault(t`Give a short reason.`);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if ([...reason.trim()].length < shortest) setFault(t`Say why, in a few words.`);
+    if (lengthOf(visibleText(reason)) < shortest) setFault(t`Give a short reason.`);
     else void send();
   };
   return (
     <form noValidate onSubmit={submit} className="mt-5">
-      <Field label={t`Reason`} error={fault} aside={<span className="tabular-nums">{`${[...reason].length}/${longest}`}</span>}>
+      <Field label={t`Reason`} error={fault} aside={<LengthCounter text={reason} longest={longest} />}>
         <Textarea
           value={reason}
           maxLength={longest}

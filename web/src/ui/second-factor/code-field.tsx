@@ -7,7 +7,7 @@ import { TextInput } from '../field/text-input';
 export function CodeField({ error, ...input }: ComponentProps<'input'> & { error?: string }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Code`} hint={t`The six digits of your authenticator app, or a recovery code.`} error={error}>
+    <Field label={t`Code`} hint={t`The six-digit code from your authenticator app, or a recovery code.`} error={error}>
       <TextInput autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} {...input} />
     </Field>
   );

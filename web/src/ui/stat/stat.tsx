@@ -4,25 +4,25 @@ import { ChevronRight, RefreshCw, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { Skeleton } from '../skeleton/skeleton';
 
-const figure = cva('text-h1 font-semibold tracking-[-.02em]', {
+const valueStyle = cva('text-h1 font-semibold tracking-[-.02em]', {
   variants: { tone: { plain: '', gold: 'text-gold' } },
   defaultVariants: { tone: 'plain' },
 });
 
-interface StatProps extends VariantProps<typeof figure> {
+interface StatProps extends VariantProps<typeof valueStyle> {
   icon?: LucideIcon;
   label: string;
-  /** Absent while it is loading; a figure that could not be read is null and shows a dash, never 0. */
+  /** Absent while it is loading; a number that could not be read is null and shows a dash, never 0. */
   value: number | string | null | undefined;
-  /** One more fact. */
+  /** One more detail. */
   note?: string;
-  /** Opens what the figure counts; the whole tile is the button. */
+  /** Opens what the number counts; the whole tile is the button. */
   onOpen?: () => void;
-  /** Reads a figure again that could not be read. */
+  /** Reads a number again that could not be read. */
   onRetry?: () => void;
 }
 
-/** One figure at a glance. */
+/** One number at a glance. */
 export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: StatProps) {
   const { t, i18n } = useLingui();
   const failed = value === null;
@@ -39,12 +39,12 @@ export function Stat({ icon: Icon, label, value, note, tone, onOpen, onRetry }: 
           <span className="min-w-0 grow">{label}</span>
         )}
         {open && <ChevronRight size={20} aria-hidden className="flex-none max-sm:hidden" />}
-        {failed && onRetry && <IconButton icon={RefreshCw} label={t`Read ${label} again`} onClick={onRetry} className="-m-3" />}
+        {failed && onRetry && <IconButton icon={RefreshCw} label={t`Reload ${label}`} onClick={onRetry} className="-m-3" />}
       </span>
       {value === undefined ? (
         <Skeleton className="h-9 w-16" />
       ) : (
-        <span className={figure({ tone })}>{typeof value === 'number' ? value.toLocaleString(i18n.locale) : (value ?? '—')}</span>
+        <span className={valueStyle({ tone })}>{typeof value === 'number' ? value.toLocaleString(i18n.locale) : (value ?? '—')}</span>
       )}
       {note && <span className="-mt-2 text-sm text-low">{note}</span>}
     </div>

@@ -9,6 +9,8 @@ interface DeckButtonsProps {
   onOpen: () => void;
   onUndo: () => void;
   canUndo: boolean;
+  /** What Undo takes back. */
+  undoes?: SwipeDirection;
 }
 
 const round = cva(
@@ -25,11 +27,17 @@ const round = cva(
 );
 
 /** The gestures as buttons, in the order of their directions. */
-export function DeckButtons({ onSwipe, onOpen, onUndo, canUndo }: DeckButtonsProps) {
+export function DeckButtons({ onSwipe, onOpen, onUndo, canUndo, undoes = 'pass' }: DeckButtonsProps) {
   const { t } = useLingui();
   return (
-    <fieldset aria-label={t`Actions`} className="flex items-start justify-center gap-4.5">
-      <DeckButton icon={Undo2} label={t`Undo last pass`} hint="Z" onPress={onUndo} disabled={!canUndo} />
+    <fieldset aria-label={t`Actions`} className="flex items-start justify-center gap-4.5 max-[359px]:gap-2.5">
+      <DeckButton
+        icon={Undo2}
+        label={undoes === 'like' ? t`Undo last like` : t`Undo last pass`}
+        hint="Z"
+        onPress={onUndo}
+        disabled={!canUndo}
+      />
       <DeckButton big icon={X} label={t`Pass`} hint="←" onPress={() => onSwipe('pass')} />
       <DeckButton big filled icon={Heart} label={t`Like`} hint="→" onPress={() => onSwipe('like')} />
       <DeckButton icon={Info} label={t`Open profile`} hint="↑" onPress={onOpen} />

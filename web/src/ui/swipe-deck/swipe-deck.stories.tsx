@@ -12,7 +12,7 @@ export const Stack = () => {
   const left = people.filter(({ id }) => !gone.includes(id));
   return (
     <div className="grid max-w-sm gap-10">
-      <SwipeDeck ref={deck} items={left} onSwipe={({ id }) => setGone([...gone, id])} onOpen={nothing} className="h-96">
+      <SwipeDeck ref={deck} items={left} onSwipe={({ id }) => setGone([...gone, id])} onTap={nothing} className="h-96">
         {({ name }) => <Photo name={name} className="size-full rounded-sheet" />}
       </SwipeDeck>
       <DeckButtons

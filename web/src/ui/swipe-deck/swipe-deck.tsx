@@ -14,7 +14,8 @@ interface SwipeDeckProps<Item> {
   /** The first lies on top; three are shown. */
   items: Item[];
   onSwipe: (item: Item, direction: SwipeDirection) => void;
-  onOpen: (item: Item) => void;
+  /** A press without a movement: where on the card it was. */
+  onTap: (item: Item, at: CardTap) => void;
   ref?: Ref<SwipeDeckHandle>;
   className?: string;
   children: (item: Item, top: boolean) => ReactNode;
@@ -22,8 +23,17 @@ interface SwipeDeckProps<Item> {
 
 const shown = 3;
 
+/** Where a card was pressed: on its texts, or on one half of its photo. */
+export type CardTap = 'texts' | 'left' | 'right';
+
+function tapOn(deck: HTMLElement, x: number, target: EventTarget | null): CardTap {
+  if (target instanceof Element && target.closest('[data-card-info]')) return 'texts';
+  const { left, width } = deck.getBoundingClientRect();
+  return x < left + width / 2 ? 'left' : 'right';
+}
+
 /** A stack that is swiped by hand, by buttons or by keys. One swipe at a time: a second press meets no card. */
-export function SwipeDeck<Item extends { id?: string }>({ items, onSwipe, onOpen, ref, className = '', children }: SwipeDeckProps<Item>) {
+export function SwipeDeck<Item extends { id?: string }>({ items, onSwipe, onTap, ref, className = '', children }: SwipeDeckProps<Item>) {
   const deck = useRef<HTMLDivElement>(null);
   const flying = useRef<string>(undefined);
   const top = items[0];
@@ -42,9 +52,9 @@ export function SwipeDeck<Item extends { id?: string }>({ items, onSwipe, onOpen
   useImperativeHandle(ref, () => ({ swipe }));
 
   const drag = useDrag(
-    ({ movement: [x], velocity: [velocity], direction: [heading], last, tap }) => {
+    ({ movement: [x], xy: [pointer], event, velocity: [velocity], direction: [heading], last, tap }) => {
       if (!deck.current || !top || flying.current) return;
-      if (tap) return onOpen(top);
+      if (tap) return onTap(top, tapOn(deck.current, pointer, event.target));
       if (!last) return hold(deck.current, x);
       const direction = swipeOf({ x, width: deck.current.clientWidth, velocity, heading });
       if (direction) swipe(direction);

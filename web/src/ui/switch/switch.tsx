@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SwitchRowProps {
   label: string;
-  /** One sentence: what changes for whom. */
+  /** One sentence: what changes for who. */
   hint?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -13,7 +13,7 @@ interface SwitchRowProps {
 const track =
   'relative h-7 w-12 flex-none rounded-full border border-strong bg-raised transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-60';
 const thumb =
-  'block size-5 translate-x-1 rounded-full bg-(--on-photo) shadow-e1 transition-transform data-[state=checked]:translate-x-5.5 data-[state=unchecked]:bg-low motion-reduce:transition-none';
+  'ms-1 block size-5 rounded-full bg-(--on-photo) shadow-e1 transition-[margin] data-[state=checked]:ms-5.5 data-[state=unchecked]:bg-low motion-reduce:transition-none';
 
 /** Something that is on or off and takes effect at once. The whole row is the target. */
 export function SwitchRow({ label, hint, ...state }: SwitchRowProps) {

@@ -14,9 +14,9 @@ const icons = {
   close: <X size={18} aria-hidden />,
 };
 
-const others = 'var(--tray-room) + var(--notice-room) + var(--corner-room)';
+const others = 'var(--tray-room) + var(--corner-room) + var(--toast-lift)';
 
-/** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads, the notice of being offline and the button in the corner, and beside what fills the corner, never on them. */
+/** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the button in the corner, and beside what fills the corner; on a phone where no control is (`keep-clear`). */
 export const Toaster = () => (
   <Sonner
     position="bottom-right"

@@ -8,21 +8,21 @@ export type Language = (typeof languages)[number];
 const entry = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
   question: z.string().min(1),
-  /** Other words for the same question. */
+  /** Other phrases for the same question. */
   also: z.array(z.string().min(1)).min(1),
   answer: z.string().min(1).max(700),
-  /** Where in the product it is done or told; empty where there is no such place. */
+  /** Where in the product it is done or described; empty if there is no such place. */
   where: z.string(),
 });
 
 const helpIndex = z.strictObject({
-  /** The day on which the answers were last held against the product; both languages bear the same. */
+  /** The day on which the answers were last compared with the product, equal in both languages. */
   version: z.iso.date(),
   language: z.enum(languages),
   greeting: z.string().min(1),
-  /** What is said when no entry fits. */
+  /** The answer when no entry fits. */
   unknown: z.string().min(1),
-  /** Stands before the place of an entry. */
+  /** The text before the place of an entry. */
   where: z.string().min(1),
   /** Entries whose questions are suggested. */
   suggestions: z.array(z.string()).min(1),
@@ -30,24 +30,24 @@ const helpIndex = z.strictObject({
   entries: z.array(entry),
 });
 
-/** One question that the product can answer for itself. */
+/** One question and its answer. */
 export type HelpEntry = z.infer<typeof entry>;
 
-/** All that the host can say by itself, in one language. */
+/** All answers of the host in one language. */
 export type HelpIndex = z.infer<typeof helpIndex>;
 
 const read = (language: Language): HelpIndex =>
   helpIndex.parse(JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')));
 
-/** Entries of the same id say the same in each language. */
+/** Entries with the same id are translations of each other. */
 export const helpIndexes: Readonly<Record<Language, HelpIndex>> = { en: read('en'), es: read('es') };
 
-/** The questions that are suggested to whoever opens the chat. */
+/** The questions that are suggested when the conversation opens. */
 export const suggestionsOf = ({ suggestions, entries }: HelpIndex): string[] =>
   suggestions.flatMap((id) => entries.find((one) => one.id === id)?.question ?? []);
 
-/** What the host says of an entry: the answer, and where to find it. */
-export const wordsOf = ({ answer, where }: HelpEntry, index: HelpIndex): string =>
+/** The text of an answer: the answer of the entry, and where to find it. */
+export const textOf = ({ answer, where }: HelpEntry, index: HelpIndex): string =>
   where === '' ? answer : `${answer}\n\n${index.where}${where}.`;
 
 /** The language that a request names; English when it names none. */

@@ -1,23 +1,23 @@
 import MiniSearch from 'minisearch';
 import { helpIndexes, languages, type HelpEntry, type Language } from './help-index.js';
-import { plain, termsOf } from './words.js';
+import { plain, termsOf } from './search-terms.js';
 
 /** An entry, and how well it fits a question. */
 export interface Hit {
   id: string;
-  /** From 0 to 1: how much of what was typed its questions speak of. */
-  sureness: number;
+  /** From 0 to 1: which part of the question the entry covers. */
+  confidence: number;
   score: number;
 }
 
-/** A typed word as an entry has it: what it weighs, and in which spellings it was found. */
-interface Found {
+/** A typed word that was found in an entry, with its weight and the matching spellings. */
+interface TermMatch {
   weight: number;
-  words: string[];
+  spellings: string[];
 }
 
-/** A word that was only found longer or spelt otherwise says less. */
-const misspelt = 0.75;
+/** The weight of a word that was found only with another spelling or as a prefix. */
+const inexactWeight = 0.75;
 
 /** One language of the help index. */
 class Searchable {
@@ -42,13 +42,13 @@ class Searchable {
     this.search.addAll(entries);
   }
 
-  /** The best first. */
+  /** The best match first. */
   hits(question: string): Hit[] {
     const terms = termsOf(question, this.language);
     const found = terms.map((term) => this.entriesWith(term));
     const ids = new Set(found.flatMap((byEntry) => [...byEntry.keys()]));
     const hits = [...ids].map((id) =>
-      this.judge(
+      this.score(
         id,
         terms,
         found.map((byEntry) => byEntry.get(id)),
@@ -57,40 +57,40 @@ class Searchable {
     return hits.sort((a, b) => b.score - a.score);
   }
 
-  /** The entries that speak of a word, which nobody misspells at its first letter: stalking is no talking. */
-  private entriesWith(term: string): Map<string, Found> {
+  /** The entries that contain a term. The first character must match: "stalking" is not a spelling of "talking". */
+  private entriesWith(term: string): Map<string, TermMatch> {
     const hits = this.search.search(term).map(({ id, score, terms }) => {
-      const words = terms.filter((word) => word[0] === term[0]);
-      return [String(id), { weight: score, words }] as const;
+      const spellings = terms.filter((word) => word[0] === term[0]);
+      return [String(id), { weight: score, spellings }] as const;
     });
-    return new Map(hits.filter(([, { words }]) => words.length > 0));
+    return new Map(hits.filter(([, { spellings }]) => spellings.length > 0));
   }
 
-  private judge(id: string, terms: readonly string[], found: readonly (Found | undefined)[]): Hit {
-    const likeness: number[] = found.map((one, at) => (one ? (one.words.includes(terms[at] ?? '') ? 1 : misspelt) : 0));
-    const shared = (phrase: readonly string[]) => found.filter((one) => one?.words.some((word) => phrase.includes(word))).length;
+  private score(id: string, terms: readonly string[], found: readonly (TermMatch | undefined)[]): Hit {
+    const weights: number[] = found.map((one, at) => (one ? (one.spellings.includes(terms[at] ?? '') ? 1 : inexactWeight) : 0));
+    const shared = (phrase: readonly string[]) => found.filter((one) => one?.spellings.some((word) => phrase.includes(word))).length;
     const closest = Math.max(...(this.phrases.get(id) ?? []).map((phrase) => (2 * shared(phrase)) / (terms.length + phrase.length)));
     const weight = found.reduce((sum, one) => sum + (one?.weight ?? 0), 0);
-    return { id, sureness: likeness.reduce((sum, one) => sum + one, 0) / terms.length, score: weight * closest ** 2 };
+    return { id, confidence: weights.reduce((sum, one) => sum + one, 0) / terms.length, score: weight * closest ** 2 };
   }
 }
 
-/** Finds what the help index says about a question, misspelt or not, in whichever of the languages it is asked. */
+/** Searches the help index for a question, with tolerance for spelling, in both languages. */
 export class SearchHelp {
   private readonly languages = { en: new Searchable('en'), es: new Searchable('es') };
 
-  /** The best first. A question in the other language is understood, too, when it says less in this one. */
+  /** The best match first. If the other language matches clearly better, the question is taken to be in that language. */
   execute(question: string, language: Language): Hit[] {
     const own = this.languages[language].hits(question);
     const others = languages.filter((one) => one !== language).map((one) => this.languages[one].hits(question));
-    return others.find(([best]) => (best?.sureness ?? 0) > (own[0]?.sureness ?? 0) + 0.2) ?? own;
+    return others.find(([best]) => (best?.confidence ?? 0) > (own[0]?.confidence ?? 0) + 0.2) ?? own;
   }
 }
 
-/** The small talk that a text is, word for word, if it is any. */
+/** The answer to a text that equals a small-talk phrase. */
 export function smallTalkOf(text: string, language: Language): string | undefined {
-  const said = plain(text);
+  const normalized = plain(text);
   const talks = [language, ...languages].flatMap((one) => helpIndexes[one].smallTalk);
-  const id = talks.find(({ phrases }) => phrases.some((phrase) => plain(phrase) === said))?.id;
+  const id = talks.find(({ phrases }) => phrases.some((phrase) => plain(phrase) === normalized))?.id;
   return helpIndexes[language].smallTalk.find((talk) => talk.id === id)?.answer;
 }

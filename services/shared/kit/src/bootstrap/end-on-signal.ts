@@ -5,10 +5,10 @@ const patienceMs = 25_000;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Ends the process in order when it is told to, or at once when a failure went unnoticed: what it left undone is taken up
+ * Shuts the process down in order on a signal, or at once after an unhandled failure: the work that it left undone is taken up
  * by its successor. With several services in a process, the last to finish ends it.
  */
-export function endOnSignal(logger: LoggerService, stop: () => Promise<void>): void {
+export function shutDownOnSignal(logger: LoggerService, stop: () => Promise<void>): void {
   let ending = false;
   const end = (): void => {
     if (ending) return;

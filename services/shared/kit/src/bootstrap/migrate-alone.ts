@@ -5,8 +5,8 @@ const againMs = 200;
 const tryLock = `select pg_try_advisory_lock(hashtextextended('migration', 0)) as mine`;
 
 /**
- * Lets one process at a time migrate a database; two that are started together find, one after the other, what is left to do. Whoever
- * waits asks again and again: a statement that waited for the lock would keep an index from being built concurrently.
+ * Lets one process at a time migrate a database; of several that start together, the later ones find nothing left to do. They poll for
+ * the lock: a statement that waits for it would block `create index concurrently`.
  */
 export async function migrateAlone(ownerUrl: string, migrate: () => Promise<void>): Promise<void> {
   const session = new pg.Client({ connectionString: ownerUrl, application_name: 'migration', keepAlive: true });

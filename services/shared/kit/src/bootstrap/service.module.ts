@@ -3,7 +3,7 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { APP_FILTER } from '@nestjs/core';
 import type { ServiceConfig } from '../config/load-config.js';
 import { DeadLetterSources } from '../dead-letters/dead-letter-sources.js';
-import { DeadFacts } from '../dead-letters/dead-facts.js';
+import { DeadEvents } from '../operations/dead-events.js';
 import { DeadLetters } from '../dead-letters/dead-letters.js';
 import { RethrowFilter } from '../errors/rethrow.filter.js';
 import { Inbox } from '../inbox/inbox.js';
@@ -16,28 +16,31 @@ import { RetryPolicy } from '../nats/retry-policy.js';
 import { Sockets } from '../nats/sockets.js';
 import { ViewerTokenMinter, ViewerTokenReader } from '../nats/viewer-tokens.js';
 import { Metrics } from '../observability/metrics.js';
-import { jobQueues, ServiceGauges } from '../observability/service-gauges.js';
+import { jobQueues, ServiceGauges } from './service-gauges.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
 import { PoolStates } from '../orm/pool-states.js';
-import { PreparedReads } from '../orm/prepared-reads.js';
+import { PreparedStatements } from '../orm/prepared-statements.js';
+import { HandleEvent } from '../operations/handle-event.js';
 import { ListDeadLetters } from '../operations/list-dead-letters.js';
 import { OperationsHandler } from '../operations/operations.handler.js';
 import { ReplayDeadLetter } from '../operations/replay-dead-letter.js';
 import { ErasedMembers } from '../person-data/erased-members.js';
+import { ErasePersonData } from '../person-data/erase-person-data.js';
 import { PersonData, personColumns } from '../person-data/person-data.js';
+import { EventDelivery } from '../outbox/event-delivery.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
-import { Role } from './role.js';
+import { Role } from '../definition/role.js';
 import { Tracing } from '../tracing/tracing.js';
-import type { ServiceDefinition } from './service-definition.js';
-import { ServiceName } from './service-name.js';
+import type { ServiceDefinition } from '../definition/service-definition.js';
+import { ServiceName } from '../definition/service-name.js';
 
-/** The part of its environment that a service's parts are made from. */
+/** The configuration that the providers of `ServiceModule` need. */
 export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
   Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>>;
 
-/** Everything that a service's verbs and handlers may ask for. */
+/** The providers that every service's handlers and operations can inject. */
 @Global()
 @Module({})
 export class ServiceModule implements OnApplicationShutdown {
@@ -64,7 +67,7 @@ export class ServiceModule implements OnApplicationShutdown {
           useFactory: (stream: EventStream, nats: Nats, tracing: Tracing) => new OutboxRelay(config.DATABASE_URL, stream, nats, tracing),
           inject: [EventStream, Nats, Tracing],
         },
-        { provide: PreparedReads, useValue: new PreparedReads(config.DATABASE_URL, pools) },
+        { provide: PreparedStatements, useFactory: (orm: MikroORM) => new PreparedStatements(orm), inject: [MikroORM] },
         { provide: Metrics, useValue: new Metrics(name, config.VERSION) },
         { provide: PoolStates, useValue: pools },
         { provide: jobQueues, useValue: service.jobs ?? [] },
@@ -83,15 +86,18 @@ export class ServiceModule implements OnApplicationShutdown {
         RetryPolicy,
         DeadLetters,
         DeadLetterSources,
-        DeadFacts,
+        DeadEvents,
         ListDeadLetters,
         ReplayDeadLetter,
+        HandleEvent,
         NatsServer,
         Outbox,
+        EventDelivery,
         Inbox,
         Sockets,
         PersonData,
         ErasedMembers,
+        ErasePersonData,
       ],
       exports: [
         Nats,
@@ -100,8 +106,9 @@ export class ServiceModule implements OnApplicationShutdown {
         MikroORM,
         EntityManager,
         Clock,
-        PreparedReads,
+        PreparedStatements,
         Outbox,
+        EventDelivery,
         Inbox,
         Sockets,
         Jobs,
@@ -111,6 +118,7 @@ export class ServiceModule implements OnApplicationShutdown {
         DeadLetterSources,
         PersonData,
         ErasedMembers,
+        ErasePersonData,
       ],
     };
   }

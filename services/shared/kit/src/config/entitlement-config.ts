@@ -1,11 +1,11 @@
-import { usualEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
+import { defaultEntitlementRules, type EntitlementRules } from '@sotto/proto/entitlement';
 import { storedGenders, type StoredGender } from '@sotto/proto/vocabulary';
 import { z } from 'zod';
 
-const genders = (usual: readonly string[]) =>
+const genders = (defaults: readonly string[]) =>
   z
     .string()
-    .default(usual.join())
+    .default(defaults.join())
     .transform((text) =>
       text
         .split(',')
@@ -17,8 +17,8 @@ const genders = (usual: readonly string[]) =>
 /** Which genders subscribe and which need not, as comma lists; or, where prices by gender are unlawful, everybody subscribes (B-22). */
 export const entitlementConfig = {
   PRICING_POLICY: z.enum(['gendered', 'neutral']).default('gendered'),
-  COMPLIMENTARY_GENDERS: genders(usualEntitlementRules.complimentaryGenders),
-  SUBSCRIBER_GENDERS: genders(usualEntitlementRules.subscriberGenders),
+  COMPLIMENTARY_GENDERS: genders(defaultEntitlementRules.complimentaryGenders),
+  SUBSCRIBER_GENDERS: genders(defaultEntitlementRules.subscriberGenders),
 };
 
 interface GenderLists {

@@ -18,7 +18,7 @@ test('a secret of development is refused in production, by the key that holds it
   expect(loadConfig(databaseConfig, { ...environment, NODE_ENV: 'development' })).toEqual(environment);
 });
 
-test('who says nothing about genders gets the usual rules', () => {
+test('loadConfig: without lists of genders the default rules apply', () => {
   expect(entitlementRules(loadConfig(entitlementConfig, {}))).toEqual({
     subscriberGenders: ['male'],
     complimentaryGenders: ['female', 'transgender', 'non-binary', 'other'],

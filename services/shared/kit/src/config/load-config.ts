@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { roles } from '../bootstrap/role.js';
+import { roles } from '../definition/role.js';
 import type { TrustedKeys } from '../nats/viewer-tokens.js';
 import { logLevels } from '../observability/json-logger.js';
 
-/** How every process runs and can be watched. Who says nothing runs as in production. */
+/** Settings of every process. NODE_ENV is production by default. */
 export const processConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** Where /health/live, /health/ready, /version and /metrics answer; 0 picks a free port. */
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** What /version and build_info say. */
+  /** The version that /version and build_info report. */
   VERSION: z.string().min(1).default('unreleased'),
-  /** Where spans are collected, over HTTP; nothing is made or sent without. */
+  /** The OTLP collector, over HTTP; without it no span is created or sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((text) => text || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  /** Which share of the traces that begin here is collected; who calls with a trace has decided already. */
+  /** The share of the traces started here that is collected; a caller that sends a trace has decided already. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
-/** What every process needs to know about its surroundings. */
+/** Connection settings of every process. */
 export const natsConfig = { NATS_URL: z.url({ protocol: /^(nats|tls)$/ }) };
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Where a service's rows are; all that its migration needs to know. */
+/** The database of a service; a migration needs nothing else. */
 export const databaseConfig = {
-  /** As the role that reads and writes rows. */
+  /** With the role that reads and writes rows. */
   DATABASE_URL: postgresUrl,
-  /** As the role that owns the tables; only migrations use it. */
+  /** With the role that owns the tables; only migrations use it. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
 };
 
@@ -37,9 +37,9 @@ export const serviceConfig = {
   ...databaseConfig,
   /** The private key, PEM, with which this process signs the calls it makes. */
   VIEWER_KEY: z.string().includes('PRIVATE KEY'),
-  /** On how many servers of the broker's cluster facts are kept: three where one may be lost. */
+  /** On how many servers of the NATS cluster events are stored: three where one server may fail. */
   EVENT_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** What this instance does: everything, what somebody waits for (`serve`), or what nobody waits for (`worker`). */
+  /** What this instance runs: everything, calls and events (`serve`), or jobs (`worker`). */
   ROLE: z.enum(roles).default('all'),
   /** JSON: the name of each process that may call, with its public key in PEM. */
   TRUSTED_KEYS: z.string().transform((text, context): TrustedKeys => trustedKeys(text, context)),
@@ -58,12 +58,12 @@ export type ProcessConfig = z.infer<z.ZodObject<typeof processConfig>>;
 export type DatabaseConfig = z.infer<z.ZodObject<typeof databaseConfig>>;
 export type ServiceConfig = z.infer<z.ZodObject<typeof serviceConfig>>;
 
-/** Stands in every key and password that is made for development, before the key itself. */
+/** The prefix of every key and password that is made for development. */
 export const developmentMarker = 'development-only';
 
 /**
- * Reads an environment against its schema; names every bad key at once and never its value. Whatever it reads must not be a
- * secret of development in production.
+ * Validates the environment. The error names every invalid key at once and never a value. In production, secrets of development are
+ * refused.
  */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, environment: NodeJS.ProcessEnv): Readonly<z.infer<z.ZodObject<S>>> {
   const result = z.object(shape).safeParse(environment);
@@ -73,7 +73,7 @@ export function loadConfig<S extends z.ZodRawShape>(shape: S, environment: NodeJ
   throw new Error(`The environment is not usable:\n${faults.join('\n')}`);
 }
 
-/** Who says nothing runs as in production. */
+/** NODE_ENV is production by default. */
 function developmentSecrets(keys: string[], environment: NodeJS.ProcessEnv): string[] {
   if ((environment.NODE_ENV ?? 'production') !== 'production') return [];
   return keys.filter((key) => environment[key]?.includes(developmentMarker)).map((key) => `  ${key}: a secret of development`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeadLetterSource } from './dead-letter.js';
 
-/** What a service takes in besides facts and may have to put aside, by the name it is shown under; each folder adds its own as it starts. */
+/** Sources of dead letters other than events, by the consumer name that is shown; each area adds its own when it starts. */
 @Injectable()
 export class DeadLetterSources {
   private readonly sources = new Map<string, DeadLetterSource>();

@@ -1,31 +1,31 @@
-/** Something that a service could not handle and put aside. */
+/** A message that a service failed to handle at every attempt. */
 export interface DeadLetter {
   id: string;
-  /** Who could not handle it. */
+  /** The consumer that failed. */
   consumer: string;
-  /** What it is. */
+  /** The NATS subject, or the type of a provider's event. */
   subject: string;
-  /** The last error; tells no values. */
+  /** The last error, without the values that it quotes. */
   error: string;
   attempts: number;
-  /** ISO text with microseconds, so that a place names its letter exactly. */
+  /** ISO text with microseconds, so that a cursor names its row exactly. */
   failedAt: string;
 }
 
-/** Where a page ended: the next one lies below. Letters are ordered by the three, the highest first, texts by their bytes. */
+/** The order of dead letters: by these three, the highest first, texts by their bytes. */
 export type DeadLetterPlace = Pick<DeadLetter, 'failedAt' | 'consumer' | 'id'>;
 
-/** What handling one again came to; the error is told when it failed. */
+/** The result of a replay; `error` is set when it failed again. */
 export interface ReplayOutcome {
   outcome: 'handled' | 'failed' | 'unknown';
   error?: string;
 }
 
-/** A kind of things that can be put aside: facts, or whatever else a service takes in. */
+/** A kind of messages that can become dead letters: events, or for example webhook deliveries. */
 export interface DeadLetterSource {
   count(): Promise<number>;
-  /** The latest ones below a place. */
+  /** The latest dead letters below a position. */
   list(below: DeadLetterPlace, limit: number): Promise<DeadLetter[]>;
-  /** Handles one again, now. */
+  /** Handles one again, immediately. */
   replay(id: string, consumer: string): Promise<ReplayOutcome>;
 }

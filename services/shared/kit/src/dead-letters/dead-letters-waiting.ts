@@ -1,8 +1,8 @@
-import type { PreparedReads } from '../orm/prepared-reads.js';
+import type { PreparedStatements } from '../orm/prepared-statements.js';
 
-/** How many facts this service put aside; nobody needs to know by how many there are more than ten thousand. */
-export async function deadLettersWaiting(reads: PreparedReads): Promise<number> {
-  const [row] = await reads.query<{ waiting: number }>(
+/** The number of dead letters of this service, counted up to 10,000. */
+export async function deadLettersWaiting(statements: PreparedStatements): Promise<number> {
+  const [row] = await statements.query<{ waiting: number }>(
     'dead-letters-waiting',
     'select count(*)::int as waiting from (select from dead_letter limit 10000) first',
     [],

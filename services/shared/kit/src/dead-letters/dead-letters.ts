@@ -12,7 +12,7 @@ interface Failed {
   error: unknown;
 }
 
-/** Where facts end that a consumer cannot handle: kept, counted, reported, and out of the way of the next ones. */
+/** Stores events that a consumer failed to handle, counts and logs them, so that the next events are handled. */
 @Injectable()
 export class DeadLetters {
   private readonly logger = new Logger(DeadLetters.name);
@@ -22,7 +22,7 @@ export class DeadLetters {
     private readonly metrics: Metrics,
   ) {}
 
-  async keep({ id, subject, consumer, payload, attempts, error }: Failed): Promise<void> {
+  async add({ id, subject, consumer, payload, attempts, error }: Failed): Promise<void> {
     await this.em.fork().execute(
       `insert into dead_letter (id, consumer, subject, payload, error, attempts, failed_at) values (?, ?, ?, ?, ?, ?, now())
          on conflict (id, consumer) do update set error = excluded.error, attempts = excluded.attempts, failed_at = excluded.failed_at`,

@@ -2,14 +2,14 @@ import { create } from '@bufbuild/protobuf';
 import { platformError } from './domain-error.js';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 
-/** What is wrong with one field; `field` is its JSON name, `message` is for people. */
+/** An invalid field; `field` is its JSON name, `message` is a sentence for the member. */
 export interface Fault {
   field: string;
   rule: string;
   message: string;
 }
 
-/** Refuses what a caller gave, field by field. */
+/** The error INVALID_INPUT with its fields. */
 export const invalidInput = (faults: Fault[]) =>
   platformError(
     'INVALID_INPUT',

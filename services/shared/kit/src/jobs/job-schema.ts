@@ -1,15 +1,18 @@
 import { PgBoss } from 'pg-boss';
 
-/** Where the job library keeps its tables. */
+/** The schema of the job library's tables. */
 export const jobSchema = 'pgboss';
 
-/** Tries ten times within about half an hour; what then still fails stays visible in the table for a week. */
+/** The key of the one waiting job of a queue that repeats. */
+export const roundKey = 'round';
+
+/** Ten attempts within about half an hour; a job that still fails stays in the table for a week. */
 const patience = { retryLimit: 10, retryBackoff: true, retryDelay: 1, retryDelayMax: 600, notify: true };
 
-/** Tries for about a week, at least every six hours: for work at somebody else's, whose outage may be a long one. */
+/** Attempts for about a week, at least every six hours: for calls of third parties, whose outages can be long. */
 export const longPatience = { retryLimit: 42, retryBackoff: true, retryDelay: 1, retryDelayMax: 6 * 3600 };
 
-/** Makes the tables of the job library and the queues, as the owner of the database; running services may not. */
+/** Creates the tables of the job library and the queues with the owner's role; running services may not. */
 export async function migrateJobs(connectionString: string, queues: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString, schema: jobSchema, supervise: false, schedule: false, registerInstance: false, max: 2 });
   await boss.start();

@@ -1,7 +1,7 @@
-import type { PreparedReads } from '../orm/prepared-reads.js';
+import type { PreparedStatements } from '../orm/prepared-statements.js';
 import { jobSchema } from './job-schema.js';
 
-/** The predicates are those of the library's own index of what may be fetched. */
+/** The conditions match the library's own partial index, so that the counts use it. */
 const dueSql = `
   select queue, due.waiting, due.seconds
   from unnest($1::text[]) queue cross join lateral (
@@ -10,8 +10,11 @@ const dueSql = `
       select start_after from ${jobSchema}.job
       where name = queue and state < 'active' and not blocked and start_after <= now() limit 10000) first) due`;
 
-/** By queue: how many jobs are due and not taken, and for how many seconds the oldest has been. */
-export async function jobsDue(reads: PreparedReads, queues: readonly string[]): Promise<[Map<string, number>, Map<string, number>]> {
-  const rows = await reads.query<{ queue: string; waiting: number; seconds: number }>('jobs-due', dueSql, [queues]);
+/** By queue: the number of due jobs that no worker has fetched, and for how many seconds the oldest has been due. */
+export async function jobsDue(
+  statements: PreparedStatements,
+  queues: readonly string[],
+): Promise<[Map<string, number>, Map<string, number>]> {
+  const rows = await statements.query<{ queue: string; waiting: number; seconds: number }>('jobs-due', dueSql, [queues]);
   return [new Map(rows.map((row) => [row.queue, row.waiting])), new Map(rows.map((row) => [row.queue, row.seconds]))];
 }

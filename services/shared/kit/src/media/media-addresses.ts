@@ -3,40 +3,40 @@ import type { PictureSchema } from '@sotto/proto/common/v1/picture';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What is stored of a picture besides the original: three sizes, and one that shows nobody. */
+/** The renditions of a picture: three sizes and a blurred one that identifies nobody. */
 export const pictureRenditions = ['small', 'medium', 'large', 'blurred'] as const;
 export type PictureRendition = (typeof pictureRenditions)[number];
-/** Everything that has an address: pictures, videos as they play, the first seconds of those for sale, archives to fetch. */
+/** All renditions that have an address: pictures, videos, previews of videos for sale, archives. */
 export const renditions = [...pictureRenditions, 'video', 'preview', 'archive'] as const;
 export type Rendition = (typeof renditions)[number];
 
-/** An address works for five minutes at most. */
+/** An address is valid for five minutes at most. */
 const lifetimeSeconds = 300;
-/** Addresses made within this time are alike, so that browsers need not fetch a picture again with every page. */
+/** Addresses made within this time are equal, so that the browser's cache serves a picture that is on several pages. */
 const stepSeconds = 150;
 
-/** What services need that hand out addresses, and the one that redeems them. */
+/** The key that services sign addresses with and that media verifies them with. */
 export const mediaAddressConfig = { MEDIA_ADDRESS_KEY: z.string().min(32) };
 
 interface Subject {
   /** A profile image or a media file. */
   id: string;
   rendition: Rendition;
-  /** Who may use the address. */
+  /** The member who may use the address. */
   viewerId: string;
 }
 
-/** Makes addresses of stored files and checks them: each is bound to one object, one rendition and one viewer, for minutes (B-02). */
+/** Signs and verifies addresses of stored files. Each is bound to one object, one rendition and one viewer, for minutes (B-02). */
 export class MediaAddresses {
   constructor(private readonly key: string) {}
 
-  /** Whoever makes an address has checked that this viewer may see this rendition now. */
+  /** Signs an address. The caller has checked that this viewer may see this rendition now. */
   of(subject: Subject, now: Date): string {
     const expires = Math.floor(now.getTime() / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
     return `/api/v1/media/${subject.id}/${subject.rendition}?expires=${expires}&signature=${this.sign(subject, expires)}`;
   }
 
-  /** A member's picture for one viewer; nothing when there is none. Blurred pictures tell nothing in their placeholder either. */
+  /** A member's picture for one viewer; undefined without a picture. A blurred picture has no placeholder, which would show its colours. */
   picture(
     image: { id: string | null; thumbhash: string | null; blurred: boolean },
     viewerId: string,
@@ -54,7 +54,7 @@ export class MediaAddresses {
     };
   }
 
-  /** Whether the address is ours, meant for this viewer, and still good. */
+  /** Whether the address has a valid signature, is for this viewer and has not expired. */
   allows(subject: Subject, { expires, signature }: { expires: number; signature: string }, now: Date): boolean {
     const seconds = now.getTime() / 1000;
     if (!(expires >= seconds && expires <= seconds + lifetimeSeconds + stepSeconds)) return false;

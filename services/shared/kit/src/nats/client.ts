@@ -14,8 +14,8 @@ import { FailureSchema } from '@sotto/proto/common/v1/failure';
 import { DomainError, platformError } from '../errors/domain-error.js';
 import { currentTraceparent } from '../tracing/traceparent.js';
 import { asChild } from '../tracing/tracing.js';
-import { gathered } from './gather.js';
-import { isAway } from './nats.js';
+import { coalescedFlush } from './coalesced-flush.js';
+import { isDisconnected } from './nats.js';
 import { rpcSubject } from './subjects.js';
 import type { Viewer } from './viewer.js';
 import type { ViewerTokenMinter } from './viewer-tokens.js';
@@ -32,7 +32,7 @@ type Calls<S extends DescService, Answer extends Record<keyof S['method'], unkno
 /** The methods of a contract as functions: `chat.sendMessage(viewer, { ... })`. */
 export type Client<S extends DescService> = Calls<S, { [K in keyof S['method']]: MessageShape<S['method'][K]['output']> }>;
 
-/** The same, for a caller who passes answers on without reading them. */
+/** The same, for a caller that forwards answers without reading them. */
 export type JsonClient<S extends DescService> = Calls<S, { [K in keyof S['method']]: ProtoJson }>;
 
 /** An answer in the JSON mapping of its contract, as the service wrote it. */
@@ -40,15 +40,20 @@ export class ProtoJson {
   constructor(readonly bytes: Uint8Array) {}
 }
 
-/** Which service is asked, where several answer the same contract. */
-export interface Asked {
+/** The service to call, for a contract that several services implement. */
+export interface ClientOptions {
   of?: string;
 }
 
-const usualDeadlineMs = 5_000;
+const defaultDeadlineMs = 5_000;
 
-/** A typed client for one service. It never retries: who calls knows whether that is safe. */
-export const client = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter, { of }: Asked = {}) =>
+/** A typed client for one service. It never retries: only the caller knows whether that is safe. */
+export const client = <S extends DescService>(
+  service: S,
+  connection: NatsConnection,
+  viewers: ViewerTokenMinter,
+  { of }: ClientOptions = {},
+) =>
   eachMethod(
     service,
     of,
@@ -57,7 +62,12 @@ export const client = <S extends DescService>(service: S, connection: NatsConnec
   ) as unknown as Client<S>;
 
 /** The same client, whose answers stay JSON. */
-export const jsonClient = <S extends DescService>(service: S, connection: NatsConnection, viewers: ViewerTokenMinter, { of }: Asked = {}) =>
+export const jsonClient = <S extends DescService>(
+  service: S,
+  connection: NatsConnection,
+  viewers: ViewerTokenMinter,
+  { of }: ClientOptions = {},
+) =>
   eachMethod(
     service,
     of,
@@ -68,7 +78,7 @@ export const jsonClient = <S extends DescService>(service: S, connection: NatsCo
 const eachMethod = <T>(service: DescService, of: string | undefined, make: (method: DescMethodUnary, subject: string) => T) =>
   Object.fromEntries(service.methods.map((method) => [method.localName, make(method as DescMethodUnary, rpcSubject(method, of))]));
 
-/** A call is a span of whoever calls, where spans are collected. */
+/** Makes a span of a call, where spans are collected. */
 const traced = (...[connection, viewers, method, ...rest]: Parameters<typeof call>): Promise<Uint8Array> =>
   asChild(`call ${method.name}`, { kind: SpanKind.CLIENT }, () => call(connection, viewers, method, ...rest));
 
@@ -80,9 +90,9 @@ async function call(
   accept: 'binary' | 'json',
   viewer: Viewer,
   input: MessageInitShape<DescMessage>,
-  deadlineMs = usualDeadlineMs,
+  deadlineMs = defaultDeadlineMs,
 ): Promise<Uint8Array> {
-  if (isAway(connection)) throw platformError('UNAVAILABLE');
+  if (isDisconnected(connection)) throw platformError('UNAVAILABLE');
   const sent = headers();
   sent.set(Header.viewer, await viewers.mint(viewer));
   sent.set(Header.deadline, String(Date.now() + deadlineMs));
@@ -95,14 +105,14 @@ async function call(
   if (place) sent.set(Header.traceparent, place);
   const data = toBinary(method.input, create(method.input, input));
 
-  await gathered(connection);
+  await coalescedFlush(connection);
   const reply = await connection.request(subject, data, { headers: sent, timeout: deadlineMs }).catch(asPlatformError);
 
   if (reply.headers?.has(Header.failure)) throw DomainError.fromFailure(fromBinary(FailureSchema, reply.data));
   return reply.data;
 }
 
-/** Headers are lines of ASCII; what a browser says about itself may be anything. */
+/** Headers are ASCII, but a browser's user agent can contain anything. */
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300);
 
 function asPlatformError(error: unknown): never {

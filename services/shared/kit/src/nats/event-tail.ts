@@ -9,22 +9,26 @@ import { eventSubject } from './subjects.js';
 
 const pauseMs = 500;
 
-/** From how long ago on facts are heard. */
+/** From how long ago on events are received. */
 interface Past {
   sinceMs: number;
 }
 
-/** Follows facts without owning a consumer: every process hears all of them, from a while ago onwards. */
+/** Follows events without owning a consumer: every process receives all of them, from some time ago onwards. */
 @Injectable()
 export class EventTail {
   constructor(private readonly nats: Nats) {}
 
   /**
-   * Resolves once the past has been heard, with the means to stop. After an interruption the same past is heard again,
-   * so hearing a fact twice must be harmless.
+   * Resolves once past events were received, with a function that stops. After an interruption past events are received again,
+   * so handling an event twice must be harmless.
    */
-  async follow<E extends DescMessage>(event: E, { sinceMs }: Past, hear: (fact: MessageShape<E>) => void): Promise<() => Promise<void>> {
-    const tail = new Tail(this.nats, eventSubject(event), sinceMs, (message) => hear(fromBinary(event, message.data)));
+  async follow<E extends DescMessage>(
+    event: E,
+    { sinceMs }: Past,
+    onEvent: (event: MessageShape<E>) => void,
+  ): Promise<() => Promise<void>> {
+    const tail = new Tail(this.nats, eventSubject(event), sinceMs, (message) => onEvent(fromBinary(event, message.data)));
     await tail.caughtUp;
     return () => tail.stop();
   }
@@ -37,7 +41,7 @@ class Tail {
   private messages?: ConsumerMessages;
   private stopping = false;
   private caughtUpNow!: () => void;
-  /** Resolves once the past has been heard. */
+  /** Resolves once the past has been received. */
   readonly caughtUp = new Promise<void>((resolve) => {
     this.caughtUpNow = resolve;
   });
@@ -46,7 +50,7 @@ class Tail {
     private readonly nats: Nats,
     private readonly subject: string,
     private readonly sinceMs: number,
-    private readonly hear: (message: JsMsg) => void,
+    private readonly onMessage: (message: JsMsg) => void,
   ) {
     // The library would go on at the last sequence, which means nothing in a store that was wiped.
     this.forget = nats.onReconnect(() => void this.messages?.close());
@@ -78,14 +82,14 @@ class Tail {
     this.messages = await consumer.consume({ expires: 10_000 });
     if (this.stopping) void this.messages.close(); // resolves by iterating only
     for await (const message of this.messages) {
-      this.hear(message);
+      this.onMessage(message);
       if (message.info.pending === 0) this.caughtUpNow();
     }
   }
 
   /** No stream yet means no past; anything else is tried again. */
   private interrupted(error: Error): void {
-    if (this.nats.isAway) return;
+    if (this.nats.isDisconnected) return;
     if (/stream not found/i.test(error.message)) this.caughtUpNow();
     else this.logger.warn(`Following ${this.subject} was interrupted: ${headOf(error)}`);
   }

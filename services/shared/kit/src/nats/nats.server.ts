@@ -5,21 +5,20 @@ import type { Msg, Subscription } from '@nats-io/transport-node';
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { PlatformError } from '@sotto/proto/common/v1/failure';
-import { auth, errors, type Auth } from '@sotto/proto/options/v1/options';
+import { Auth, auth, errors } from '@sotto/proto/options/v1/options';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastValueFrom } from 'rxjs';
-import { Role } from '../bootstrap/role.js';
-import { ServiceName } from '../bootstrap/service-name.js';
+import { Role } from '../definition/role.js';
+import { ServiceName } from '../definition/service-name.js';
 import { describeError } from '../errors/describe-error.js';
 import { DomainError, platformError } from '../errors/domain-error.js';
 import { Metrics } from '../observability/metrics.js';
-import { isConflict, isDatabaseUnavailable } from '../orm/database-fault.js';
+import { isConflict, isDatabaseUnavailable } from '../errors/database-fault.js';
 import { contextOf } from '../tracing/traceparent.js';
 import { Tracing } from '../tracing/tracing.js';
 import { EventConsumers } from './event-consumers.js';
-import { gathered } from './gather.js';
+import { coalescedFlush } from './coalesced-flush.js';
 import { Nats } from './nats.js';
 import { refuse, reply } from './reply.js';
 import { rpcSubject } from './subjects.js';
@@ -32,15 +31,21 @@ interface Route {
   method: DescMethodUnary;
   handler: MessageHandler;
   level: Auth;
+  /** The codes of the refusals that the contract allows. */
   expected: ReadonlySet<string>;
 }
+
+/** The codes that no method lists, because each of them may answer them. */
+const general = ['INVALID_INPUT', 'UNAUTHENTICATED', 'UNAVAILABLE', 'TIMEOUT', 'INTERNAL', 'RATE_LIMITED'];
+/** Levels whose callers may be refused for their role. */
+const ofRoles: readonly Auth[] = [Auth.MODERATOR, Auth.ADMIN, Auth.INTERNAL];
 
 /** What a handler returned: an init of the method's output, as `@Rpc` had the compiler check. */
 type Answer = Record<string, unknown>;
 
 const conflictAttempts = 3;
 
-/** Receives calls on core NATS and facts on JetStream, and hands them to Nest's handlers. */
+/** Receives calls on core NATS and events on JetStream, and hands them to Nest's handlers. */
 @Injectable()
 export class NatsServer extends Server implements CustomTransportStrategy {
   /** Event failures are ours to report and retry; without this Nest logs each of them as well. */
@@ -61,7 +66,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Of two handlers Nest would keep the last for a call, and give a fact to the first only: neither is what was meant. */
+  /** Of two handlers Nest would keep the last for a call, and give an event to the first only: neither is what was meant. */
   override addHandler(subject: string, callback: MessageHandler, isEventHandler = false, extras: { handler?: string } = {}): void {
     const earlier = this.messageHandlers.get(subject)?.extras?.handler;
     if (earlier) throw new Error(`${subject} has two handlers in ${this.service.name}: ${earlier} and ${extras.handler}.`);
@@ -72,7 +77,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     for (const handler of this.role.serves ? this.messageHandlers.values() : []) {
       if (handler.isEventHandler) {
         const event: DescMessage = handler.extras?.event;
-        await this.consumers.start(event, (fact, delivery) => this.run(handler, fact, delivery));
+        await this.consumers.start(event, (message, delivery) => this.run(handler, message, delivery));
       } else {
         this.serve(handler);
       }
@@ -95,14 +100,16 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   private async endSubscription(subscription: Subscription): Promise<void> {
-    if (this.nats.isAway) subscription.unsubscribe();
+    if (this.nats.isDisconnected) subscription.unsubscribe();
     else await subscription.drain();
   }
 
   private serve(handler: MessageHandler): void {
     const method: DescMethodUnary = handler.extras?.method;
     const subject = rpcSubject(method, this.service.name);
-    const route = { method, handler, level: getOption(method, auth), expected: new Set(getOption(method, errors)) };
+    const level = getOption(method, auth);
+    const expected = new Set([...getOption(method, errors), ...general, ...(ofRoles.includes(level) ? ['FORBIDDEN'] : [])]);
+    const route = { method, handler, level, expected };
     const callback = (_: Error | null, message: Msg) => {
       const work = this.traced(route, message).finally(() => this.inFlight.delete(work));
       this.inFlight.add(work);
@@ -118,21 +125,22 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   private async answer(route: Route, message: Msg, span: Span): Promise<void> {
     if (Number(message.headers?.get(Header.deadline)) < Date.now()) return; // the caller has given up
     const began = performance.now();
-    let outcome = 'OK';
-    try {
-      const viewer = await this.viewerOf(message);
-      this.admit(route.level, viewer);
-      const input = decode(route.method.input, message.data);
-      const answer = await this.runAgainOnConflict(route.handler, input, viewer);
-      await gathered(this.nats.connection);
-      reply(message, route.method, answer);
-    } catch (error) {
-      const failure = this.failureOf(route, error);
-      outcome = failure.code;
-      refuse(message, failure);
-    }
+    const failure = await this.work(route, message).catch((error: unknown) => this.failureOf(route, error));
+    if (failure) refuse(message, failure);
+    const outcome = failure?.code ?? 'OK';
     span.setAttribute('rpc.outcome', outcome);
     this.metrics.rpcSeconds.observe({ method: route.method.name, outcome }, (performance.now() - began) / 1000);
+  }
+
+  /** Answers a call; returns the refusal of a caller who does not reach the level of the method. */
+  private async work(route: Route, message: Msg): Promise<DomainError | undefined> {
+    const viewer = await this.viewerOf(message);
+    if (!admits(route.level, viewer)) return platformError(viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    const input = decode(route.method.input, message.data);
+    const answer = await this.runAgainOnConflict(route.handler, input, viewer);
+    await coalescedFlush(this.nats.connection);
+    reply(message, route.method, answer);
+    return undefined;
   }
 
   /** Only what came through the gateway has an origin worth noting. */
@@ -140,11 +148,6 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     const viewer = await this.viewers.read(sent?.get(Header.viewer));
     const address = sent?.get(Header.address);
     return address && viewer.kind !== 'service' ? { ...viewer, device: { address, agent: sent?.get(Header.agent) ?? '' } } : viewer;
-  }
-
-  private admit(level: Auth, viewer: Viewer): void {
-    if (admits(level, viewer)) return;
-    throw platformError(viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
 
   /** Two transactions in each other's way: the one that was rolled back left nothing, so it runs again. */
@@ -171,7 +174,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
 
   /** A refusal that the contract does not list is a bug like any other. */
   private failureOf({ method, expected }: Route, error: unknown): DomainError {
-    if (error instanceof DomainError && (error.code in PlatformError || expected.has(error.code))) return error;
+    if (error instanceof DomainError && expected.has(error.code)) return error;
     if (isDatabaseUnavailable(error)) {
       this.logger.warn(`${method.name} found no database: ${describeError(error)}`);
       return platformError('UNAVAILABLE');

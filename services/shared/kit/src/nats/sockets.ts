@@ -14,9 +14,9 @@ export class Sockets {
     this.nats.connection.publish(memberSubject(userId), `{"event":"${desc.name}","data":${data}}`);
   }
 
-  /** Hears the frames of one member until the answered function is called. */
-  listen(userId: string, hear: (frame: Uint8Array) => void): () => void {
-    const subscription = this.nats.connection.subscribe(memberSubject(userId), { callback: (_, frame) => hear(frame.data) });
+  /** Receives the frames of one member until the returned function is called. */
+  listen(userId: string, onFrame: (frame: Uint8Array) => void): () => void {
+    const subscription = this.nats.connection.subscribe(memberSubject(userId), { callback: (_, frame) => onFrame(frame.data) });
     return () => subscription.unsubscribe();
   }
 

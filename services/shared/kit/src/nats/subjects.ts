@@ -12,11 +12,14 @@ export function rpcSubject(method: DescMethod, of = ''): string {
   return packageName === ofEveryService ? `rpc.${of}.v1.operations.${method.name}` : `rpc.${scope(packageName)}.${method.name}`;
 }
 
-/** Where a fact is published: `evt.chat.v1.MessageSent`. */
+/** Where an event is published: `evt.chat.v1.MessageSent`. */
 export const eventSubject = (event: DescMessage) => `evt.${scope(event.file.proto.package)}.${event.name}`;
 
-/** Whose fact it is; two services may publish facts of one name. */
+/** Whose event it is; two services may publish events of one name. */
 export const publisherOf = (event: DescMessage) => scope(event.file.proto.package).replace(/\..*$/, '');
 
-/** Where the open sockets of one member listen: frames are hints, never facts. */
+/** Whose event is published there. */
+export const publisherAt = (subject: string) => /^evt\.([^.]+)\./.exec(subject)?.[1];
+
+/** Where the open sockets of one member listen: frames are hints, never events. */
 export const memberSubject = (userId: string) => `rt.member.${userId}`;

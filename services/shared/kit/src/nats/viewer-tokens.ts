@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { platformError } from '../errors/domain-error.js';
 import { anonymous, type Viewer } from './viewer.js';
@@ -41,16 +41,16 @@ export class ViewerTokenMinter {
   }
 }
 
-/** Public keys in PEM by the name of the process that signs with the other half. */
+/** Public keys in PEM by the name of the process that signs with the other half; two, one after the other, while its pair is being changed. */
 export type TrustedKeys = Readonly<Record<string, string>>;
 
 /** Reads tokens. Whatever a service's token claims, it speaks for that service alone. */
 export class ViewerTokenReader {
-  private readonly keys: ReadonlyMap<string, KeyObject>;
+  private readonly keys: ReadonlyMap<string, readonly KeyObject[]>;
   private readonly verified = new Map<string, { viewer: Viewer; expires: number }>();
 
   constructor(trusted: TrustedKeys) {
-    this.keys = new Map(Object.entries(trusted).map(([name, pem]) => [name, createPublicKey(pem)]));
+    this.keys = new Map(Object.entries(trusted).map(([name, pem]) => [name, publicKeysIn(pem)]));
   }
 
   async read(token: string | undefined): Promise<Viewer> {
@@ -58,11 +58,7 @@ export class ViewerTokenReader {
     const known = this.verified.get(token);
     if (known && known.expires > Date.now()) return known.viewer;
 
-    const { payload, protectedHeader } = await jwtVerify<{ kind: Viewer['kind']; roles: Viewer['roles']; sid: string }>(
-      token,
-      ({ kid }) => this.keyOf(kid),
-      { algorithms: [algorithm] },
-    ).catch(() => {
+    const { payload, protectedHeader } = await this.verify(token).catch(() => {
       throw platformError('UNAUTHENTICATED');
     });
     const issuer = protectedHeader.kid ?? '';
@@ -75,9 +71,17 @@ export class ViewerTokenReader {
     return viewer;
   }
 
-  private keyOf(issuer: string | undefined): KeyObject {
-    const key = this.keys.get(issuer ?? '');
-    if (!key) throw platformError('UNAUTHENTICATED');
-    return key;
+  private async verify(token: string) {
+    const keys = this.keys.get(decodeProtectedHeader(token).kid ?? '') ?? [];
+    for (const key of keys)
+      try {
+        return await jwtVerify<{ kind: Viewer['kind']; roles: Viewer['roles']; sid: string }>(token, key, { algorithms: [algorithm] });
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      }
+    throw new errors.JWSSignatureVerificationFailed();
   }
 }
+
+const publicKeysIn = (pem: string): KeyObject[] =>
+  (pem.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []).map((block) => createPublicKey(block));

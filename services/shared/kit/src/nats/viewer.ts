@@ -16,7 +16,7 @@ export interface Viewer {
 export interface Device {
   /** The network address. */
   readonly address: string;
-  /** The browser's own words about itself. */
+  /** The browser's User-Agent. */
   readonly agent: string;
 }
 

@@ -3,7 +3,7 @@ import { createValidator, type Violation } from '@bufbuild/protovalidate';
 import { platformError, type DomainError } from '../errors/domain-error.js';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 
-/** The headers that travel with a call, an answer or a fact. */
+/** The headers that travel with a call, an answer or an event. */
 export const Header = {
   viewer: 'Viewer',
   deadline: 'Deadline',

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { context as activeContext, trace } from '@opentelemetry/api';
 import { pino, type Logger } from 'pino';
 import { describeError } from '../errors/describe-error.js';
-import { veil } from './veil.js';
+import { redact } from '../errors/redact.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -13,7 +13,7 @@ export interface Line {
   [field: string]: string | number | boolean;
 }
 
-/** What no line may have, whoever writes it. */
+/** Keys that are redacted in every line. */
 const unspoken = [
   'password',
   'token',
@@ -84,6 +84,6 @@ export class JsonLogger implements LoggerService {
       return;
     }
     const text = [message, ...rest].map((part) => (part instanceof Error ? describeError(part) : String(part))).join('\n');
-    this.pino[level]({ context }, veil(text));
+    this.pino[level]({ context }, redact(text));
   }
 }

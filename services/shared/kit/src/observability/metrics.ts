@@ -4,14 +4,14 @@ import { buckets } from './buckets.js';
 import { describeError } from '../errors/describe-error.js';
 import { bounded } from './bounded.js';
 
-/** How a metric of a service is called and what it says; labels are words of ours, never anything of a person. */
+/** How a metric of a service is called and what it says; labels are constants, never personal data. */
 export interface MetricForm<Label extends string = string> {
   name: string;
   help: string;
   labels?: readonly Label[];
 }
 
-/** What a gauge shows: one figure, or one for each value of its label. */
+/** What a gauge shows: one number, or one for each value of its label. */
 export type Reading = number | ReadonlyMap<string, number>;
 
 /** What one service counts, in a registry of its own: several services may run in one process. */
@@ -28,23 +28,23 @@ export class Metrics {
   });
   readonly eventSeconds = this.timing({
     name: 'event_seconds',
-    help: 'How long attempts at facts took, by consumer and outcome (ok or failed).',
+    help: 'How long attempts at events took, by consumer and outcome (ok or failed).',
     labels: ['consumer', 'outcome'],
     buckets: buckets.quick,
   });
   readonly eventLag = this.timing({
     name: 'event_lag_seconds',
-    help: 'From when the broker stored a fact until it was handled, by consumer.',
+    help: 'From when the broker stored an event until it was handled, by consumer.',
     labels: ['consumer'],
   });
   readonly consumerFailures = this.counter({
     name: 'event_failures_total',
-    help: 'Attempts at facts that failed, by consumer.',
+    help: 'Attempts at events that failed, by consumer.',
     labels: ['consumer'],
   });
   readonly deadLetters = this.counter({
     name: 'dead_letters_total',
-    help: 'Facts put aside for good, by consumer.',
+    help: 'Events put aside for good, by consumer.',
     labels: ['consumer'],
   });
   readonly jobSeconds = this.timing({
@@ -78,7 +78,7 @@ export class Metrics {
     return new Gauge({ name, help, labelNames: labels, registers: this.registers });
   }
 
-  /** How long things took, in seconds; up to ten minutes unless told otherwise. */
+  /** How long things took, in seconds; up to ten minutes by default. */
   timing<Label extends string = never>({
     name,
     help,
@@ -95,7 +95,7 @@ export class Metrics {
 
   /**
    * Gauges that are read together when somebody looks, in the order of their forms. What cannot be read in time is absent and counted;
-   * whatever else there is, is served all the same. A read that hangs is not begun a second time.
+   * whatever else there is, is served all the same. A read that hangs is not started a second time.
    */
   watchAll(forms: readonly MetricForm[], read: () => Promise<readonly Reading[]>): void {
     let current: Promise<readonly Reading[] | undefined> | undefined;
@@ -138,6 +138,6 @@ export class Metrics {
     else gauge.reset();
     if (reading === undefined) this.unread.inc({ metric: name });
     else if (typeof reading === 'number') gauge.set(reading);
-    else for (const [value, figure] of reading) gauge.set({ [label ?? '']: value }, figure);
+    else for (const [value, count] of reading) gauge.set({ [label ?? '']: value }, count);
   }
 }

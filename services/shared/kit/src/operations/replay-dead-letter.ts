@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplayDeadLetterRequest } from '@sotto/proto/operations/v1/operations_service';
-import { DeadFacts } from '../dead-letters/dead-facts.js';
+import { DeadEvents } from './dead-events.js';
 import type { ReplayOutcome } from '../dead-letters/dead-letter.js';
 import { DeadLetterSources } from '../dead-letters/dead-letter-sources.js';
 
-/** Has what was put aside handled again, by whoever could not handle it. */
+/** Passes a dead letter to the consumer that failed to handle it. */
 @Injectable()
 export class ReplayDeadLetter {
   constructor(
-    private readonly facts: DeadFacts,
+    private readonly events: DeadEvents,
     private readonly sources: DeadLetterSources,
   ) {}
 
   execute({ id, consumer }: Pick<ReplayDeadLetterRequest, 'id' | 'consumer'>): Promise<ReplayOutcome> {
-    return (this.sources.of(consumer) ?? this.facts).replay(id, consumer);
+    return (this.sources.of(consumer) ?? this.events).replay(id, consumer);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a pool tells about itself. */
+/** The counters of a pool. */
 type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
 
 /** The database connections of one service, over all of its pools. */
@@ -21,6 +21,6 @@ export class PoolStates {
   }
 }
 
-/** The pool counts a caller as waiting until its next turn, also one for whom there is a connection, or room for one more. */
+/** pg counts a caller as waiting until the next iteration of the event loop, even if a connection is free or can be opened. */
 const reallyWaiting = ({ waitingCount, idleCount, totalCount, options }: Pool): number =>
   Math.max(0, waitingCount - idleCount - ((options.max ?? 0) - totalCount));

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const graceMs = 500;
 
 /**
- * Gives connections that broke inside a transaction back to their pool. The query builder releases one only after its rollback
- * succeeded, which it cannot: each would be missing from the pool for good, and after a restart of the database none might be left.
+ * Returns connections that broke inside a transaction to their pool. The query builder releases a connection only after a successful
+ * rollback, which a broken one never has: without this the pool would lose it, and be empty after restarts of the database.
  */
 export function reclaimBrokenConnections(pool: pg.Pool): void {
   const taken = new Set<pg.PoolClient>();
@@ -12,7 +12,7 @@ export function reclaimBrokenConnections(pool: pg.Pool): void {
   pool.on('release', (_, client) => taken.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      // Whoever releases by itself has done so long before.
+      // A regular release has happened long before.
       setTimeout(() => taken.has(client) && client.release(true), graceMs).unref();
     });
   });

@@ -11,15 +11,15 @@ const takeSql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken';
 const giveBackSql = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
 interface Taking {
-  /** Called when somebody else wants it, and when it was lost with the connection: whoever holds it must come to an end. */
+  /** Called when another instance waits for the lock, and when the lock was lost with the connection: the holder must stop. */
   letGo?: () => void;
   signal?: AbortSignal;
 }
 
 /**
- * Locks among all instances of a service, for work that outlasts a transaction. One session of the database holds all locks of an instance,
- * and they go with it: an instance that dies leaves nothing behind. Within one instance the session would take a lock twice, so callers
- * there take turns before they come here.
+ * Advisory locks among all instances of a service, for work that takes longer than a transaction. One database session holds all locks of
+ * an instance and releases them when it ends. A session can acquire its own lock twice, so callers within one instance must exclude each
+ * other themselves.
  */
 export class SessionLocks implements OnApplicationShutdown {
   private readonly held = new Map<string, () => void>();
@@ -27,7 +27,7 @@ export class SessionLocks implements OnApplicationShutdown {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Resolves once the lock is the caller's, who must give it back; whoever holds it hears that somebody waits. */
+  /** Resolves when the lock is acquired; the caller must release it. The current holder is notified that another instance waits. */
   async take(key: string, { letGo = () => undefined, signal }: Taking = {}): Promise<void> {
     for (const until = Date.now() + patienceMs; Date.now() < until && !signal?.aborted; await delay(askEveryMs)) {
       if (await this.tryToTake(await this.connected(), key, letGo)) return;
@@ -45,7 +45,7 @@ export class SessionLocks implements OnApplicationShutdown {
     await this.session?.then((session) => session.end()).catch(() => undefined);
   }
 
-  /** Whoever hears no answer may hold the lock nevertheless: it goes with the session. */
+  /** Without an answer the session may hold the lock nevertheless, so the session is ended. */
   private async tryToTake(session: pg.Client, key: string, letGo: () => void): Promise<boolean> {
     try {
       const { rows } = await session.query<{ taken: boolean }>(takeSql, [key]);
@@ -82,7 +82,7 @@ export class SessionLocks implements OnApplicationShutdown {
     return session;
   }
 
-  /** Locks are gone with their session: nobody may go on as if they were still held. */
+  /** The locks ended with their session: notifies all holders. */
   private lose(session: pg.Client): void {
     void this.session?.then((current) => {
       if (current !== session) return;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Lets the facts of the last hour before the loss be published again, in order, if they went into another stream than this one:
- * who had not handled one yet would miss it for good, and who had knows its id. Answers how many there are.
+ * If the stream is another one than before, marks the events of the last hour before the loss as unpublished, so that consumers that had not
+ * handled them get them; the inbox of the others ignores them. Returns the number of events.
  */
 export async function publishAgain(client: Pick<pg.Client, 'query'>, streamCreatedAt: string): Promise<number> {
   const { rowCount } = await client.query(

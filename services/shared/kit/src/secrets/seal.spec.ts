@@ -4,11 +4,11 @@ import { seal, unseal } from './seal.js';
 const key = randomBytes(32);
 
 test('a sealed text opens with its key and for its owner, byte for byte', () => {
-  expect(unseal(key, 'ana', seal(key, 'ana', 'Blue door 🚪'))).toBe('Blue door 🚪');
+  expect(unseal(key, 'ana', seal(key, 'ana', 'Blue gateway 🚪'))).toBe('Blue gateway 🚪');
 });
 
 test('it opens with no other key, for nobody else, and not once it was changed', () => {
-  const sealed = seal(key, 'ana', 'Blue door');
+  const sealed = seal(key, 'ana', 'Blue gateway');
   const changed = Buffer.from(sealed);
   changed[changed.length - 1]! ^= 1;
   expect(unseal(randomBytes(32), 'ana', sealed)).toBeUndefined();
@@ -18,5 +18,5 @@ test('it opens with no other key, for nobody else, and not once it was changed',
 });
 
 test('the same text is sealed differently each time', () => {
-  expect(seal(key, 'ana', 'Blue door').equals(seal(key, 'ana', 'Blue door'))).toBe(false);
+  expect(seal(key, 'ana', 'Blue gateway').equals(seal(key, 'ana', 'Blue gateway'))).toBe(false);
 });

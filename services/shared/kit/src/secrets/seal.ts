@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text under a key of 32 bytes, bound to what it belongs to: moved to another owner, it does not open. Answers nonce, tag, text. */
+/** Encrypts a text with a key of 32 bytes and binds it to its owner's id, so that it cannot be decrypted as another owner's. Returns nonce, tag, ciphertext. */
 export function seal(key: Buffer, ownerId: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(ownerId));
@@ -12,7 +12,7 @@ export function seal(key: Buffer, ownerId: string, text: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Undefined when it was sealed with another key or for another owner, or was changed since. */
+/** Decrypts; undefined if the key or the owner differs, or the bytes were changed. */
 export function unseal(key: Buffer, ownerId: string, bytes: Buffer): string | undefined {
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
   try {

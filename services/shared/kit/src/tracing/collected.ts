@@ -4,10 +4,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
 
-/** Spans that somebody collects. Loaded only where an operator says where to. */
+/** The exporter of spans. Loaded only where a collector is configured. */
 export interface Collected {
   tracer: Tracer;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   shutdown: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Where {
 
 const exportMs = 5_000;
 
-/** Makes spans of a share of all traces and sends them in batches; a collector that is away costs those, and nothing else. */
+/** Creates spans for a share of all traces and sends them in batches; an unavailable collector loses spans and has no other effect. */
 export function collect({ service, version, endpoint, ratio }: Where): Collected {
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href, timeoutMillis: exportMs });
   const provider = new TracerProvider({

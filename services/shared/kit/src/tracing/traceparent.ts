@@ -4,10 +4,10 @@ import { randomFillSync } from 'node:crypto';
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const nothing = /^0+$/;
 
-/** Who makes spans within a context. */
+/** The context key of the tracer. */
 export const tracingKey = createContextKey('sotto tracing');
 
-/** What a W3C `traceparent` names, as a place to go on from; the beginning of everything when it names nothing. */
+/** The context that a W3C `traceparent` names; the root context for an invalid or missing one. */
 export function contextOf(traceparent: string | null | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = form.exec(traceparent ?? '') ?? [];
   if (!traceId || nothing.test(traceId) || nothing.test(spanId)) return ROOT_CONTEXT;
@@ -19,16 +19,16 @@ export function contextOf(traceparent: string | null | undefined): Context {
   });
 }
 
-/** Where a context is, as a W3C `traceparent`; undefined outside of any trace. */
+/** A context as a W3C `traceparent`; undefined outside of a trace. */
 export function traceparentOf(context: Context): string | undefined {
   const place = trace.getSpanContext(context);
   return place && `00-${place.traceId}-${place.spanId}-0${place.traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** The same of where the caller is. */
+/** The current context as a `traceparent`. */
 export const currentTraceparent = (): string | undefined => traceparentOf(context.active());
 
-/** Asking for random bytes costs more than having them. */
+/** Random bytes are drawn in blocks, because each call of the generator is expensive. */
 const drawnBytes = 24;
 const pool = Buffer.alloc(drawnBytes * 128);
 let at = pool.length;
@@ -42,7 +42,7 @@ function draw(): string {
   return pool.toString('hex', at - drawnBytes, at);
 }
 
-/** A place of its own below another one, or at the beginning: what lines of the log are told apart by when nobody collects spans. */
+/** A new span context below a parent or at the root: it correlates log lines when no spans are collected. */
 export function placeBelow(parent: Context): SpanContext {
   const above = trace.getSpanContext(parent);
   const drawn = draw();

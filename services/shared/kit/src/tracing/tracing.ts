@@ -5,13 +5,13 @@ import { DomainError } from '../errors/domain-error.js';
 import type { Collected } from './collected.js';
 import { placeBelow, tracingKey } from './traceparent.js';
 
-/** What a span says besides its name: words of ours, never anything of a person. */
-export interface Told {
+/** Attributes of a span: constants and codes, never personal data. */
+export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
 }
 
-/** Where spans go, and how many of them. */
+/** The collector and the sampling ratio. */
 export interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG?: number;
@@ -21,8 +21,8 @@ export interface TracingConfig {
 const shutdownMs = 2_000;
 
 /**
- * The traces of one process. Every request, fact and job has a place in one, which travels along and stands in each line of the log; spans
- * are made and sent only where somebody collects them, and only then is anything loaded for that.
+ * The traces of one process. Every request, event and job has a trace context, which is propagated and written to each log line. Spans are
+ * created only where a collector is configured, and only then is the SDK loaded.
  */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {
@@ -38,27 +38,27 @@ export class Tracing implements OnApplicationShutdown {
     return new Tracing(collect({ service, version, endpoint, ratio }));
   }
 
-  /** Begins a span, or just a place where nobody collects; whoever begins it ends it. */
-  begin(name: string, parent: Context, { kind = SpanKind.INTERNAL, attributes }: Told = {}): Begun {
+  /** Starts a span, or only a span context without a collector. The caller ends it. */
+  begin(name: string, parent: Context, { kind = SpanKind.INTERNAL, attributes }: SpanOptions = {}): RequestSpan {
     const tracer = this.collected?.tracer;
     if (!tracer) {
       const place = trace.wrapSpanContext(placeBelow(parent));
-      return new Begun(place, trace.setSpan(parent, place));
+      return new RequestSpan(place, trace.setSpan(parent, place));
     }
     const span = tracer.startSpan(name, { kind, ...(attributes && { attributes }) }, parent);
-    return new Begun(span, trace.setSpan(parent, span).setValue(tracingKey, tracer));
+    return new RequestSpan(span, trace.setSpan(parent, span).setValue(tracingKey, tracer));
   }
 
-  /** Does work as a span of its own, below where the caller says. */
-  async run<T>(name: string, parent: Context, told: Told, work: (span: Span) => Promise<T>): Promise<T> {
-    const begun = this.begin(name, parent, told);
+  /** Runs work as a span below a parent. */
+  async run<T>(name: string, parent: Context, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
+    const started = this.begin(name, parent, options);
     try {
-      return await begun.within(() => work(begun.span));
+      return await started.within(() => work(started.span));
     } catch (error) {
-      begun.fail(error);
+      started.fail(error);
       throw error;
     } finally {
-      begun.span.end();
+      started.span.end();
     }
   }
 
@@ -71,8 +71,8 @@ export class Tracing implements OnApplicationShutdown {
   }
 }
 
-/** A span that has begun, and the context in which its work is done. */
-export class Begun {
+/** A started span and the context that its work runs in. */
+export class RequestSpan {
   constructor(
     readonly span: Span,
     readonly context: Context,
@@ -87,17 +87,17 @@ export class Begun {
   }
 }
 
-/** Begins a span below the current one; undefined when none is collected here, which is most of the time. */
-export function beginChild(name: () => string, { kind = SpanKind.INTERNAL, attributes }: Told = {}): Span | undefined {
+/** Starts a span below the current one; undefined when the trace is not collected. */
+export function beginChild(name: () => string, { kind = SpanKind.INTERNAL, attributes }: SpanOptions = {}): Span | undefined {
   const current = context.active();
   if (!trace.getSpan(current)?.isRecording()) return undefined;
   const tracer = current.getValue(tracingKey) as Tracer | undefined;
   return tracer?.startSpan(name(), { kind, ...(attributes && { attributes }) }, current);
 }
 
-/** Does a part of some work as a span of its own, where spans are collected. */
-export async function asChild<T>(name: string, told: Told, work: () => Promise<T>): Promise<T> {
-  const span = beginChild(() => name, told);
+/** Runs a part of some work as a child span, where spans are collected. */
+export async function asChild<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = beginChild(() => name, options);
   if (!span) return work();
   try {
     return await context.with(trace.setSpan(context.active(), span), work);
@@ -109,7 +109,7 @@ export async function asChild<T>(name: string, told: Told, work: () => Promise<T
   }
 }
 
-/** What went wrong, by its code or its kind: the words of an error may be those of a member. */
+/** The code or class of an error; its message could contain a member's text. */
 function fail(span: Span, error: unknown): void {
   const { code } = (error ?? {}) as { code?: unknown };
   const kind = error instanceof DomainError || typeof code === 'string' ? String(code) : error instanceof Error ? error.name : 'unknown';

@@ -1,0 +1,108 @@
+// Runs the stages of a check: `node .ci/stages.mjs PLAN`. Goes on after a
+// failure, so that one run shows everything. The output of a stage appears when it has ended, and stays in test-results/ci.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const results = `${root}test-results/ci/`;
+const timesFile = `${results}times.json`;
+
+const jest = (project, name, more = '') => `jest --selectProjects ${project} --json --outputFile='${results}${name}.json' ${more}`;
+const journeys = (name, more) =>
+  `cd web && PLAYWRIGHT_JSON_OUTPUT_NAME='${results}${name}.json' playwright test --reporter=list,json ${more}`;
+/** jsdom is a global object of its own, and jest loads modules into it. */
+const vm = `NODE_OPTIONS='--experimental-vm-modules --no-warnings'`;
+
+/** Commands by the name of their stage. Those of tests leave a report, for `summary.mjs`. */
+const commands = {
+  lint: 'npm run --silent lint:rules',
+  'lint-types': 'npm run --silent lint:types',
+  types: 'npm run --silent typecheck',
+  commits: 'node .ci/lint/commits.mjs',
+  contracts: '.ci/breaking',
+  build: 'npm run --silent build',
+};
+/** Of the tests of whole stacks those that break, restore or replace processes; as many minutes as the others. */
+const drills = '/deploy/(faults|backup)/|/(side-by-side|rolling-restart)';
+const tests = {
+  unit: jest('unit', 'unit'),
+  changed: `node .ci/changed.mjs '${results}changed.json'`,
+  services: jest('services', 'services'),
+  web: `${vm} ${jest('web', 'web')}`,
+  stack: jest('stack', 'stack', '--runInBand'),
+  journeys: journeys('journeys', '--grep=@main'),
+  'slow-services': jest('slow', 'slow-services'),
+  'slow-stack': jest('slow-stack', 'slow-stack', `--runInBand --testPathIgnorePatterns '${drills}'`),
+  drills: jest('slow-stack', 'drills', `--runInBand --testPathPatterns '${drills}'`),
+  'other-journeys': journeys('other-journeys', "--grep-invert='@main|@quiet'"),
+};
+
+/**
+ * Steps one after the other; in each, lanes at the same time; in each lane, stages one after the other. Most stages of tests use both cores:
+ * two such stages at the same time were no faster (12.4 min for services and web) and made tests with time limits fail. Those of whole stacks
+ * wait for processes and use one core (54 % of two, measured), so two of them run at the same time.
+ */
+const plans = {
+  static: [[['lint-types'], ['lint', 'types', 'contracts', 'commits', 'build']]],
+  check: [[['lint-types'], ['lint', 'types', 'commits', 'unit', 'changed']]],
+  test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
+  'test-all': [[['build']], [['slow-services', 'other-journeys']], [['slow-stack'], ['drills']]],
+};
+
+const [plan = ''] = process.argv.slice(2);
+if (plan === 'times') printTimes();
+else process.exit(await runPlan(plan));
+
+async function runPlan(name) {
+  const steps = plans[name];
+  if (!steps) throw new Error(`There is no plan "${name}"; there are ${Object.keys(plans).join(', ')}.`);
+  mkdirSync(results, { recursive: true });
+  const names = steps.flat(2);
+  const reports = names.filter((stage) => stage in tests);
+  for (const stage of reports) rmSync(`${results}${stage}.json`, { force: true });
+
+  const codes = [];
+  for (const lanes of steps) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const stage of lane) codes.push(await runStage(stage));
+      }),
+    );
+    if (lanes.flat().includes('build') && codes.some(Boolean)) return 1;
+  }
+  printTimes(names);
+  if (reports.length > 0) codes.push(await summary(reports));
+  return codes.some(Boolean) ? 1 : 0;
+}
+
+async function runStage(name) {
+  console.log(`--- ${name}`);
+  const began = performance.now();
+  const log = `${results}${name}.log`;
+  const out = openSync(log, 'w');
+  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out] });
+  const [code, signal] = await once(child, 'exit');
+  closeSync(out);
+  const seconds = (performance.now() - began) / 1000;
+  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: seconds }));
+  const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
+  process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
+  return code ?? 1;
+}
+
+async function summary(reports) {
+  const [code] = await once(spawn(process.execPath, ['.ci/summary.mjs', results, ...reports], { cwd: root, stdio: 'inherit' }), 'exit');
+  return code ?? 1;
+}
+
+function times() {
+  return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
+}
+
+function printTimes(names = Object.keys(times())) {
+  const taken = times();
+  console.log('\nstage            seconds');
+  for (const name of names) if (name in taken) console.log(`${name.padEnd(16)} ${taken[name].toFixed(0).padStart(7)}`);
+}

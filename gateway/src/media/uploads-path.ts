@@ -1,2 +1,0 @@
-/** Where resumable uploads begin. */
-export const uploadsPath = '/api/v1/uploads';

@@ -1,0 +1,3 @@
+import { fuzzRoutes } from './fuzz-routes.js';
+
+fuzzRoutes(Number(process.env.FUZZ_ROUNDS ?? 60));

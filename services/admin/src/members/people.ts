@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { Clock } from '@sotto/kit/orm/clock';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import type { KnownMember } from './known-member.js';
+import { toPerson } from './person.view.js';
+
+const findSql = `
+  select user_id as "userId", display_name as "displayName", age, gender, created_at as "createdAt", verified, member_type as "memberType",
+    plan, in_review as "inReview", anonymous, avatar_image_id as "avatarImageId", avatar_thumbhash as "avatarThumbhash"
+  from known_members where user_id = any($1::uuid[])`;
+
+/** Who members are, from a copy that events keep up to date: one statement for a whole page. */
+@Injectable()
+export class People {
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly addresses: MediaAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Members by id. Unknown and erased members are left out; empty ids are ignored. */
+  async find(userIds: Iterable<string | null | undefined>): Promise<Map<string, KnownMember>> {
+    const ids = [...new Set(userIds)].filter(Boolean);
+    if (ids.length === 0) return new Map();
+    const rows = await this.statements.query<KnownMember>('known-members', findSql, [ids]);
+    return new Map(rows.map((member) => [member.userId, member]));
+  }
+
+  /** The views of members for one viewer: `(await people.shown(viewerId, ids))(userId)`. */
+  async shown(viewerId: string, userIds: Iterable<string | null | undefined>) {
+    const known = await this.find(userIds);
+    const now = this.clock.now();
+    return (userId: string) => toPerson(viewerId, userId, known.get(userId), this.addresses, now);
+  }
+}

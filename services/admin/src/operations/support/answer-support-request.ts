@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Clock } from '@sotto/kit/orm/clock';
+import { adminError, fieldFault } from '../../admin-error.js';
+import { RequestEmail } from '../../notices/request-email.js';
+import { requiredText } from '../../required-text.js';
+import { RecordAction } from '../../staff/actions/record-action.js';
+import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
+import { ShowSupportRequests } from './show-support-requests.js';
+
+const lockSql = `
+  select ticket_number as "ticketNumber", name, email, subject from support_requests where id = ? for update`;
+const answerSql = `
+  insert into support_answers (id, request_id, staff_id, text, created_at) values (?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
+const sameSql = `select from support_answers where id = ? and request_id = ?`;
+const answeredSql = `update support_requests set status = 'answered' where id = ?`;
+
+interface Answer {
+  requestId: string;
+  answerId: string;
+  text: string;
+}
+
+/** Answers a support request by email. A repeated answer sends nothing. */
+@Injectable()
+export class AnswerSupportRequest {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly recordAction: RecordAction,
+    private readonly requestEmail: RequestEmail,
+    private readonly show: ShowSupportRequests,
+    private readonly pushQueueChanged: PushQueueChanged,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId: staffId }: Viewer, { requestId, answerId, text }: Answer) {
+    const answer = requiredText('text', text, 'Please write an answer.');
+    await this.em.transactional(async (em) => {
+      const [request] = await em.execute<{ ticketNumber: number; name: string; email: string; subject: string }[]>(lockSql, [requestId]);
+      if (!request) throw adminError('CASE_NOT_FOUND');
+      const stored = await em.execute<unknown[]>(answerSql, [answerId, requestId, staffId, answer, this.clock.now()]);
+      if (stored.length === 0) return this.refuseAnother(em, answerId, requestId);
+      const { ticketNumber, name, email, subject } = request;
+      const ticket = `S-${ticketNumber}`;
+      this.recordAction.inside(em, staffId, 'support', requestId, `Answered ${ticket}`);
+      await this.requestEmail.execute(em, { kind: 'support_answer', email, name, reason: answer, ticket, subject });
+      await em.execute(answeredSql, [requestId]);
+    });
+    await this.pushQueueChanged.execute('support');
+    return this.show.one(staffId, requestId);
+  }
+
+  /** The id of an answer to another request is not a repetition. */
+  private async refuseAnother(em: EntityManager, answerId: string, requestId: string): Promise<void> {
+    const same = await em.execute<unknown[]>(sameSql, [answerId, requestId]);
+    if (same.length === 0) throw fieldFault('answerId', 'id.taken', 'Please send this answer again.');
+  }
+}

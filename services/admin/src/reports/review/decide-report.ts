@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import type { DecideReportRequest } from '@sotto/proto/admin/v1/admin_service';
+import { adminError, fieldFault } from '../../admin-error.js';
+import { checkSanction } from '../../decisions/record/check-sanction.js';
+import type { DecisionAction } from '../../decisions/record/decision.js';
+import { DecisionRepository } from '../../decisions/record/decision.repository.js';
+import { visibleText } from '@sotto/proto/visible-text';
+import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
+import { FindReportSubject } from './find-report-subject.js';
+import { GetReport } from './get-report.js';
+import { ReportRepository } from './report.repository.js';
+import { StoreReportDecision } from './store-report-decision.js';
+
+/** Decides a pending report and the action against the reported member. Both can be undone for ten seconds. */
+@Injectable()
+export class DecideReport {
+  constructor(
+    private readonly repository: ReportRepository,
+    private readonly decisions: DecisionRepository,
+    private readonly findSubject: FindReportSubject,
+    private readonly storeDecision: StoreReportDecision,
+    private readonly getReport: GetReport,
+    private readonly pushQueueChanged: PushQueueChanged,
+  ) {}
+
+  async execute(viewer: Viewer, input: DecideReportRequest) {
+    const { reportId, decisionId, action } = input;
+    check(input);
+    const report = await this.repository.find(reportId, viewer.userId);
+    if (!report) throw adminError('CASE_NOT_FOUND');
+    if ((await this.decisions.find(decisionId))?.reportId !== reportId) {
+      const subject = action === 'remove_content' ? await this.findSubject.execute(report) : { subjectKind: '' as const, subjectId: '' };
+      await this.storeDecision.execute(report, {
+        id: decisionId,
+        userId: report.reportedUserId,
+        action: (action || 'no_action') as DecisionAction,
+        ...subject,
+        reason: visibleText(input.reason),
+        note: visibleText(input.adminNotes),
+        reportId,
+        incidentId: null,
+        decidedBy: viewer.userId,
+        days: input.days,
+        status: input.status,
+      });
+      await this.pushQueueChanged.execute('reports');
+    }
+    return this.getReport.execute(viewer, reportId);
+  }
+}
+
+function check({ action, status, days, reason }: DecideReportRequest): void {
+  if (action) checkSanction({ action, days, reason });
+  if (action && status === 'dismissed') throw fieldFault('action', 'action.dismissed', 'A report that is dismissed has no consequence.');
+}

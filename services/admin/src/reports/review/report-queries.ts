@@ -1,0 +1,188 @@
+import { keysetPage } from '@sotto/kit/pages/keyset-page';
+import { sql, type AliasedExpression, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import type { AdminDatabase } from '../../tables.js';
+import type { reportStatuses } from '../submission/user-report.entity.js';
+
+type ReportStatus = (typeof reportStatuses)[number];
+
+export interface ReportFilters {
+  status: ReportStatus;
+  /** Empty for all types. */
+  reportType: string;
+  /** Reports by or about this member; empty for all members. */
+  userId: string;
+  /** Reports that this person has claimed; empty for all. */
+  claimedBy: string;
+  /** The person who reads the list. Reports by or about that person are left out. */
+  staffId: string;
+  now: Date;
+}
+
+/** Where a page of the list ended: `at` is the time of creation of pending reports, and the time of review of the others. */
+export interface ReportPosition {
+  at: Date;
+  id: string;
+}
+
+const maxCount = 10_000;
+
+/** A report that names no subject and quotes messages of the reported member is about those messages. */
+const subjectKind = (eb: ExpressionBuilder<AdminDatabase & { r: Selectable<AdminDatabase['user_reports']> }, 'r'>) =>
+  eb
+    .case()
+    .when('r.subject_kind', '<>', '')
+    .then(eb.ref('r.subject_kind'))
+    .when(
+      eb.exists(
+        eb
+          .selectFrom('report_quotes as q')
+          .select('q.message_id')
+          .whereRef('q.report_id', '=', 'r.id')
+          .whereRef('q.sender_id', '=', 'r.reported_user_id'),
+      ),
+    )
+    .then(sql.lit('message'))
+    .else(sql.lit(''))
+    .end()
+    .as('subjectKind');
+
+const listColumns = [
+  'r.id',
+  'r.number',
+  'r.report_type as reportType',
+  'r.reason',
+  'r.status',
+  'r.created_at as createdAt',
+  'r.reviewed_at as reviewedAt',
+  'r.reporter_id as reporterId',
+  'r.reported_user_id as reportedUserId',
+] as const;
+
+/** The column that a list is ordered by, and its direction: the oldest pending report first, the last reviewed report first. */
+const orderOf = (status: ReportStatus) =>
+  status === 'pending' ? ({ at: 'r.created_at', direction: 'asc' } as const) : ({ at: 'r.reviewed_at', direction: 'desc' } as const);
+
+/** One page of reports of all members. */
+const pageOfAll = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
+  const { at, direction } = orderOf(filters.status);
+  return filters.reportType === ''
+    ? keysetPage(matchingReports(db, filters), { columns: [at, 'r.id'], direction, after: after && [after.at, after.id], limit })
+    : pageOfType(db, filters, after, limit);
+};
+
+/**
+ * One page of reports of one type. `report_type = $1` would do, but the planner estimates rare types as frequent and then reads the reports of
+ * all types. With the type as a range and first in the order it uses the index that begins with the type.
+ */
+const pageOfType = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
+  const { reportType, status } = filters;
+  const { at, direction } = orderOf(status);
+  const [from, to] = status === 'pending' ? (['>=', '<='] as const) : (['<=', '>='] as const);
+  const reports = matchingReports(db, filters)
+    .where('r.report_type', to, reportType)
+    .$if(after === null, (query) => query.where('r.report_type', from, reportType));
+  const position = after && [reportType, after.at, after.id];
+  return keysetPage(reports, { columns: ['r.report_type', at, 'r.id'], direction, after: position, limit });
+};
+
+/** One page of the reports by a member, or of those about a member. Both have an index by member. */
+const pageOfMember = (
+  db: Kysely<AdminDatabase>,
+  side: 'r.reporter_id' | 'r.reported_user_id',
+  filters: ReportFilters,
+  after: ReportPosition | null,
+  limit: number,
+) => {
+  const { at, direction } = orderOf(filters.status);
+  const reports = matchingReports(db, filters)
+    .where(side, '=', filters.userId)
+    .$if(filters.reportType !== '', (query) => query.where('r.report_type', '=', filters.reportType));
+  return keysetPage(reports, { columns: [at, 'r.id'], direction, after: after && [after.at, after.id], limit });
+};
+
+/** The filters that all lists share. Reports that are set aside are listed only when a member is asked for. */
+const matchingReports = (db: Kysely<AdminDatabase>, { status, userId, claimedBy, staffId, now }: ReportFilters) => {
+  const claimed = db
+    .selectFrom('case_claims')
+    .select('case_id')
+    .where('queue', '=', sql.lit('reports'))
+    .where('claimed_by', '=', claimedBy)
+    .where('claimed_until', '>', now);
+  return db
+    .selectFrom('user_reports as r')
+    .selectAll('r')
+    .where('r.status', '=', sql.lit(status))
+    .$if(status !== 'pending', (query) => query.where('r.status', '<>', sql.lit('pending'))) // as the index of decided reports says
+    .$if(status === 'pending' && userId === '', (query) => query.where((eb) => eb.not('r.set_aside')))
+    .$if(claimedBy !== '', (query) => query.where('r.id', '=', sql<string>`any(array(${claimed}))`))
+    .where('r.reported_user_id', '<>', staffId)
+    .where('r.reporter_id', 'is distinct from', staffId);
+};
+
+/** One page of reports with one status. */
+export const reportPage = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
+  const { at, direction } = orderOf(filters.status);
+  const page: AliasedExpression<Selectable<AdminDatabase['user_reports']>, 'r'> = filters.userId === ''
+    ? pageOfAll(db, filters, after, limit).as('r')
+    : db
+        .selectFrom(pageOfMember(db, 'r.reported_user_id', filters, after, limit).as('about'))
+        .selectAll()
+        .unionAll(db.selectFrom(pageOfMember(db, 'r.reporter_id', filters, after, limit).as('by')).selectAll())
+        .as('r');
+  return db.selectFrom(page).select(listColumns).select(subjectKind).orderBy(at, direction).orderBy('r.id', direction).limit(limit);
+};
+
+/** How many reports have each status, counted up to 10,000 in the order of an index. Reports that are set aside do not count as pending. */
+export const reportCounts = (db: Kysely<AdminDatabase>) => {
+  const counted = (status: ReportStatus) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('user_reports as r')
+          .select('r.id')
+          .where('r.status', '=', sql.lit(status))
+          .$if(status === 'pending', (query) => query.where((eb) => eb.not('r.set_aside')))
+          .orderBy(orderOf(status).at, orderOf(status).direction)
+          .orderBy('r.id', orderOf(status).direction)
+          .limit(sql.lit(maxCount))
+          .as('c'),
+      )
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'));
+  return db.selectNoFrom([
+    counted('pending').as('pending'),
+    counted('reviewed').as('reviewed'),
+    counted('resolved').as('resolved'),
+    counted('dismissed').as('dismissed'),
+  ]);
+};
+
+/** One report with everything that is stored about it. */
+export const oneReport = (db: Kysely<AdminDatabase>, id: string) =>
+  db
+    .selectFrom('user_reports as r')
+    .select(listColumns)
+    .select(subjectKind)
+    .select([
+      'r.description',
+      'r.reviewed_by as reviewedBy',
+      'r.subject_id as subjectId',
+      'r.subject_title as subjectTitle',
+      'r.decision_id as decisionId',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('r.admin_notes', sql.lit('')).as('adminNotes'),
+      eb
+        .exists(eb.selectFrom('muted_reporters as m').select('m.user_id').whereRef('m.user_id', '=', 'r.reporter_id'))
+        .$castTo<boolean>()
+        .as('reporterMuted'),
+    ])
+    .where('r.id', '=', id);
+
+/** The messages that a report quotes, the oldest first. */
+export const quotesOf = (db: Kysely<AdminDatabase>, reportId: string) =>
+  db
+    .selectFrom('report_quotes')
+    .select(['message_id as messageId', 'sender_id as senderId', 'content', 'created_at as createdAt', 'is_burn_message as isBurnMessage'])
+    .where('report_id', '=', reportId)
+    .orderBy('created_at')
+    .orderBy('message_id');

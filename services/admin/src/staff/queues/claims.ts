@@ -1,0 +1,97 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import type { ClaimSchema } from '@sotto/proto/admin/v1/casework';
+import { adminError } from '../../admin-error.js';
+import { People } from '../../members/people.js';
+import { waitingCase, type CaseQueue } from './case-queues.js';
+
+const leaseMs = 5 * 60_000;
+
+/** Returns no row when another person has claimed the case. */
+const takeSql = `
+  insert into case_claims (queue, case_id, claimed_by, claimed_until) values (?, ?, ?, ?)
+  on conflict (queue, case_id) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+  where case_claims.claimed_by = excluded.claimed_by or case_claims.claimed_until <= ?
+  returning case_id`;
+/** A person who claims more cases than this loses the oldest claims, so that nobody reserves the whole queue. */
+const maxClaims = 10;
+const shedSql = `
+  delete from case_claims where (queue, case_id) in (
+    select queue, case_id from case_claims where claimed_by = ? order by claimed_until desc, case_id offset ${maxClaims})`;
+const releaseSql = `delete from case_claims where queue = ? and case_id = ? and claimed_by = ?`;
+const settleSql = `
+  delete from case_claims where queue = ? and case_id = ? and (claimed_by = ? or claimed_until <= ?) returning case_id`;
+const lockedSql = `select 1 from case_claims where queue = ? and case_id = ?`;
+const liveSql = `
+  select case_id as "caseId", claimed_by as "staffId", claimed_until as until from case_claims
+  where queue = $1 and case_id = any($2::uuid[]) and claimed_until > $3`;
+
+/** Who works on a case, and when the claim expires. */
+export interface CaseClaim {
+  staffId: string;
+  until: Date;
+}
+
+/** Claims of cases for five minutes, so that two people do not work on the same case. */
+@Injectable()
+export class Claims {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly statements: PreparedStatements,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Claims a waiting case, or extends the claim. A person who is part of the case cannot claim it. */
+  take(queue: CaseQueue, caseId: string, staffId: string): Promise<CaseClaim> {
+    return this.em.transactional(async (em) => {
+      const {
+        rows: [found],
+      } = await waitingCase(queue, caseId, staffId).execute(em.getKysely());
+      if (!found || found.own) throw adminError('CASE_NOT_FOUND');
+      if (!found.waits) throw adminError('CASE_DECIDED');
+      const now = this.clock.now();
+      const until = new Date(now.getTime() + leaseMs);
+      const taken = await em.execute<unknown[]>(takeSql, [queue, caseId, staffId, until, now]);
+      if (taken.length === 0) throw adminError('CASE_CLAIMED');
+      await em.execute(shedSql, [staffId]);
+      return { staffId, until };
+    });
+  }
+
+  /** Ends the person's own claim of a case. */
+  async release(queue: CaseQueue, caseId: string, staffId: string): Promise<void> {
+    await this.em.execute(releaseSql, [queue, caseId, staffId]);
+  }
+
+  /** Ends the claim in the transaction that decides the case, after its row is locked. Throws CASE_CLAIMED when another person has the claim. */
+  async settle(em: EntityManager, queue: CaseQueue, caseId: string, staffId: string): Promise<void> {
+    const ended = await em.execute<unknown[]>(settleSql, [queue, caseId, staffId, this.clock.now()]);
+    if (ended.length > 0) return;
+    const held = await em.execute<unknown[]>(lockedSql, [queue, caseId]);
+    if (held.length > 0) throw adminError('CASE_CLAIMED');
+  }
+
+  /** The current claims of these cases. */
+  async live(queue: CaseQueue, caseIds: readonly string[]): Promise<Map<string, CaseClaim>> {
+    if (caseIds.length === 0) return new Map();
+    const rows = await this.statements.query<CaseClaim & { caseId: string }>('live-claims', liveSql, [queue, caseIds, this.clock.now()]);
+    return new Map(rows.map(({ caseId, staffId, until }) => [caseId, { staffId, until }]));
+  }
+
+  /** The views of the current claims of these cases. */
+  async shown(viewerId: string, queue: CaseQueue, caseIds: readonly string[]) {
+    const live = await this.live(queue, caseIds);
+    const known = await this.people.find([...live.values()].map(({ staffId }) => staffId));
+    return (caseId: string): MessageInitShape<typeof ClaimSchema> | undefined => {
+      const claim = live.get(caseId);
+      if (!claim) return undefined;
+      const { staffId, until } = claim;
+      return { staffId, staffName: known.get(staffId)?.displayName ?? '', until: timestampFromDate(until), mine: staffId === viewerId };
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
+import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MembersModule } from '../members/members.module.js';
+import { ActionsHandler } from './actions/actions.handler.js';
+import { ListActions } from './actions/list-actions.js';
+import { RecordAction } from './actions/record-action.js';
+import { Claims } from './queues/claims.js';
+import { PushQueueChanged } from './queues/push-queue-changed.js';
+import { CanModerateImages } from './roles/can-moderate-images.js';
+import { ChangeRole } from './roles/change-role.js';
+import { ListStaff } from './roles/list-staff.js';
+import { RolesHandler } from './roles/roles.handler.js';
+import { Staff } from './roles/staff.js';
+import { StoreRoles } from './roles/store-roles.js';
+
+/** Who is staff, what staff did, and the queues that staff works on. */
+@Module({
+  imports: [MembersModule],
+  controllers: [ActionsHandler, RolesHandler],
+  providers: [
+    provideClient(IdentityService),
+    ...[ListActions, RecordAction, Claims, PushQueueChanged, CanModerateImages, ChangeRole, ListStaff, Staff, StoreRoles],
+  ],
+  exports: [RecordAction, Claims, PushQueueChanged, CanModerateImages, Staff],
+})
+export class StaffModule {}

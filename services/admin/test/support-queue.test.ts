@@ -1,0 +1,145 @@
+import { anonymous } from '@sotto/kit/nats/viewer';
+import { newId } from '@sotto/kit/orm/ids';
+import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { EmailRequestedSchema } from '@sotto/proto/admin/v1/events';
+import { Harness } from '@sotto/testing/harness';
+import { planByIndex } from '@sotto/testing/index-use';
+import { as, asService } from '@sotto/testing/viewers';
+import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
+import { adminService } from './admin.js';
+import { ProfilesStub } from './profiles-stub.js';
+
+let h: Harness;
+let people: ProfilesStub;
+beforeAll(async () => {
+  h = await Harness.start(adminService);
+  people = await ProfilesStub.of(h);
+});
+afterAll(() => h.stop());
+
+const anAdmin = () => as(newId(), 'admin');
+const api = () => h.client(AdminService);
+const submit = (changes: object = {}, viewer = anonymous) =>
+  api().submitSupportRequest(viewer, {
+    clientRequestId: newId(),
+    name: 'Ann',
+    email: 'ann@example.com',
+    subject: 'Hello',
+    message: 'Please help',
+    ...changes,
+  });
+const list = (status = 'open', more: object = {}) => api().listSupportRequests(anAdmin(), { status, ...more });
+const emailsSince = async (from: number) => {
+  await h.settle();
+  const due = (await h.published(EmailRequestedSchema)).slice(from);
+  return Promise.all(due.map(({ emailId }) => api().describeEmail(asService('identity'), { emailId })));
+};
+const emailCount = async () => (await h.published(EmailRequestedSchema)).length;
+
+test('ListSupportRequests: the most urgent first, then the oldest, without gaps between pages', async () => {
+  const wrote: { priority: string; id: string }[] = [];
+  for (const priority of ['low', 'urgent', 'normal', 'high', 'urgent', 'normal']) {
+    wrote.push({ priority, id: (await submit({ priority })).id });
+    h.clock.advance({ seconds: 1 });
+  }
+  const expected = ['urgent', 'high', 'normal', 'low']
+    .flatMap((priority) => wrote.filter((one) => one.priority === priority))
+    .map(({ id }) => id);
+
+  const seen: string[] = [];
+  for (let cursor: string | undefined; cursor !== ''; ) {
+    const part = await list('open', { limit: 2, cursor: cursor ?? '' });
+    expect(part.open).toBe(6);
+    seen.push(...part.requests.map(({ id }) => id));
+    cursor = part.nextCursor;
+  }
+  expect(seen).toEqual(expected);
+  await expect(list('open', { cursor: 'bm90IG91cnM' })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] });
+});
+
+test('AnswerSupportRequest: a repeated answer is stored, recorded and emailed once', async () => {
+  const [userId, staffId, answerId] = [
+    await people.put({ displayName: 'Bea', avatarImageId: newId() }),
+    await people.put({ displayName: 'Rae' }),
+    newId(),
+  ];
+  await h.settle();
+  const { id, ticket } = await submit({ subject: 'My account' }, as(userId));
+  const before = await emailCount();
+  const answer = () => api().answerSupportRequest(as(staffId, 'admin'), { requestId: id, answerId, text: ' Try again ' });
+  const first = await answer();
+  expect(first.request).toMatchObject({
+    ticket,
+    status: 'answered',
+    person: { userId, displayName: 'Bea', picture: { smallUrl: expect.stringContaining('/small?') } },
+    answers: [{ id: answerId, text: 'Try again', staff: { displayName: 'Rae' } }],
+  });
+  expect((await answer()).request?.answers).toHaveLength(1);
+  expect(await emailsSince(before)).toMatchObject([
+    { kind: 'support_answer', email: 'ann@example.com', userId: '', name: 'Ann', reason: 'Try again', ticket, subject: 'My account' },
+  ]);
+  expect(await h.em.find(AdminAction, { adminId: staffId })).toMatchObject([
+    { action: 'support', targetId: id, reason: `Answered ${ticket}` },
+  ]);
+});
+
+test('AnswerSupportRequest: refuses the id of an answer to another request', async () => {
+  const [one, other] = [await submit(), await submit()];
+  const answerId = newId();
+  await api().answerSupportRequest(anAdmin(), { requestId: one.id, answerId, text: 'Yes' });
+  await expect(api().answerSupportRequest(anAdmin(), { requestId: other.id, answerId, text: 'Yes' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('SetSupportStatus: closes and opens a request, records it and sends no email', async () => {
+  const viewer = anAdmin();
+  const { id } = await submit();
+  const before = await emailCount();
+  for (const status of ['closed', 'closed', 'open'])
+    expect((await api().setSupportStatus(viewer, { requestId: id, status })).request?.status).toBe(status);
+  expect(await h.em.count(AdminAction, { adminId: viewer.userId })).toBe(2);
+  expect(await emailsSince(before)).toEqual([]);
+});
+
+test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {
+  const staffId = newId();
+  await h.em.execute(`insert into staff (user_id, roles, event_id) values (?, '{admin}', ?)`, [staffId, newId()]);
+  const frames = await h.frames(staffId);
+  await submit();
+  await h.settle();
+  expect(frames).toContainEqual({ event: 'QueueChangedPushed', data: { queue: 'support' } });
+});
+
+test('AnswerSupportRequest: refuses unknown requests, blank answers and moderators', async () => {
+  const requestId = newId();
+  await expect(api().setSupportStatus(anAdmin(), { requestId, status: 'closed' })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  const answer = { requestId, answerId: newId(), text: 'Yes' };
+  await expect(api().answerSupportRequest(anAdmin(), answer)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await expect(api().answerSupportRequest(anAdmin(), { ...answer, text: '\u200b ' })).rejects.toMatchObject({
+    fields: [{ field: 'text' }],
+  });
+  for (const viewer of [as(newId()), as(newId(), 'moderator')])
+    await expect(api().listSupportRequests(viewer, { status: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('ListSupportRequests: reads a page of 100,000 open requests in index order', async () => {
+  for (let batch = 0; batch < 20; batch += 1) {
+    await h.em.execute(
+      `insert into support_requests (id, client_request_id, name, email, subject, message, priority, created_at)
+       select gen_random_uuid(), gen_random_uuid(), 'Ann', 'ann@example.com', 'Hello', 'Help', (array['low', 'normal', 'high', 'urgent'])[1 + n % 4],
+         '2025-01-01'::timestamptz + n * interval '1 second' from generate_series(?::int + 1, ?::int + 5000) n`,
+      [batch * 5000, batch * 5000],
+    );
+  }
+  const plan = await planByIndex(
+    h.databaseUrl,
+    `select id from support_requests where status = 'open' and (urgency, created_at, id) > (2::smallint, '2025-01-01'::timestamptz, $1::uuid)
+     order by urgency, created_at, id limit 51`,
+    [newId()],
+    ['seqscan', 'bitmapscan'],
+  );
+  expect(plan).toContain('support_requests_queue');
+  expect(plan).not.toContain('Sort');
+  expect(await list('open', { limit: 100 })).toMatchObject({ requests: { length: 100 }, open: expect.any(Number) });
+}, 60_000);

@@ -1,0 +1,37 @@
+import { sql, type Expression } from 'kysely';
+
+/**
+ * Whether the message `m` has burned. The clock of the database decides, so a late sweep or a wrong clock of a service shows no text. A
+ * restored message stays burned for its members.
+ */
+export const burned = sql<boolean>`(m.is_burn_message
+  and (m.is_burned or m.restored_at is not null or coalesce(m.burned_at <= statement_timestamp(), false)))`;
+
+/** Whether a moderation decision hides or removes the message `m`. */
+export const removed = sql<boolean>`(m.moderation_status <> 'visible')`;
+
+/** The text of the message `m` in lists and previews: empty for burn messages and removed messages. */
+export const previewText = sql`case when m.is_burn_message or ${removed} then '' else m.content end`;
+
+/** When the message `m` burns or burned. The value is the same whether or not the text was restored. */
+export const burnsAt = sql`coalesce(m.burned_at, m.read_at + make_interval(mins => m.burn_duration_minutes))`;
+
+/** Milliseconds until the burn message `m` burns. */
+export const burnsInMs = sql`case when m.burned_at > statement_timestamp() and not m.is_burned
+  then ceil(extract(epoch from m.burned_at - statement_timestamp()) * 1000)::int end`;
+
+/** Only the sender may read the sealed text of `m`, until it burns. */
+export const writer = (reader: Expression<string>) => sql<boolean>`m.sender_id = ${reader}`;
+
+/** The sender may read the sealed text of `m`, and the recipient after opening it. */
+export const writerOrOpener = (reader: Expression<string>) => sql<boolean>`(m.sender_id = ${reader} or m.read_at is not null)`;
+
+/** The columns of a `MessageRow` for the message `m`. The condition decides whether the reader gets the sealed text. */
+export const messageColumns = (
+  mayUnseal: Expression<boolean>,
+) => sql`m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId",
+  ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
+  m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
+  ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
+  ${removed} as "isRemoved", case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
+    select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

@@ -1,0 +1,75 @@
+import { create } from '@bufbuild/protobuf';
+import { platformError } from '@sotto/kit/errors/domain-error';
+import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
+import { isBlank, lengthOf, withoutInvisible } from '@sotto/proto/visible-text';
+import { messageBoosts, messageMaxLength, type MessageBoost } from '@sotto/proto/vocabulary';
+import { defineEntity, p } from '@mikro-orm/core';
+import { chatError } from '../chat-error.js';
+import { rankOf } from './boost-rank.js';
+import { Conversation } from './conversation.entity.js';
+
+const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    id: p.uuid().primary(),
+    /** A relation, not a plain uuid: the unit of work must insert the conversation first. */
+    conversationId: () => p.manyToOne(Conversation).mapToPk().joinColumn('conversation_id'),
+    sequence: p.integer(),
+    senderId: p.uuid(),
+    clientMessageId: p.uuid(),
+    content: p.text(),
+    createdAt: p.datetime(),
+    readAt: p.datetime().nullable(),
+    /** The text of a burn message is in `sealed_messages`; `content` is empty unless the text was restored. */
+    isBurnMessage: p.boolean(),
+    burnDurationMinutes: p.integer().nullable(),
+    /** When it burns, by the clock of the database; null until the recipient opens it. */
+    burnedAt: p.datetime().nullable(),
+    isBurned: p.boolean(),
+    restoredAt: p.datetime().nullable(),
+    boostType: p.enum(['', ...(Object.keys(messageBoosts) as MessageBoost[])] as const),
+  },
+  uniques: [{ properties: ['conversationId', 'sequence'] }, { properties: ['senderId', 'clientMessageId'] }],
+});
+
+/** What a sender decides about a new message. */
+export interface MessageDraft {
+  id: string;
+  senderId: string;
+  clientMessageId: string;
+  content: string;
+  /** How long a burn message lasts after it was opened; null for an ordinary message. */
+  burnMinutes: number | null;
+  boostType: MessageBoost | '';
+}
+
+/** One text in a conversation. After it is sent, only being read, burned, restored or moderated changes it. */
+export class Message extends MessageSchema.class {
+  /** Adds a message to the conversation, which decides whether the sender may write there. */
+  static postTo(conversation: Conversation, draft: MessageDraft, now: Date): { message: Message; recipientId: string } {
+    const { id, senderId, clientMessageId, content, burnMinutes, boostType } = draft;
+    const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now);
+    const message = Object.assign(new Message(), {
+      ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType },
+      ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes },
+      ...{ readAt: null, burnedAt: null, isBurned: false, restoredAt: null },
+    });
+    return { message, recipientId };
+  }
+
+  /** The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. Throws BLANK_MESSAGE. */
+  static contentOf(typed: string): string {
+    const content = withoutInvisible(typed);
+    if (isBlank(content)) throw chatError('BLANK_MESSAGE');
+    // Normalization can make a text longer than the contract allowed.
+    if (lengthOf(content) > messageMaxLength) throw tooLong();
+    return content;
+  }
+}
+MessageSchema.setClass(Message);
+
+const tooLong = () => {
+  const message = `A message cannot exceed ${messageMaxLength} characters.`;
+  return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'content', rule: 'string.max_len', message })]);
+};

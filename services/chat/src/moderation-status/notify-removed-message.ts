@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { compileStatement } from '@sotto/kit/orm/compiled-statement';
+import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import { MessageRemovedPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { sql } from 'kysely';
+import { CountedFrames } from '../unread/counted-frames.js';
+import { unreadTotal } from '../unread/unread.repository.js';
+import type { ModeratedMessage } from './moderated-message.js';
+
+const unreadOfRemoved = compileStatement<{ conversationId: string; userId: string }, { unreadTotal: number; conversationUnread: number }>(
+  'unread-of-removed',
+  ({ conversationId, userId }) => sql`
+  select ${unreadTotal(sql.ref('me.user_id'))} as "unreadTotal", case me.user_id when c.user1_id then c.user1_unread else c.user2_unread end as "conversationUnread"
+  from conversations c cross join (select ${userId}::uuid as user_id) me where c.id = ${conversationId}`,
+);
+
+/** Notifies the open sockets of both members that a message was removed or is visible again. Clients read its text again. */
+@Injectable()
+export class NotifyRemovedMessage {
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly counted: CountedFrames,
+  ) {}
+
+  async execute(message: ModeratedMessage, isRemoved: boolean): Promise<void> {
+    const { conversationId, id: messageId, sequence, senderId, recipientId } = message;
+    for (const userId of [senderId, recipientId]) {
+      const [unread] = await unreadOfRemoved.run(this.statements, { conversationId, userId });
+      if (unread) this.counted.push(userId, MessageRemovedPushedSchema, { conversationId, messageId, sequence, isRemoved, ...unread });
+    }
+  }
+}

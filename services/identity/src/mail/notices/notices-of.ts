@@ -1,0 +1,43 @@
+import type { Notice } from './notify.js';
+
+/** The results of a verification that its member is notified of. */
+const results = ['verified', 'requires_input', 'canceled'];
+
+interface Access {
+  requesterId: string;
+  contentOwnerId: string;
+}
+
+interface Trade {
+  buyerId: string;
+  creatorId: string;
+}
+
+/** The notices of each event: who is notified, of which kind, and by whose action. */
+export const noticesOf = {
+  match: ({ userAId, userBId }: { userAId: string; userBId: string }): Notice[] => [
+    { userId: userAId, kind: 'matches', byId: userBId },
+    { userId: userBId, kind: 'matches', byId: userAId },
+  ],
+  accessRequest: ({ requesterId, contentOwnerId }: Access): Notice[] => [
+    { userId: contentOwnerId, kind: 'access_requests', byId: requesterId },
+  ],
+  /** A revoked approval causes no notice. */
+  accessDecision: ({ requesterId, contentOwnerId, revoked }: Access & { revoked: boolean }): Notice[] =>
+    revoked ? [] : [{ userId: requesterId, kind: 'access_requests', byId: contentOwnerId }],
+  review: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'reviews' }],
+  verification: ({ userId, verificationStatus }: { userId: string; verificationStatus: string }): Notice[] =>
+    results.includes(verificationStatus) ? [{ userId, kind: 'reviews' }] : [],
+  /** Chat decides which messages cause a notice. */
+  messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
+  /** Without the buyer: a creator does not learn who bought. */
+  sale: ({ creatorId }: Trade): Notice[] => [{ userId: creatorId, kind: 'sales' }],
+  /** The event has an empty id for an account that was erased. */
+  refund: ({ buyerId, creatorId }: Trade): Notice[] =>
+    [buyerId, creatorId].filter((userId) => userId !== '').map((userId) => ({ userId, kind: 'sales' })),
+  /** Also for payments of which nothing was delivered. `refund` of the same payment adds no second mail within the hour. */
+  paymentReturned: ({ payerId }: { payerId: string }): Notice[] => [{ userId: payerId, kind: 'sales' }],
+  tip: ({ tipperId, recipientId }: { tipperId: string; recipientId: string }): Notice[] => [
+    { userId: recipientId, kind: 'sales', byId: tipperId },
+  ],
+};

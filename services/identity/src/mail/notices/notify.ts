@@ -1,0 +1,48 @@
+import { Inbox } from '@sotto/kit/inbox/inbox';
+import { Clock } from '@sotto/kit/orm/clock';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/user.entity.js';
+import type { NoticeKind } from '../delivery/mail-kind.js';
+import { MemberDirectory } from '../../clients/member-directory.js';
+import { QueuePush } from '../../push/queue-push.js';
+import { QueueNotice } from './queue-notice.js';
+
+/** Something new for a member. */
+export interface Notice {
+  userId: string;
+  kind: NoticeKind;
+  /** The member whose action caused it; absent when it was no member's action. */
+  byId?: string;
+}
+
+/** Queues the emails and the notifications of an event once. A member gets no notice about a member that is invisible to them or in review. */
+@Injectable()
+export class Notify {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inbox: Inbox,
+    private readonly directory: MemberDirectory,
+    private readonly queueNotice: QueueNotice,
+    private readonly queuePush: QueuePush,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(eventId: string, notices: Notice[]): Promise<void> {
+    const allowed: Notice[] = [];
+    for (const notice of notices) if (await this.isAllowed(notice)) allowed.push(notice);
+    await this.inbox.once(eventId, 'identity.notify', async (em) => {
+      for (const notice of allowed) {
+        await this.queueNotice.execute(em, notice);
+        await this.queuePush.execute(em, notice);
+      }
+    });
+  }
+
+  /** A requested deletion and a restriction are known here before profiles receives the event. */
+  private async isAllowed({ userId, byId }: Notice): Promise<boolean> {
+    if (!byId) return true;
+    const by = await this.em.fork().findOne(User, { id: byId });
+    return by?.isActive(this.clock.now()) === true && (await this.directory.mayBeNotifiedOf(userId, byId));
+  }
+}

@@ -1,2 +1,0 @@
-/** The queue of the hourly clean-up. */
-export const forgetExpiredQueue = 'forget-expired';

@@ -1,2 +1,0 @@
-/** The queue of mails about new browsers. */
-export const announceSignInsQueue = 'announce-sign-ins';

@@ -1,0 +1,14 @@
+/** Where a page of a list begins: after the row with this key, the value that the list is ordered by, and this id. */
+export interface Place {
+  key: Date | string | number;
+  id: string;
+}
+
+/** Before the first row of a list that is ordered by time and id, the newest first; PostgreSQL orders both values above all others. */
+export const aboveAll = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
+
+/** A place in such a list. */
+export interface NewestFirst {
+  createdAt: Date | string;
+  id: string;
+}

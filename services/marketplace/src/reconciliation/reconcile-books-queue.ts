@@ -1,2 +1,0 @@
-/** The queue of the nightly comparison with the provider. */
-export const reconcileBooksQueue = 'reconcile-books';

@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import { OnEvent } from '@sotto/kit/nats/on-event.decorator';
+import { Rpc } from '@sotto/kit/nats/rpc.decorator';
+import { Sockets } from '@sotto/kit/nats/sockets';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { EarningsChangedSchema, type EarningsChanged } from '@sotto/proto/marketplace/v1/events';
+import {
+  MarketplaceService,
+  type ExportSalesRequest,
+  type GetEarningsChartRequest,
+  type GetEarningsRequest,
+  type ListBalanceChangesRequest,
+  type ListSalesRequest,
+} from '@sotto/proto/marketplace/v1/marketplace_service';
+import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { toBalanceChange, toEarningsSummary, toSale } from './earnings.view.js';
+import { ExportSales } from './export-sales.js';
+import { GetEarnings } from './get-earnings.js';
+import { GetEarningsChart } from './get-earnings-chart.js';
+import { ListBalanceChanges } from './list-balance-changes.js';
+import { ListSales } from './list-sales.js';
+
+/** A creator's earnings and balance. */
+@Controller()
+export class EarningsHandler {
+  constructor(
+    private readonly getEarnings: GetEarnings,
+    private readonly getEarningsChart: GetEarningsChart,
+    private readonly listBalanceChanges: ListBalanceChanges,
+  ) {}
+
+  @Rpc(MarketplaceService.method.getEarnings)
+  async read(_: GetEarningsRequest, viewer: Viewer) {
+    const earnings = await this.getEarnings.execute(viewer);
+    return { earnings: toEarningsSummary(earnings), feeRates: earnings.rates };
+  }
+
+  @Rpc(MarketplaceService.method.getEarningsChart)
+  async chart({ days }: GetEarningsChartRequest, viewer: Viewer) {
+    return { days: await this.getEarningsChart.execute(viewer, days) };
+  }
+
+  @Rpc(MarketplaceService.method.listBalanceChanges)
+  async changes({ cursor, limit }: ListBalanceChangesRequest, viewer: Viewer) {
+    const { page, nextCursor } = await this.listBalanceChanges.execute(viewer, cursor, limit);
+    return { changes: page.map(toBalanceChange), nextCursor };
+  }
+}
+
+/** A creator's sales; her open pages are notified when they change. */
+@Controller()
+export class SalesHandler {
+  constructor(
+    private readonly listSales: ListSales,
+    private readonly exportSales: ExportSales,
+    private readonly sockets: Sockets,
+  ) {}
+
+  @Rpc(MarketplaceService.method.listSales)
+  async sales({ cursor, limit }: ListSalesRequest, viewer: Viewer) {
+    const { page, nextCursor, total } = await this.listSales.execute(viewer, cursor, limit);
+    return { sales: page.map(toSale), nextCursor, total };
+  }
+
+  @Rpc(MarketplaceService.method.exportSales)
+  export({ cursor }: ExportSalesRequest, viewer: Viewer) {
+    return this.exportSales.execute(viewer, cursor);
+  }
+
+  @OnEvent(EarningsChangedSchema)
+  async changed({ creatorId }: EarningsChanged) {
+    this.sockets.push(creatorId, EarningsChangedPushedSchema, {});
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@sotto/kit/orm/clock';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { CreatorGate } from '../../members/creator-gate.js';
+import { newUntil, premiumRevenue, tierAt } from '../../payments/prices/tier.js';
+import { MarketplaceSettings } from '../../settings.js';
+import { EarningsRepository, type EarningsTotals } from './earnings.repository.js';
+import { payoutHold, type PayoutHold } from './payout-hold.js';
+import type { CreatorTier } from '@sotto/proto/vocabulary';
+
+/** Everything that a creator sees of her earnings. */
+export interface Earnings extends EarningsTotals {
+  tier: CreatorTier;
+  /** Basis points. */
+  feeRate: number;
+  newUntil: Date | null;
+  untilPremium: number;
+  payoutHold: PayoutHold;
+  payoutMinimum: number;
+  holdDays: number;
+}
+
+@Injectable()
+export class GetEarnings {
+  constructor(
+    private readonly gate: CreatorGate,
+    private readonly repository: EarningsRepository,
+    private readonly settings: MarketplaceSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(viewer: Viewer): Promise<Earnings> {
+    const { userId, inReview } = await this.gate.enter(viewer);
+    const now = this.clock.now();
+    const totals = await this.repository.totals(userId, now);
+    const { payoutMinimum: minimum, earningsHoldDays: holdDays } = this.settings;
+    const tier = tierAt(totals, now);
+    const feeRate = totals.rates.find((rate) => rate.tier === tier)?.rate ?? 0;
+    return {
+      ...totals,
+      ...{ tier, feeRate, payoutMinimum: minimum, holdDays },
+      newUntil: tier === 'new' ? newUntil(totals) : null,
+      untilPremium: tier === 'standard' ? premiumRevenue - totals.totalRevenue : 0,
+      payoutHold: payoutHold({ ...totals, minimum, paused: totals.paused || inReview }),
+    };
+  }
+}

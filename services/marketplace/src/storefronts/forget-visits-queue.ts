@@ -1,2 +1,0 @@
-/** The queue that forgets who visited whom. */
-export const forgetVisitsQueue = 'forget-visits';

@@ -1,9 +1,0 @@
-import { platformError } from '@sotto/kit/errors/domain-error';
-import type { ViewerTokenReader } from '@sotto/kit/nats/viewer-tokens';
-
-/** The member on whose behalf the gateway calls; nobody else gets or leaves a byte. */
-export async function memberOf(tokens: ViewerTokenReader, token: string | null | undefined): Promise<string> {
-  const viewer = await tokens.read(token ?? undefined);
-  if (viewer.kind !== 'member') throw platformError('UNAUTHENTICATED');
-  return viewer.userId;
-}

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '@sotto/kit/nats/viewer';
+import { mediaError } from '../../media-error.js';
+import { AnnounceFile } from './announce-file.js';
+import { FileBytes } from './file-bytes.js';
+import { MediaFile, tabs } from './media-file.entity.js';
+
+/**
+ * Removes a file of the own tabs of a member. Files of a store are removed with their item or banner. The row is deleted last, so an
+ * interrupted removal can be repeated.
+ */
+@Injectable()
+export class RemoveMedia {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bytes: FileBytes,
+    private readonly announce: AnnounceFile,
+  ) {}
+
+  async execute({ userId }: Viewer, { id }: { id: string }): Promise<void> {
+    const file = await this.em.findOne(MediaFile, { id, userId, bucket: { $in: tabs } });
+    if (!file) throw mediaError('FILE_NOT_FOUND');
+    await this.bytes.remove(id);
+    await this.em.transactional(async (em) => {
+      await em.nativeDelete(MediaFile, { id });
+      this.announce.galleryChanged(file);
+    });
+  }
+}

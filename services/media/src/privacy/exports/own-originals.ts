@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MediaFile } from '../../library/files/media-file.entity.js';
+import { ProfileImage } from '../../library/images/profile-image.entity.js';
+import { BannedImagesRepository } from '../../processing/screening/banned-images.repository.js';
+import { screeningPolicy } from '../../processing/screening/screening-policy.js';
+
+/** An object that belongs into the archive, and its file name there. */
+export interface Original {
+  key: string;
+  name: string;
+}
+
+/**
+ * The images and videos that a member uploaded and that are still stored, in the best quality available, without refused images that are
+ * banned.
+ */
+@Injectable()
+export class OwnOriginals {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly banned: BannedImagesRepository,
+  ) {}
+
+  async of(userId: string): Promise<Original[]> {
+    const images = await this.em.find(ProfileImage, { userId, moderationStatus: 'visible' }, { orderBy: { id: 'asc' } });
+    const shown = { userId, state: { $in: ['ready', 'in_review'] }, moderationStatus: 'visible' } as const;
+    const files = await this.em.find(MediaFile, shown, { orderBy: { id: 'asc' } });
+    const exported: ProfileImage[] = [];
+    for (const image of images) if (!(await this.isBanned(image))) exported.push(image);
+    return [
+      ...exported.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
+      ...files.map(({ id, bucket, kind, mimeType }) =>
+        kind === 'video'
+          ? { key: `${id}/video`, name: `${bucket}/${id}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}` }
+          : { key: `${id}/original`, name: `${bucket}/${id}.jpg` },
+      ),
+    ];
+  }
+
+  /** Whether it was banned when it was screened, or since: rejections of reviewers extend the list. */
+  private async isBanned({ status, banned, phash }: ProfileImage): Promise<boolean> {
+    if (status !== 'rejected') return false;
+    if (banned || !phash) return banned;
+    return (await this.banned.reasonNear(phash, phash, screeningPolicy.bannedDistance)) !== undefined;
+  }
+}

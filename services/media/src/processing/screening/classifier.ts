@@ -1,0 +1,13 @@
+import type { Findings } from './findings.js';
+
+/** Detects what an image shows. Knows nothing about what is allowed. */
+export abstract class Classifier {
+  /** Takes a local file or bytes that sharp can read. Throws `ScreeningFailed` when the classifier fails. */
+  abstract look(picture: string | Uint8Array): Promise<Findings>;
+}
+
+/** The classifier failed or timed out. Nothing is known about the image, so nobody may see it. */
+export class ScreeningFailed extends Error {}
+
+/** The classifier gave no answer in time, perhaps because the machine was busy. */
+export class ScreeningTimedOut extends ScreeningFailed {}

@@ -1,2 +1,0 @@
-/** The queue that clears up after stores. */
-export const sweepStorefrontsQueue = 'sweep-storefronts';

@@ -1,2 +1,0 @@
-/** The queue that clears up after uploads. */
-export const sweepUploadsQueue = 'sweep-uploads';

@@ -1,2 +1,0 @@
-/** The queue of the daily clean-up. */
-export const forgetOldQueue = 'forget-old';

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test';
+import { mailTo } from './support/inbox';
+import { acceptTerms, Member, password } from './support/member';
+
+async function signIn({ page, email }: Member): Promise<void> {
+  await page.goto('/auth?mode=signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a new member begins with the profile, one who has saved it with the dashboard (D-108)', async ({ browser }) => {
+  const ana = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
+  await ana.page.goto('/auth?mode=signup');
+  await ana.page.getByLabel('Display name').fill('Ana');
+  await ana.page.getByLabel('Email').fill(ana.email);
+  await ana.page.getByLabel('Password', { exact: true }).fill(password);
+  await ana.page.getByRole('button', { name: 'Create Account' }).click();
+  await acceptTerms(ana.page);
+  await expect(ana.page).toHaveURL(/\/profile-setup$/);
+
+  const again = await Member.visitor(browser, { name: 'Ana', gender: 'woman' });
+  await signIn(Object.assign(again, { email: ana.email }));
+  await expect(again.page).toHaveURL(/\/profile-setup$/);
+
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  const elsewhere = await Member.visitor(browser, ben.about);
+  await signIn(Object.assign(elsewhere, { email: ben.email }));
+  await expect(elsewhere.page).toHaveURL(/\/dashboard$/);
+});
+
+test('the mailed confirmation link shows a member what happened, and signs nobody out', async ({ browser }) => {
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  await ana.page.goto('/dashboard');
+  await expect(ana.page.getByRole('heading', { name: /Ana/ })).toBeVisible();
+  const inbox = await mailTo(ana.page, ana.email, /#confirm=/);
+  const link =
+    (await inbox
+      .getByRole('link', { name: /#confirm=/ })
+      .first()
+      .getAttribute('href')) ?? '';
+
+  await inbox.goto(link);
+  await expect(inbox.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(inbox.getByText('Where privacy meets passion')).toBeHidden();
+  await expect(inbox).toHaveURL(/\/$/); // the token has left the address
+  await inbox.getByRole('button', { name: 'Continue' }).click();
+  await expect(inbox).toHaveURL(/\/dashboard$/);
+  await expect(inbox.getByRole('heading', { name: /Ana/ })).toBeVisible();
+  await ana.page.reload();
+  await expect(ana.page.getByRole('heading', { name: /Ana/ })).toBeVisible();
+});

@@ -1,4 +1,0 @@
-import { MatchesPage } from '#web/features/matches/matches-page';
-import { MemberMenu } from './member-menu';
-
-export const MatchesRoute = () => <MatchesPage menu={MemberMenu} />;

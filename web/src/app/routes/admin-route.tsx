@@ -1,0 +1,128 @@
+import { AdminDashboard } from '#web/features/admin/admin-dashboard';
+import { AdminPage } from '#web/features/admin/admin-page';
+import { adminTab } from '#web/features/admin/admin-tab';
+import { withCatalogue } from '../texts/language';
+
+/** The parts of the dashboard, in the order of their tabs. Each comes when it is opened. */
+const tabs = [
+  adminTab({
+    id: 'analytics',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await import('#web/features/admin-analytics/user-analytics')).UserAnalytics,
+  }),
+  adminTab({
+    id: 'cleanup',
+    group: 'main',
+    roles: 'admin',
+    load: async () => (await import('#web/features/admin-cleanup/data-cleanup')).DataCleanup,
+  }),
+  adminTab({
+    id: 'reports',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await withCatalogue('casework', import('./admin-reports-tab'))).ReportsTab,
+  }),
+  adminTab({
+    id: 'moderation',
+    group: 'main',
+    roles: ({ reviewsImages }) => reviewsImages,
+    load: async () => (await withCatalogue('casework', import('./admin-moderation-tab'))).ModerationTab,
+  }),
+  adminTab({
+    id: 'audit',
+    group: 'main',
+    roles: 'staff',
+    load: async () => (await import('#web/features/admin-audit/message-audit')).MessageAudit,
+  }),
+  adminTab({
+    id: 'appeals',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/appeals-tab'))).AppealsTab,
+  }),
+  adminTab({
+    id: 'bans',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/bans-tab'))).BansTab,
+  }),
+  adminTab({
+    id: 'signals',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/signals-tab'))).SignalsTab,
+  }),
+  adminTab({
+    id: 'takedowns',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/takedowns/takedowns-tab'))).TakedownsTab,
+  }),
+  adminTab({
+    id: 'incidents',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/incidents-tab'))).IncidentsTab,
+  }),
+  adminTab({
+    id: 'member',
+    group: 'more',
+    roles: 'staff',
+    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/member/member-tab'))).MemberTab,
+  }),
+  adminTab({
+    id: 'support',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('./admin-support-tab'))).SupportConsole,
+  }),
+  adminTab({
+    id: 'team',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/team/team-tab'))).TeamTab,
+  }),
+  adminTab({
+    id: 'rewards',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/team/rewards-tab'))).RewardsTab,
+  }),
+  adminTab({
+    id: 'featured',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/team/featured-tab'))).FeaturedTab,
+  }),
+  adminTab({
+    id: 'payments',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/payments/payments-tab'))).PaymentsTab,
+  }),
+  adminTab({
+    id: 'failed-events',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/operations/failed-events-tab'))).FailedEventsTab,
+  }),
+  adminTab({
+    id: 'settings',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/operations/settings-tab'))).SettingsTab,
+  }),
+  adminTab({
+    id: 'record',
+    group: 'more',
+    roles: 'admin',
+    load: async () => (await withCatalogue('tools', import('#web/features/admin-tools/operations/record-tab'))).RecordTab,
+  }),
+];
+
+export const AdminRoute = () => (
+  <AdminPage>
+    <AdminDashboard tabs={tabs} />
+  </AdminPage>
+);

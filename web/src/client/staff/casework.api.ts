@@ -1,0 +1,91 @@
+import type {
+  FindMemberResponseJson,
+  GetMemberContextResponseJson,
+  ListMemberEventsResponseJson,
+  SanctionMemberRequestJson,
+  SanctionMemberResponseJson,
+} from '@sotto/proto/admin/v1/admin_service';
+import type { MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casework';
+import { api } from '../api';
+import { refetchOn } from '../live/follow';
+
+/** A case, and the queue that it waits in. */
+interface Case {
+  queue: 'reports' | 'flags' | 'appeals' | 'takedowns';
+  id: string;
+}
+
+interface Hosting {
+  userId: string;
+  communityHost: boolean;
+  reason: string;
+}
+
+interface Muting {
+  userId: string;
+  muted: boolean;
+  reason: string;
+}
+
+/** What a decision changes wherever it is shown. */
+const stale = ['StaffView' as const, 'Reports' as const, 'Cases' as const];
+
+/** What staff knows of members and does about them, and how several people share the queues. */
+const caseworkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation, because an address must stand in no cache. */
+    lookUpMember: build.mutation<PersonJson, string>({
+      query: (query) => ({ url: '/admin/members', params: { query } }),
+      transformResponse: ({ person = {} }: FindMemberResponseJson) => person,
+    }),
+    memberContext: build.query<MemberContextJson, string>({
+      query: (userId) => `/admin/members/${userId}`,
+      transformResponse: ({ context = {} }: GetMemberContextResponseJson) => context,
+      providesTags: ['StaffView'],
+      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
+        refetchOn(['QueueChangedPushed'], () => void dispatch(api.util.invalidateTags(stale)), cacheEntryRemoved),
+    }),
+    memberEvents: build.infiniteQuery<ListMemberEventsResponseJson, string, string>({
+      query: ({ queryArg, pageParam }) => ({
+        url: `/admin/members/${queryArg}/events`,
+        params: { cursor: pageParam || undefined, limit: 30 },
+      }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
+      providesTags: ['StaffView'],
+    }),
+    sanctionMember: build.mutation<SanctionMemberResponseJson, SanctionMemberRequestJson>({
+      query: ({ userId, ...body }) => ({ url: `/admin/members/${userId}/decisions`, method: 'POST', body }),
+      invalidatesTags: stale,
+    }),
+    muteReporter: build.mutation<unknown, Muting>({
+      query: ({ userId, ...body }) => ({ url: `/admin/members/${userId}/muted`, method: 'PUT', body }),
+      invalidatesTags: stale,
+    }),
+    setCommunityHost: build.mutation<unknown, Hosting>({
+      query: ({ userId, ...body }) => ({ url: `/admin/members/${userId}/community-host`, method: 'PUT', body }),
+      invalidatesTags: stale,
+    }),
+    undoDecision: build.mutation<unknown, string>({
+      query: (decisionId) => ({ url: `/admin/decisions/${decisionId}`, method: 'DELETE' }),
+      invalidatesTags: stale,
+    }),
+    claimCase: build.mutation<unknown, Case>({
+      query: ({ queue, id }) => ({ url: `/admin/queues/${queue}/${id}/claim`, method: 'PUT' }),
+    }),
+    releaseCase: build.mutation<unknown, Case>({
+      query: ({ queue, id }) => ({ url: `/admin/queues/${queue}/${id}/claim`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const {
+  useLookUpMemberMutation,
+  useMemberContextQuery,
+  useMemberEventsInfiniteQuery,
+  useSanctionMemberMutation,
+  useMuteReporterMutation,
+  useSetCommunityHostMutation,
+  useUndoDecisionMutation,
+  useClaimCaseMutation,
+  useReleaseCaseMutation,
+} = caseworkApi;

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { t as say } from '@lingui/core/macro';
+import type { PasskeyJson } from '@sotto/proto/identity/v1/passkeys';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { dateTime } from '#web/lib/date';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { CardRow } from '#web/ui/card/card';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
+import { useRemovePasskeyMutation } from './passkeys.api';
+
+/** One passkey, with its last use, so that its owner notices one that is not theirs. */
+export function PasskeyRow({ passkey: { id = '', name = '', createdAt = '', lastUsedAt } }: { passkey: PasskeyJson }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [remove] = useRemovePasskeyMutation();
+  const [confirm, pending] = useSingleFlight(async () => {
+    const { error } = await remove(id);
+    setAsking(false);
+    if (error) toast.error(say`Error`, { description: say`Failed to remove the passkey. Please try again.` });
+    else toast.success(say`Passkey removed`);
+  });
+  return (
+    <CardRow>
+      <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
+        <Fingerprint size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium" dir="auto">
+          {name}
+        </p>
+        <p className="text-sm text-low tabular-nums">
+          {lastUsedAt ? <Trans>Last used {dateTime(lastUsedAt)}</Trans> : <Trans>Added {dateTime(createdAt)}, not used yet</Trans>}
+        </p>
+      </div>
+      <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        pending={pending}
+        title={t`Remove this passkey?`}
+        description={t`${name} will no longer sign you in or unlock the app. Your password still does. You can also delete it on your device.`}
+        confirm={t`Remove passkey`}
+        onConfirm={() => void confirm()}
+      />
+    </CardRow>
+  );
+}

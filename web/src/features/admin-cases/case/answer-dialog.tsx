@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
+import { Button } from '#web/ui/button/button';
+import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { NoteField } from '#web/ui/console/note-field';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { refusalMessages } from './refusal-messages';
+import { lengthOf, visibleText } from '@sotto/proto/visible-text';
+
+interface Outcome<Value extends string> {
+  value: Value;
+  label: string;
+  /** What follows from it. */
+  what: string;
+}
+
+interface AnswerDialogProps<Value extends string> {
+  title: string;
+  outcomes: Outcome<Value>[];
+  /** The text that goes with it, and who reads it. */
+  field: { label: string; hint: string; shortest: number; longest: number };
+  /** More to fill in, by the outcome that is chosen. */
+  more?: (outcome: Value) => ReactNode;
+  /** What is wrong with that, for the outcome that is chosen. */
+  isReady?: (outcome: Value) => boolean;
+  done: string;
+  onSend: (outcome: Value, text: string) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Decides a case: what becomes of it, and a text that is recorded or read by someone. */
+export function AnswerDialog<Value extends string>({
+  title,
+  outcomes,
+  field,
+  more,
+  isReady = () => true,
+  done,
+  onSend,
+  onClose,
+}: AnswerDialogProps<Value>) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState(outcomes[0]!.value);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const short = lengthOf(visibleText(text)) < field.shortest;
+  const [send, pending] = useSingleFlight(async () => {
+    const { error } = await onSend(outcome, text.trim());
+    if (error) return void toast.error(t`Error`, { description: refusalMessages(error) });
+    toast.success(done);
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!short && isReady(outcome)) void send();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={outcomes.find(({ value }) => value === outcome)?.what}
+    >
+      <form noValidate onSubmit={submit} className="mt-5 grid max-h-[calc(100dvh-12rem)] gap-5 overflow-y-auto p-1">
+        <ChoiceBar label={t`Outcome`} look="chips" options={outcomes} value={outcome} onChange={setOutcome} />
+        {more?.(outcome)}
+        <NoteField
+          label={field.label}
+          hint={field.hint}
+          longest={field.longest}
+          error={tried && short ? t`Give a short reason.` : undefined}
+          value={text}
+          onChange={setText}
+        />
+        <DialogActions>
+          <DialogClose asChild>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" pending={pending}>
+            <Trans>Decide</Trans>
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { isProblem } from '#web/client/problem';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
+import { KeyLine } from '#web/ui/console/key-line';
+import { ListEnd } from '#web/ui/console/list-end';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { KeySheet } from '#web/ui/key-sheet/key-sheet';
+
+interface CaseListProps<Page> {
+  title: string;
+  /** What the list is about, in one sentence. */
+  about: string;
+  /** What it is narrowed by. */
+  filters?: ReactNode;
+  query: {
+    currentData?: { pages: Page[] };
+    error?: unknown;
+    isError: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  failed: string;
+  /** Instead of everything when the server says no. */
+  refused: ReactNode;
+  empty: { title: string; text: string };
+  /** The cases of a page. */
+  children: (page: Page) => ReactNode[];
+}
+
+/** A list of cases, the first one first; J and K walk what can be done about them. */
+export function CaseList<Page>({ title, about, filters, query, failed, refused, empty, children }: CaseListProps<Page>) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const step = (by: 1 | -1) => {
+    const cases = [...(list.current?.children ?? [])];
+    const at = cases.findIndex((one) => one.contains(document.activeElement));
+    const next = cases[at < 0 ? 0 : Math.min(cases.length - 1, Math.max(0, at + by))];
+    (next?.querySelector<HTMLElement>('[data-act]:not(:disabled)') ?? next?.querySelector<HTMLElement>('a, button'))?.focus();
+  };
+  useQueueKeys({ j: () => step(1), k: () => step(-1) });
+  if (isProblem(query.error) && query.error.code === 'FORBIDDEN') return refused;
+  const cases = query.currentData?.pages.flatMap(children) ?? [];
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 className="text-h2">{title}</h2>
+          <p className="text-sm text-low">{about}</p>
+        </div>
+        {filters}
+      </header>
+      <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        {cases}
+      </ul>
+      <ListEnd query={{ ...query, data: query.currentData }} failed={failed}>
+        {cases.length === 0 && <EmptyState title={empty.title}>{empty.text}</EmptyState>}
+      </ListEnd>
+      <KeyLine
+        keys={[
+          { caps: ['J', 'K'], label: t`move` },
+          { caps: ['⏎'], label: t`open` },
+          { caps: ['?'], label: t`all shortcuts` },
+        ]}
+      />
+      <KeySheet
+        keys={[
+          { keys: ['J', 'K'], label: t`Next and previous case` },
+          { keys: ['⏎'], label: t`Open focused item` },
+        ]}
+      />
+    </section>
+  );
+}

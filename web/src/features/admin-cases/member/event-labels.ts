@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What happened to a member, by the word of the log. */
+export const eventLabels: Record<string, MessageDescriptor> = {
+  account_created: msg`Account created`,
+  terms_accepted: msg`Terms accepted`,
+  image_approved: msg`Image approved`,
+  image_rejected: msg`Image rejected`,
+  image_escalated: msg`Image escalated`,
+  report_received: msg`Report received`,
+  report_decided: msg`Report decided`,
+  report_sent: msg`Reported a member`,
+  warned: msg`Warning sent`,
+  suspended: msg`Suspended`,
+  banned: msg`Banned`,
+  ban_proposed: msg`Ban awaiting confirmation`,
+  ban_declined: msg`Ban declined`,
+  lifted: msg`Reinstate`,
+  cleared: msg`Profile reviewed and cleared`,
+  flag_raised: msg`Signal raised`,
+  flag_closed: msg`Signal closed`,
+  blocked: msg`Blocked by a member`,
+  verified: msg`Identity verified`,
+  appealed: msg`Appealed against a decision`,
+  appeal_decided: msg`Appeal answered`,
+  content_removed: msg`Content removed`,
+  takedown_opened: msg`Takedown requested`,
+  takedown_decided: msg`Takedown decided`,
+  diverted: msg`Suspected illegal content removed`,
+  incident_settled: msg`Incident resolved`,
+  muted: msg`Started ignoring reports from this member`,
+  unmuted: msg`Stopped ignoring reports from this member`,
+  gender_corrected: msg`Gender corrected`,
+};

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TakedownJson } from '@sotto/proto/admin/v1/takedowns';
+import { useState } from 'react';
+import { SwitchRow } from '#web/ui/switch/switch';
+import { AnswerDialog } from '../case/answer-dialog';
+import { useDecideTakedownMutation } from '../case/cases.api';
+import { itemLabels } from './takedown-labels';
+
+interface DecideTakedownProps {
+  takedown: TakedownJson;
+  onClose: () => void;
+}
+
+/** Removes what a request is about, all of it or some, or gives it back; who asked reads the answer. */
+export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
+  const { t } = useLingui();
+  const { id, subjects = [] } = takedown;
+  const removable = subjects.filter(({ moderationStatus }) => moderationStatus !== 'removed' && moderationStatus !== 'gone');
+  const [chosen, setChosen] = useState(() => removable.filter(({ kind }) => kind !== 'storefront').map((one) => one.id ?? ''));
+  const [banCopies, setBanCopies] = useState(takedown.kind === 'intimate' || takedown.kind === 'illegal');
+  const [tried, setTried] = useState(false);
+  const [decide] = useDecideTakedownMutation();
+  const toggle = (one: string) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  const remove = {
+    value: 'removed' as const,
+    label: t({ message: 'Remove', context: 'takedown' }),
+    what: t`Selected content is permanently removed, and its owner sees the reason.`,
+  };
+  const others = [
+    { value: 'restored' as const, label: t`Restore`, what: t`Hidden content is visible again.` },
+    { value: 'refused' as const, label: t`Reject`, what: t`Hidden content is visible again, with no violation found.` },
+  ];
+  return (
+    <AnswerDialog
+      title={t`Decide this takedown`}
+      outcomes={removable.length > 0 ? [remove, ...others] : others}
+      field={{ label: t({ message: 'Answer', context: 'noun' }), hint: t`Sent to the requester by email.`, shortest: 3, longest: 1000 }}
+      more={(outcome) =>
+        outcome === 'removed' && (
+          <div className="grid gap-3">
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 text-label font-medium">
+                <Trans>Content to remove</Trans>
+              </legend>
+              {removable.map(({ id: one = '', kind = '', title, person }) => (
+                <label key={one} className="flex min-h-11 items-center gap-3 text-label">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(one)}
+                    onChange={() => toggle(one)}
+                    className="size-4.5 accent-(--primary)"
+                  />
+                  <span className="wrap-anywhere">
+                    {itemLabels[kind] ? t(itemLabels[kind]) : kind} {title} <span className="text-low">{person?.displayName}</span>
+                  </span>
+                </label>
+              ))}
+              <p role="alert" className="text-sm text-danger-text empty:hidden">
+                {tried && chosen.length === 0 && <Trans>Choose at least one.</Trans>}
+              </p>
+            </fieldset>
+            <SwitchRow label={t`Block future copies`} checked={banCopies} onCheckedChange={setBanCopies} />
+          </div>
+        )
+      }
+      isReady={(outcome) => {
+        setTried(true);
+        return outcome !== 'removed' || chosen.length > 0;
+      }}
+      done={t`Takedown decided`}
+      onSend={(outcome, answer) =>
+        decide({
+          takedownId: id,
+          outcome,
+          answer,
+          banCopies: outcome === 'removed' && banCopies,
+          subjectIds: outcome === 'removed' ? chosen : [],
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

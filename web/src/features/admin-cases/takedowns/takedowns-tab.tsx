@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { TakedownJson } from '@sotto/proto/admin/v1/takedowns';
+import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { CaseList } from '../case/case-list';
+import { useTakedownsInfiniteQuery } from '../case/cases.api';
+import { DecideTakedown } from './decide-takedown';
+import { TakedownCard } from './takedown-card';
+import { takedownStates } from '../case/state-labels';
+import { useCaseFilter } from '../case/use-case-filter';
+import { useClaimedCase } from '../case/use-claimed-case';
+
+const states = ['open', 'removed', 'restored', 'refused'] as const;
+
+/** Requests of anybody to take something down: decided within 48 hours, the most urgent first. */
+export function TakedownsTab({ refused }: { refused: ReactNode }) {
+  const { t } = useLingui();
+  const [status, setStatus] = useCaseFilter('status', states);
+  const query = useTakedownsInfiniteQuery(status);
+  const held = useClaimedCase('takedowns');
+  const [asked, setAsked] = useState<TakedownJson>();
+  const open = (takedown: TakedownJson) => {
+    setAsked(takedown);
+    held.open(takedown.id ?? '');
+  };
+  const filters = (
+    <ChoiceBar
+      label={t`Status`}
+      look="segments"
+      value={status}
+      onChange={setStatus}
+      options={states.map((value) => ({ value, label: t(takedownStates[value]) }))}
+    />
+  );
+  return (
+    <>
+      <CaseList
+        title={t`Takedowns`}
+        about={t`Decide within 48 hours. Reported content stays hidden until then, except for copyright.`}
+        filters={filters}
+        query={query}
+        failed={t`Failed to load takedown requests`}
+        refused={refused}
+        empty={{
+          title: status === 'open' ? t`Queue clear` : t`Nothing here yet`,
+          text: t`Takedown requests appear here.`,
+        }}
+      >
+        {({ takedowns = [] }) => takedowns.map((takedown) => <TakedownCard key={takedown.id} takedown={takedown} onOpen={open} />)}
+      </CaseList>
+      {asked && held.openId === asked.id && <DecideTakedown takedown={asked} onClose={held.close} />}
+    </>
+  );
+}

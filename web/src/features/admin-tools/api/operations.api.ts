@@ -1,0 +1,77 @@
+import type {
+  ChangeSettingResponseJson,
+  ListActionsResponseJson,
+  ListSettingsResponseJson,
+  ListFailedEventsResponseJson,
+  RefundPaymentResponseJson,
+  ReplayFailedEventRequestJson,
+  ReplayFailedEventResponseJson,
+} from '@sotto/proto/admin/v1/admin_service';
+import type { ListPaymentsResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { api } from '#web/client/api';
+import { byCursor } from '../tool/pages-of';
+
+interface PaymentsLook {
+  userId: string;
+  kind: string;
+  status: string;
+}
+
+interface ActionsLook {
+  staffId: string;
+  action: string;
+  targetId: string;
+}
+
+/** Only what says something. */
+const narrowed = (look: object, cursor: string) =>
+  Object.fromEntries(Object.entries({ ...look, cursor }).filter(([, value]) => value !== ''));
+
+const operationsApi = api.enhanceEndpoints({ addTagTypes: ['AdminPayments', 'FailedEvents', 'Settings', 'Actions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    payments: build.infiniteQuery<ListPaymentsResponseJson, PaymentsLook, string>({
+      query: ({ queryArg, pageParam }) => ({ url: '/admin/payments', params: narrowed(queryArg, pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['AdminPayments'],
+      keepUnusedDataFor: 0,
+    }),
+    refundPayment: build.mutation<RefundPaymentResponseJson, { paymentId: string; reason: string }>({
+      query: ({ paymentId, reason }) => ({ url: `/admin/payments/${paymentId}/refund`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['AdminPayments'], // a refusal, too: then it stands differently than shown
+    }),
+    failedEvents: build.infiniteQuery<ListFailedEventsResponseJson, string, string>({
+      query: ({ queryArg: service, pageParam }) => ({ url: '/admin/failed-events', params: narrowed({ service }, pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['FailedEvents'],
+      keepUnusedDataFor: 0,
+    }),
+    replayFailedEvent: build.mutation<ReplayFailedEventResponseJson, ReplayFailedEventRequestJson>({
+      query: (body) => ({ url: '/admin/failed-events/replay', method: 'POST', body }),
+      invalidatesTags: ['FailedEvents'],
+    }),
+    settings: build.query<ListSettingsResponseJson, void>({
+      query: () => '/admin/settings',
+      providesTags: ['Settings'],
+    }),
+    changeSetting: build.mutation<ChangeSettingResponseJson, { name: string; value: string; reason: string }>({
+      query: ({ name, ...body }) => ({ url: `/admin/settings/${name}`, method: 'PUT', body }),
+      invalidatesTags: ['Settings'],
+    }),
+    actions: build.infiniteQuery<ListActionsResponseJson, ActionsLook, string>({
+      query: ({ queryArg, pageParam }) => ({ url: '/admin/actions', params: narrowed(queryArg, pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Actions'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  usePaymentsInfiniteQuery,
+  useRefundPaymentMutation,
+  useFailedEventsInfiniteQuery,
+  useReplayFailedEventMutation,
+  useSettingsQuery,
+  useChangeSettingMutation,
+  useActionsInfiniteQuery,
+} = operationsApi;

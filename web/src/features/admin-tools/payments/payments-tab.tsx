@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '#web/lib/money';
+import { Button } from '#web/ui/button/button';
+import { CopyId } from '#web/ui/console/copy-id';
+import { RelativeTime } from '#web/ui/console/relative-time';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { usePaymentsInfiniteQuery } from '../api/operations.api';
+import { MemberName } from '../tool/member-name';
+import { PaymentFilters } from './payment-filters';
+import { PaymentState } from './payment-state';
+import { kindTexts, paymentKinds } from './payment-labels';
+import { RefundDialog } from './refund-dialog';
+import { ToolList } from '../tool/tool-list';
+import type { ToolProps } from '../tool/tool-props';
+import { ToolSection } from '../tool/tool-section';
+import { ToolCell, ToolRow, ToolTable } from '../tool/tool-table';
+import { isId, useFilters } from '../tool/use-filters';
+
+/** What was paid, and how to give it back (B-12). */
+export function PaymentsTab({ refused }: ToolProps) {
+  const { t } = useLingui();
+  const [{ payer, kind, status }, change] = useFilters(['payer', 'kind', 'status']);
+  const query = usePaymentsInfiniteQuery({ userId: isId(payer) ? payer : '', kind, status });
+  const [refunding, setRefunding] = useState<PaymentToAdministerJson>();
+  const isNarrowed = Boolean(payer || kind || status);
+  return (
+    <ToolSection
+      title={t`Payments`}
+      hint={<Trans>Refunds appear once the payment provider confirms them. Each is logged under your name.</Trans>}
+    >
+      <PaymentFilters payer={payer} kind={kind} status={status} onChange={change} />
+      <ToolList
+        query={query}
+        failed={t`Failed to load payments`}
+        rowsOf={({ payments = [] }) => payments}
+        refused={refused}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title={t`No results`}
+              action={
+                <Button variant="secondary" size="sm" onClick={() => change({ payer: '', kind: '', status: '' })}>
+                  <Trans>Clear</Trans>
+                </Button>
+              }
+            >
+              <Trans>No payments match these filters.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t`No payments yet`} />
+          )
+        }
+      >
+        {(pages) => (
+          <ToolTable label={t`Payments`} columns={[t`When`, t`Payer`, t`What`, t`Receiver`, t`Amount`, t`State`, '']}>
+            {pages
+              .flatMap(({ payments = [] }) => payments)
+              .map((payment) => (
+                <ToolRow key={payment.id}>
+                  <ToolCell column={0}>
+                    <RelativeTime at={payment.createdAt} />
+                  </ToolCell>
+                  <ToolCell column={1}>
+                    <MemberName id={payment.payerId} name={payment.payerName} />
+                  </ToolCell>
+                  <ToolCell column={2}>
+                    <What payment={payment} />
+                  </ToolCell>
+                  <ToolCell column={3}>
+                    {payment.creatorId || payment.creatorName ? <MemberName id={payment.creatorId} name={payment.creatorName} /> : '–'}
+                  </ToolCell>
+                  <ToolCell column={4}>
+                    <span className="font-semibold tabular-nums">{money(payment.amount ?? 0)}</span>
+                  </ToolCell>
+                  <ToolCell column={5}>
+                    <PaymentState payment={payment} />
+                  </ToolCell>
+                  <ToolCell column={6} alone>
+                    <span className="flex items-center justify-end gap-1 max-lg:-ml-3 max-lg:justify-start">
+                      <CopyId id={payment.id ?? ''} />
+                      {payment.refundable && (
+                        <Button
+                          variant="quiet"
+                          size="sm"
+                          aria-label={t`Refund ${money(payment.refundableAmount ?? 0)} to ${payment.payerName || t`Deleted member`}`}
+                          onClick={() => setRefunding(payment)}
+                        >
+                          <Undo2 size={16} aria-hidden />
+                          <Trans>Refund</Trans>
+                        </Button>
+                      )}
+                    </span>
+                  </ToolCell>
+                </ToolRow>
+              ))}
+          </ToolTable>
+        )}
+      </ToolList>
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
+    </ToolSection>
+  );
+}
+
+function What({ payment: { kind = '', title } }: { payment: PaymentToAdministerJson }) {
+  const { t } = useLingui();
+  const known = paymentKinds.find((one) => one === kind);
+  const word = known ? t(kindTexts[known]) : kind;
+  return (
+    <>
+      {title || word}
+      {title && <span className="text-sm text-low"> · {word}</span>}
+    </>
+  );
+}

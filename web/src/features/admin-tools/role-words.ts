@@ -1,9 +1,0 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { roles } from '@sotto/proto/vocabulary';
-
-/** What roles are called. */
-export const roleWords: Record<(typeof roles)[number], MessageDescriptor> = {
-  admin: msg`administrator`,
-  moderator: msg`moderator`,
-};

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
+import { priorityLabels } from '#web/lib/labels/support-labels';
+import { Badge } from '#web/ui/badge/badge';
+import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { QueueRow } from '#web/ui/console/queue-row';
+import { Avatar } from '#web/ui/avatar/avatar';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { LoadMore } from '#web/ui/load-more/load-more';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import type { SupportStatus, useSupportRequestsInfiniteQuery } from './support.api';
+
+interface SupportListProps {
+  status: SupportStatus;
+  query: ReturnType<typeof useSupportRequestsInfiniteQuery>;
+  requests: SupportRequestJson[];
+  openId: string;
+  onStatus: (status: SupportStatus) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The requests in one state, the most urgent first. */
+export function SupportList({ status, query, requests, openId, onStatus, onOpen }: SupportListProps) {
+  const { t } = useLingui();
+  const waiting = query.currentData?.pages[0]?.open ?? 0;
+  const texts = [
+    { value: 'open' as const, label: waiting > 0 ? t`Open ${waiting}` : t({ message: 'Open', context: 'filter' }) },
+    { value: 'answered' as const, label: t`Answered` },
+    { value: 'closed' as const, label: t`Closed` },
+  ];
+  return (
+    <>
+      <div className="border-b border-subtle p-3">
+        <ChoiceBar label={t`State`} look="segments" options={texts} value={status} onChange={onStatus} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto">
+        <QueryState
+          query={{ ...query, data: query.currentData }}
+          failed={t`Failed to load support requests`}
+          loading={<Waiting />}
+          isEmpty={() => requests.length === 0}
+          empty={
+            status === 'open' ? (
+              <EmptyState title={t`Queue clear`}>
+                <Trans>No requests await an answer.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState title={t`Nothing here`} />
+            )
+          }
+        >
+          {() => (
+            <>
+              <ul>
+                {requests.map((request) => (
+                  <QueueRow
+                    key={request.id}
+                    id={request.id ?? ''}
+                    open={request.id === openId}
+                    picture={<Avatar name={request.name ?? ''} picture={request.person?.picture} size="sm" />}
+                    title={request.subject ?? ''}
+                    note={`${request.ticket} · ${request.name}`}
+                    badge={<Urgency priority={request.priority} />}
+                    at={request.createdAt}
+                    onOpen={() => onOpen(request.id ?? '')}
+                  />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <LoadMore
+                  pending={query.isFetchingNextPage}
+                  failed={query.isFetchNextPageError}
+                  onMore={() => void query.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </>
+  );
+}
+
+/** Only what is more than default says so. */
+export function Urgency({ priority }: Pick<SupportRequestJson, 'priority'>) {
+  const { t } = useLingui();
+  if (priority === 'urgent') return <Badge tone="danger">{t(priorityLabels.urgent)}</Badge>;
+  return priority === 'high' ? <Badge tone="warning">{t(priorityLabels.high)}</Badge> : null;
+}
+
+const Waiting = () => (
+  <div className="grid gap-4 p-4">
+    {['a', 'b', 'c', 'd', 'e'].map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+);

@@ -1,0 +1,147 @@
+import '#test/fake-socket';
+import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { problem } from '#test/gateway';
+import { renderRoute } from '#test/render-route';
+import { type RecordedRequest, serveConsole } from '#test/tools';
+
+const bill: SupportRequestJson = {
+  id: 'r-1',
+  ticket: 'S-1042',
+  name: 'Evelyn',
+  email: 'evelyn@example.com',
+  subject: 'Charged twice',
+  message: 'I see two lines on my statement.',
+  requestType: 'billing',
+  priority: 'urgent',
+  status: 'open',
+  createdAt: '2026-11-28T10:00:00Z',
+};
+const idea: SupportRequestJson = {
+  ...bill,
+  id: 'r-2',
+  ticket: 'S-1043',
+  name: 'Omar',
+  subject: 'An idea',
+  requestType: 'feature',
+  priority: 'normal',
+};
+let waiting: SupportRequestJson[];
+let asked: RecordedRequest[];
+let refusal: (() => HttpResponse<never>) | undefined;
+
+beforeEach(() => {
+  waiting = [bill, idea];
+  refusal = undefined;
+  const leave = ({ requestId }: RecordedRequest['with']): HttpResponse<Record<string, never>> => {
+    if (refusal) return refusal();
+    waiting = waiting.filter(({ id }) => id !== requestId);
+    return HttpResponse.json({});
+  };
+  asked = serveConsole({
+    'GET /admin/support': ({ status }) =>
+      HttpResponse.json({ requests: status === 'open' ? waiting : [{ ...bill, status: String(status) }], open: waiting.length }),
+    'POST /admin/support/:requestId/answers': leave,
+    'PUT /admin/support/:requestId/status': leave,
+  });
+});
+
+const sent = (what: string) => asked.filter((one) => one.what === what).map((one) => one.with);
+const at = (path = '') => renderRoute(`/admin?tab=support${path}`);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+
+test('the keyboard alone: open one, answer it by mail, and the next one is there', async () => {
+  const { user, router } = at();
+  expect(await screen.findByRole('button', { name: 'Charged twice' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Open 2' })).toBeChecked();
+  await user.keyboard('j');
+  expect(await heading('S-1042')).toBeVisible();
+  expect(screen.getByText('I see two lines on my statement.')).toBeVisible();
+  expect(screen.getByText('evelyn@example.com')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=support&request=r-1');
+  await user.keyboard('r');
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveFocus();
+  await user.keyboard('One of them will vanish.{Control>}{Enter}{/Control}');
+  expect(await heading('S-1043')).toBeVisible();
+  expect(screen.getByText('S-1042 is answered.')).toBeVisible();
+  expect(sent('POST /admin/support/:requestId/answers')).toEqual([
+    { requestId: 'r-1', answerId: expect.any(String), text: 'One of them will vanish.' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Charged twice' })).not.toBeInTheDocument());
+});
+
+test('what was written to one stays while another is looked at, and when it could not be sent', async () => {
+  refusal = () => problem(503, 'UNAVAILABLE');
+  const { user } = at('&request=r-1');
+  await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Let me look.');
+  await user.click(screen.getByRole('button', { name: 'An idea' }));
+  expect(await heading('S-1043')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Charged twice' }));
+  expect(await heading('S-1042')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('Let me look.');
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }));
+  expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }));
+  await waitFor(() => expect(sent('POST /admin/support/:requestId/answers')).toHaveLength(2));
+  const [first, second] = sent('POST /admin/support/:requestId/answers');
+  expect(second!.answerId).toBe(first!.answerId);
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('Let me look.');
+});
+
+test('an empty answer is not sent', async () => {
+  const { user } = at('&request=r-1');
+  await user.click(await screen.findByRole('button', { name: /^Send answer/ }));
+  expect(await screen.findByText('Write an answer.')).toBeVisible();
+  expect(sent('POST /admin/support/:requestId/answers')).toEqual([]);
+});
+
+test('a request is closed without an answer, and a closed one opened again', async () => {
+  const { user } = at('&request=r-1');
+  await user.click(await screen.findByRole('button', { name: 'Close without an answer' }));
+  expect(await screen.findByText('S-1042 is closed')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Closed' }));
+  await user.click(await screen.findByRole('button', { name: 'Charged twice' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await waitFor(() =>
+    expect(sent('PUT /admin/support/:requestId/status')).toEqual([
+      { requestId: 'r-1', status: 'closed' },
+      { requestId: 'r-1', status: 'open' },
+    ]),
+  );
+});
+
+test('what was answered before stands there', async () => {
+  waiting = [{ ...bill, answers: [{ id: 'a', text: 'We look into it.', staff: { displayName: 'Noor' }, at: '2026-11-28T11:00:00Z' }] }];
+  at('&request=r-1');
+  expect(await screen.findByText('We look into it.')).toBeVisible();
+  expect(screen.getByText(/Answered by Noor/)).toBeVisible();
+});
+
+test('a queue that is clear says so, and one that cannot be read can be asked for again', async () => {
+  waiting = [];
+  at();
+  expect(await screen.findByRole('heading', { name: 'Queue clear' })).toBeVisible();
+});
+
+test('a failure is shown with a way to try again', async () => {
+  let tries = 0;
+  serveConsole({ 'GET /admin/support': () => (tries++ ? HttpResponse.json({ requests: waiting }) : problem(503, 'UNAVAILABLE')) });
+  const { user } = at();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Charged twice' })).toBeVisible();
+});
+
+test('who is no longer let in is shown by the dashboard', async () => {
+  serveConsole({ 'GET /admin/support': () => problem(403, 'FORBIDDEN') });
+  at();
+  expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
+});
+
+test('? shows the keys', async () => {
+  const { user } = at();
+  await screen.findByRole('button', { name: 'Charged twice' });
+  await user.keyboard('?');
+  expect(within(await screen.findByRole('dialog', { name: 'Shortcuts' })).getByText('Write an answer')).toBeVisible();
+});

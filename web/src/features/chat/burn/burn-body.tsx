@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Flame } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { bubble } from '../bubble/bubble';
+import { BurnClosed } from './burn-closed';
+import type { TimedMessage } from '../messages/burn-clock';
+import { BurnCountdown } from './burn-countdown';
+import { BurnAnnouncer } from './burn-announcer';
+import { useBurnSignals } from './use-burn-signals';
+import { useOpenBurn } from './use-open-burn';
+import { useSecondsLeft } from './use-seconds-left';
+import { useTabHidden } from './use-tab-hidden';
+
+interface BurnBodyProps {
+  message: TimedMessage;
+  own: boolean;
+}
+
+/** A burn message: closed until its recipient opens it, then counting down, then burned for both (BURN-08, BURN-09). */
+export function BurnBody({ message, own }: BurnBodyProps) {
+  const { id = '', conversationId = '', content, burnsAt, burnDurationMinutes: minutes = 0 } = message;
+  const address = { conversationId, messageId: id };
+  const secondsLeft = useSecondsLeft(burnsAt);
+  const { open, pending, openedHere } = useOpenBurn(address);
+  const body = useRef<HTMLDivElement>(null);
+  const burned = message.isBurned || secondsLeft === 0;
+  const readable = !burned && Boolean(content);
+  useBurnSignals(body, address, readable && !own);
+  useEffect(() => {
+    if (openedHere && readable) body.current?.focus({ preventScroll: true });
+  }, [openedHere, readable]);
+  return (
+    <>
+      {!own && !readable && !burned ? (
+        <BurnClosed minutes={minutes} pending={pending} onOpen={() => void open()} />
+      ) : (
+        // What changes in here is shown by BurnAnnouncer. The focus comes here from the button that opened it, and stays when it burns.
+        <div
+          ref={body}
+          tabIndex={-1}
+          aria-live="off"
+          className={bubble({ own, look: burned ? 'gone' : 'burn', className: burned || secondsLeft === Infinity ? '' : roomForBar })}
+        >
+          {burned ? <Gone /> : <Held content={content} secondsLeft={secondsLeft} minutes={minutes} />}
+        </div>
+      )}
+      <BurnAnnouncer burned={burned} secondsLeft={secondsLeft} minutes={minutes} />
+    </>
+  );
+}
+
+const roomForBar = 'min-w-[min(300px,76%)]';
+
+const Gone = () => (
+  <>
+    <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+    <Trans>Message burned</Trans>
+  </>
+);
+
+interface HeldProps {
+  content?: string;
+  secondsLeft: number;
+  minutes: number;
+}
+
+/** The text. No one can mark it; screen readers read it. It is not to be seen where other apps show what is open. */
+function Held({ content, secondsLeft, minutes }: HeldProps) {
+  const hidden = useTabHidden();
+  return (
+    <>
+      <p className={`select-none [-webkit-touch-callout:none] ${hidden ? 'invisible' : ''}`}>{content || '…'}</p>
+      {secondsLeft === Infinity ? (
+        <p className="mt-1 flex items-center gap-2 text-sm text-ember">
+          <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+          <Trans>Not opened yet</Trans>
+        </p>
+      ) : (
+        <BurnCountdown secondsLeft={secondsLeft} minutes={minutes} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { isProblem } from '#web/client/problem';
+import { rootReducer } from '#web/client/reducer';
+import { signedOut } from '#web/client/session/session.slice';
+import { chatApi } from '../messages/chat.api';
+import { stateAfter, type Outgoing } from './outgoing';
+import type { BoostedDraft, Unsent } from './unsent-storage';
+
+interface ChatState extends Unsent {
+  typing: Record<string, boolean>;
+  /** Whether what a reload interrupted is back. */
+  restored: boolean;
+}
+
+const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, boosts: {}, restored: false };
+const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
+
+const slice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    typingChanged: ({ typing }, { payload }: PayloadAction<{ conversationId: string; on: boolean }>) => {
+      typing[payload.conversationId] = payload.on;
+    },
+    draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
+      drafts[payload.conversationId] = payload.text;
+    },
+    /** A draft may go out as a boosted message, once it is paid; until then it stays where it is. */
+    boostStarted: ({ boosts }, { payload: { conversationId, ...boost } }: PayloadAction<BoostedDraft & { conversationId: string }>) => {
+      boosts[conversationId] = boost;
+    },
+    /** It arrived. What has been written instead meanwhile stays. */
+    boostArrived: ({ boosts, drafts }, { payload }: PayloadAction<string>) => {
+      if (drafts[payload]?.trim() === boosts[payload]?.text) drafts[payload] = '';
+      delete boosts[payload];
+    },
+    /** What a reload interrupted; whatever has been written since is newer. */
+    unsentRestored: (state, { payload: { drafts, outgoing, boosts } }: PayloadAction<Unsent>) => {
+      if (state.restored) return; // written down before the page was left for another one; it is all here
+      state.restored = true;
+      state.drafts = { ...drafts, ...state.drafts };
+      state.boosts = { ...boosts, ...state.boosts };
+      state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
+    },
+    /** In line behind what the member wrote before it. */
+    outgoingQueued: ({ outgoing }, { payload }: PayloadAction<Outgoing>) => void outgoing.push(payload),
+    /** Once more, with the same id; `acknowledged` after a second look. */
+    outgoingRetried: (state, { payload }: PayloadAction<{ clientMessageId: string; acknowledged?: boolean }>) => {
+      const again = find(state, payload.clientMessageId);
+      if (again) Object.assign(again, { state: 'waiting', findings: undefined, acknowledged: payload.acknowledged || again.acknowledged });
+    },
+    /** Deleted by the member, or shown by the thread from now on. */
+    outgoingDropped: (state, { payload }: PayloadAction<string[]>) => {
+      state.outgoing = state.outgoing.filter(({ clientMessageId }) => !payload.includes(clientMessageId));
+    },
+    /** Back into the composer, in front of whatever is there. */
+    outgoingWithdrawn: (state, { payload }: PayloadAction<string>) => {
+      const taken = find(state, payload);
+      if (!taken) return;
+      const draft = state.drafts[taken.conversationId];
+      state.drafts[taken.conversationId] = [taken.content, ...(draft ? [draft] : [])].join('\n');
+      state.outgoing = state.outgoing.filter((message) => message !== taken);
+    },
+  },
+  extraReducers: (build) =>
+    build
+      .addCase(signedOut, () => initialState)
+      .addMatcher(matchPending, (state, { meta: { arg } }) => {
+        const known = find(state, arg.originalArgs.clientMessageId);
+        if (known) known.state = 'sending';
+      })
+      .addMatcher(matchRejected, (state, { meta: { arg }, payload }) => {
+        const lost = find(state, arg.originalArgs.clientMessageId);
+        if (lost) Object.assign(lost, isProblem(payload) ? stateAfter(payload) : { state: 'failed' });
+      })
+      .addMatcher(matchFulfilled, (state, { meta: { arg }, payload }) => {
+        const stored = find(state, arg.originalArgs.clientMessageId);
+        if (stored?.burnMinutes)
+          state.outgoing = state.outgoing.filter((message) => message !== stored); // the thread alone holds its text
+        else if (stored) Object.assign(stored, { state: 'stored', sequence: payload.message?.sequence });
+      }),
+  selectors: {
+    selectOutgoing: createSelector(
+      [(chat: ChatState) => chat.outgoing, (_: ChatState, conversationId: string) => conversationId],
+      (outgoing, conversationId) => outgoing.filter((message) => message.conversationId === conversationId),
+    ),
+    selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
+    selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
+    selectDrafts: (chat) => chat.drafts,
+    selectBoosts: (chat) => chat.boosts,
+    selectAllOutgoing: (chat) => chat.outgoing,
+  },
+});
+
+const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
+
+declare module '#web/client/reducer' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const {
+  typingChanged,
+  draftChanged,
+  boostStarted,
+  boostArrived,
+  unsentRestored,
+  outgoingQueued,
+  outgoingRetried,
+  outgoingDropped,
+  outgoingWithdrawn,
+} = slice.actions;
+export const { selectOutgoing, selectTyping, selectDraft, selectDrafts, selectBoosts, selectAllOutgoing } =
+  slice.injectInto(rootReducer).selectors;

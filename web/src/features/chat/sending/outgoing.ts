@@ -1,0 +1,49 @@
+import type { BurnDuration } from '@sotto/proto/vocabulary';
+import type { Problem } from '#web/client/problem';
+
+/**
+ * Where a message of one's own stands: it waits for its turn or for the connection, is on its way, is stored but not yet part of the
+ * thread, did not get through, asks its writer for a second look, or is refused for good.
+ */
+type OutgoingState = 'waiting' | 'sending' | 'stored' | 'failed' | 'second-look' | 'refused';
+
+/** A message on its way. What is stored lives in the API's cache alone. */
+export interface Outgoing {
+  /** A retry carries the same, so the server stores it once. */
+  clientMessageId: string;
+  conversationId: string;
+  content: string;
+  createdAt: string;
+  state: OutgoingState;
+  /** How long it lasts once opened, if it burns. */
+  burnMinutes?: BurnDuration;
+  /** It was sent, and nothing was notified of it since. */
+  unanswered?: boolean;
+  /** The writer has looked a second time and sends it all the same. */
+  acknowledged?: boolean;
+  /** What the server found in it. */
+  findings?: Problem['fields'];
+  /** Its place in the conversation, once stored. */
+  sequence?: number;
+}
+
+/** The state of a message after a failed request. Without an answer it waits, because it may have arrived. */
+export function outgoingStateAfter({ status, code }: Problem): OutgoingState {
+  if (status === 0) return 'waiting';
+  if (code === 'SECOND_LOOK') return 'second-look';
+  return code === 'MESSAGE_REFUSED' ? 'refused' : 'failed';
+}
+
+/** The changes to an outgoing message after a failed request: its state, and the findings to show. */
+export const stateAfter = (problem: Problem): Partial<Outgoing> => ({
+  state: outgoingStateAfter(problem),
+  findings: problem.fields,
+  unanswered: problem.status === 0,
+});
+
+/** Which ones the thread does not show by itself yet: neither among its messages, nor before the newest of them. */
+export function notShownBy(messages: { clientMessageId?: string; sequence?: number }[], outgoing: Outgoing[]): Outgoing[] {
+  const known = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  const newest = messages.at(-1)?.sequence ?? 0;
+  return outgoing.filter(({ clientMessageId, sequence }) => !known.has(clientMessageId) && !(sequence && sequence <= newest));
+}

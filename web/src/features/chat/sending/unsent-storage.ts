@@ -1,0 +1,43 @@
+import type { Outgoing } from './outgoing';
+
+/** A draft that may be paid for, and what the thread had when that began. */
+export interface BoostedDraft {
+  text: string;
+  after: number;
+}
+
+/** What a member has written and not sent, or not yet got through. */
+export interface Unsent {
+  drafts: Record<string, string>;
+  boosts: Record<string, BoostedDraft>;
+  outgoing: Outgoing[];
+}
+
+const storageKey = 'sotto-unsent';
+const nothing: Unsent = { drafts: {}, boosts: {}, outgoing: [] };
+
+/**
+ * Keeps it over a reload: in the storage of this tab, which no other tab sees, which ends with the tab and is emptied when the session
+ * ends. Not in a storage that stays: private texts have no business on a device that someone else may pick up.
+ */
+export function saveUnsent(userId: string, { drafts, boosts, outgoing }: Unsent): void {
+  const isEmpty = outgoing.length === 0 && Object.keys(drafts).length === 0;
+  if (isEmpty) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, JSON.stringify({ userId, drafts, boosts, outgoing }));
+}
+
+/** What the reload interrupted; what was on its way waits again, under the same id. */
+export function savedUnsent(userId: string): Unsent {
+  const kept = read();
+  if (kept?.userId !== userId || !Array.isArray(kept.outgoing)) return nothing;
+  const waiting = (message: Outgoing): Outgoing => (message.state === 'sending' ? { ...message, state: 'waiting' } : message);
+  return { drafts: kept.drafts, boosts: kept.boosts ?? {}, outgoing: kept.outgoing.map(waiting) };
+}
+
+function read(): (Unsent & { userId: string }) | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { useAppDispatch, useAppSelector } from '#web/client/reducer';
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import type { BurnDuration } from '@sotto/proto/vocabulary';
+import { useEffect } from 'react';
+import { burnChosen } from './burn-choice.slice';
+import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing } from './chat.slice';
+import { notShownBy, type Outgoing } from './outgoing';
+import { sendWaiting } from './send-waiting';
+
+/** What a writer can do about a message of theirs that is not in the thread yet. */
+export interface OutgoingActions {
+  retry: (outgoing: Outgoing) => void;
+  /** After a second look. */
+  sendAnyway: (outgoing: Outgoing) => void;
+  /** Takes the text back into the composer. */
+  edit: (outgoing: Outgoing) => void;
+  discard: (outgoing: Outgoing) => void;
+}
+
+/** What this member sends in one conversation, and what of it the thread does not show by itself yet. */
+export function useOutgoing(conversationId: string, messages: MessageJson[], onWithdrawn: () => void) {
+  const dispatch = useAppDispatch();
+  const all = useAppSelector((state) => selectOutgoing(state, conversationId));
+  const outgoing = notShownBy(messages, all);
+  const arrived = all.filter((message) => !outgoing.includes(message)).map(({ clientMessageId }) => clientMessageId);
+  const settled = arrived.join();
+  useEffect(() => {
+    if (settled) dispatch(outgoingDropped(settled.split(',')));
+  }, [dispatch, settled]);
+
+  const go = () => void dispatch(sendWaiting(conversationId));
+  const again = (clientMessageId: string, acknowledged?: boolean) => {
+    dispatch(outgoingRetried({ clientMessageId, acknowledged }));
+    go();
+  };
+  const actions: OutgoingActions = {
+    retry: ({ clientMessageId }) => again(clientMessageId),
+    sendAnyway: ({ clientMessageId }) => again(clientMessageId, true),
+    edit: ({ clientMessageId, burnMinutes }) => {
+      if (burnMinutes) dispatch(burnChosen({ conversationId, minutes: burnMinutes })); // it still is to burn
+      dispatch(outgoingWithdrawn(clientMessageId));
+      onWithdrawn();
+    },
+    discard: ({ clientMessageId }) => void dispatch(outgoingDropped([clientMessageId])),
+  };
+  const send = (content: string, burnMinutes?: BurnDuration) => {
+    const [clientMessageId, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
+    dispatch(outgoingQueued({ clientMessageId, conversationId, content, createdAt, state: 'waiting', burnMinutes }));
+    go();
+  };
+  return { outgoing, send, actions };
+}

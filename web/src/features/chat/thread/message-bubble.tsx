@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import { Check, CheckCheck } from 'lucide-react';
+import { clockTime } from '#web/lib/date';
+import { BoostMark } from '../bubble/boost-mark';
+import { bubble, turn } from '../bubble/bubble';
+import { BurnBody } from '../burn/burn-body';
+import { RemovedBody } from '../bubble/removed-body';
+import { type AboutPeer, WithMessageMenu } from '../bubble/with-message-menu';
+
+interface MessageBubbleProps {
+  message: MessageJson;
+  own: boolean;
+  startsRun: boolean;
+  endsRun: boolean;
+  read: boolean;
+  /** The other member, who wrote what is not one's own. */
+  about?: AboutPeer;
+}
+
+/** One stored message; the last of a run says when, and one's own whether it was read. */
+export const MessageBubble = ({ message, own, startsRun, endsRun, read, about }: MessageBubbleProps) => (
+  <article className={turn({ own, startsRun })}>
+    <Said own={own} name={about?.name} at={message.createdAt} />
+    {about && !own && !message.isRemoved ? (
+      <WithMessageMenu message={message} about={about}>
+        <Body message={message} own={own} />
+      </WithMessageMenu>
+    ) : (
+      <Body message={message} own={own} />
+    )}
+    {(endsRun || message.boostType) && (
+      <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
+        <BoostMark boostType={message.boostType} />
+        <span aria-hidden>{clockTime(message.createdAt!)}</span>
+        {own && <ReadTick read={message.isBurnMessage ? Boolean(message.readAt) : read} />}
+      </p>
+    )}
+  </article>
+);
+
+/** Who wrote a message, and when: for screen readers, with each message. */
+export function Said({ own, name, at }: { own: boolean; name?: string; at?: string }) {
+  const { t } = useLingui();
+  const who = own ? t`You` : (name ?? t`Someone`);
+  return <p className="sr-only">{at ? t`${who}, ${clockTime(at)}` : who}</p>;
+}
+
+function Body({ message, own }: Pick<MessageBubbleProps, 'message' | 'own'>) {
+  if (message.isRemoved) return <RemovedBody own={own} />;
+  if (message.isBurnMessage) return <BurnBody message={message} own={own} />;
+  return <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>;
+}
+
+export function ReadTick({ read }: { read: boolean }) {
+  const { t } = useLingui();
+  return read ? (
+    <CheckCheck size={15} aria-label={t`Read`} className="flex-none text-success" />
+  ) : (
+    <Check size={15} aria-label={t`Sent`} className="flex-none" />
+  );
+}

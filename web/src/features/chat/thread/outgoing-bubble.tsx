@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, Clock } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { bubble, turn } from '../bubble/bubble';
+import { Said } from './message-bubble';
+import type { Outgoing } from '../sending/outgoing';
+import type { OutgoingActions } from '../sending/use-outgoing';
+
+/** Loaded when it is needed: most visits do not show it. */
+const RefusedNotice = lazy(async () => ({ default: (await import('../sending/refused-notice')).RefusedNotice }));
+const SecondLookNotice = lazy(async () => ({ default: (await import('../sending/second-look-notice')).SecondLookNotice }));
+
+interface OutgoingBubbleProps {
+  outgoing: Outgoing;
+  actions: OutgoingActions;
+}
+
+/** A message that is on its way, or that did not get there. */
+export const OutgoingBubble = ({ outgoing, actions }: OutgoingBubbleProps) => (
+  <article className={turn({ own: true })}>
+    <Said own />
+    <div
+      className={bubble({ own: true, look: outgoing.burnMinutes ? 'burn' : 'text', className: isUnderWay(outgoing) ? 'opacity-70' : '' })}
+    >
+      {outgoing.content}
+    </div>
+    <Suspense>
+      <Status outgoing={outgoing} actions={actions} />
+    </Suspense>
+  </article>
+);
+
+const isUnderWay = ({ state }: Outgoing) => state === 'waiting' || state === 'sending' || state === 'stored';
+
+function Status({ outgoing, actions }: OutgoingBubbleProps) {
+  switch (outgoing.state) {
+    case 'failed':
+      return <Failed outgoing={outgoing} actions={actions} />;
+    case 'second-look':
+      return (
+        <SecondLookNotice
+          findings={outgoing.findings}
+          onSendAnyway={() => actions.sendAnyway(outgoing)}
+          onEdit={() => actions.edit(outgoing)}
+        />
+      );
+    case 'refused':
+      return <RefusedNotice findings={outgoing.findings} onDiscard={() => actions.discard(outgoing)} />;
+    default:
+      return (
+        <p className="flex items-center gap-1.5 px-1.5 text-xs text-low">
+          <Clock size={13} aria-hidden />
+          {outgoing.unanswered ? <Trans>Waiting for connection</Trans> : <Trans>Sending</Trans>}
+        </p>
+      );
+  }
+}
+
+const action = 'min-h-11 px-2 font-semibold text-rose';
+
+const Failed = ({ outgoing, actions }: OutgoingBubbleProps) => (
+  <p className="flex items-center gap-1 text-sm text-danger-text">
+    <CircleAlert size={16} aria-hidden />
+    <Trans>Not sent</Trans>
+    <button type="button" className={action} onClick={() => actions.retry(outgoing)}>
+      <Trans>Retry</Trans>
+    </button>
+    <button type="button" className={action} onClick={() => actions.discard(outgoing)}>
+      <Trans>Delete</Trans>
+    </button>
+  </p>
+);

@@ -1,0 +1,108 @@
+import { useAppSelector } from '#web/client/reducer';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
+import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { selectUserId } from '#web/client/session/session.slice';
+import { paths } from '#web/lib/routes/paths';
+import { EmptyState } from '#web/ui/empty-state/empty-state';
+import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { useListMessagesInfiniteQuery } from '../messages/chat.api';
+import { selectTyping } from '../sending/chat.slice';
+import { TypingBubble } from '../bubble/log-lines';
+import { inReadingOrder, sequenceOf } from '../messages/merge-messages';
+import { MessageComposer } from '../composer/message-composer';
+import { MessageLog } from './message-log';
+import { ThreadHeader } from './thread-header';
+import { ThreadRowView } from './thread-row-view';
+import { threadRows } from './thread-rows';
+import { ThreadSkeleton } from './thread-skeleton';
+import { useComposerFocus } from '../composer/use-composer-focus';
+import { useDropBoosted } from '../boost/use-drop-boosted';
+import { useFailureToast } from '#web/lib/hooks/use-failure-toast';
+import { useMarkRead } from './use-mark-read';
+import { useNewRange } from './use-new-range';
+import { useOutgoing } from '../sending/use-outgoing';
+
+interface ThreadProps {
+  summary: ConversationSummaryJson;
+  menu: MemberMenuSlot;
+  messageMenu: MessageMenuSlot;
+}
+
+/** One open conversation. */
+export function Thread({ summary: { conversation, peer }, menu, messageMenu }: ThreadProps) {
+  const { t } = useLingui();
+  const id = conversation!.id!;
+  const name = peer?.displayName ?? t`Someone`;
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.chat); // CHAT-02
+  const query = useListMessagesInfiniteQuery(id);
+  const failed = useFailureToast(query, t`Failed to load messages`); // CHAT-20
+  const thread = useRef<HTMLElement>(null);
+  const focusComposer = useComposerFocus(thread);
+  const messages = inReadingOrder(query.data?.pages ?? []);
+  const { outgoing, send, actions } = useOutgoing(id, messages, focusComposer);
+  const me = useSelector(selectUserId);
+  const typing = useAppSelector((state) => selectTyping(state, id));
+  const [sent, setSent] = useState(0);
+  const fresh = useNewRange(conversation ?? {}, query.data && sequenceOf(messages.at(-1)));
+  useDropBoosted(id, messages, me);
+  useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
+
+  const sendFromHere: typeof send = (...message) => {
+    send(...message);
+    setSent(sent + 1);
+  };
+  const about = { menu: messageMenu, userId: peer?.userId ?? '', name, onGone: close };
+
+  return (
+    <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
+      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} />
+      <QueryState
+        query={query}
+        failed={failed}
+        loading={<ThreadSkeleton />}
+        isEmpty={() => messages.length + outgoing.length === 0 && !typing}
+        empty={
+          <EmptyState title={t`Say hello`}>
+            <Trans>Only the two of you are here.</Trans>
+          </EmptyState>
+        }
+      >
+        {() => (
+          <MessageLog
+            messages={messages}
+            peerId={peer?.userId}
+            sent={sent}
+            hasOlder={query.hasNextPage}
+            loadingOlder={query.isFetchingNextPage}
+            onReachTop={() => void query.fetchNextPage()}
+          >
+            {[
+              ...threadRows(messages, { me, fresh, outgoing }).map((row) => (
+                <ThreadRowView
+                  key={row.key}
+                  row={row}
+                  peerReadSequence={conversation?.peerReadSequence ?? 0}
+                  actions={actions}
+                  about={about}
+                />
+              )),
+              ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
+            ]}
+          </MessageLog>
+        )}
+      </QueryState>
+      <MessageComposer
+        conversationId={id}
+        recipient={{ userId: about.userId, name }}
+        after={sequenceOf(messages.at(-1))}
+        onSend={sendFromHere}
+      />
+    </section>
+  );
+}

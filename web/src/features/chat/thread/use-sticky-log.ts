@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+
+const nearTopPx = 400;
+const atEndPx = 80;
+
+/** How far the rows reach below what is seen, as the page has laid them out: while older rows come in, the virtualizer's own sizes differ. */
+function roomBelow(scroller: HTMLElement | null): number {
+  const rows = scroller?.lastElementChild;
+  return scroller && rows ? rows.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom : 0;
+}
+
+interface Log {
+  /** How many rows. */
+  count: number;
+  /** The sequence of the first message; it falls when older ones come in above. */
+  oldest: number;
+  onNearTop: () => void;
+}
+
+/** Stays at the end while the reader is at the end, also when rows there grow; otherwise stays where the reader is. */
+export function useStickyLog({ count, oldest, onNearTop }: Log) {
+  const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const left = useRef(false); // known at once, before the next rendering knows it
+  const before = useRef(oldest);
+  const prepending = oldest < before.current; // in this rendering alone: what comes in below must not move the reader
+
+  const toEnd = () => list.current?.scrollToIndex(count - 1, { align: 'end' });
+  useLayoutEffect(() => {
+    before.current = oldest;
+    const rows = scroller.current?.lastElementChild;
+    const stay = () => left.current || list.current?.scrollToIndex(count - 1, { align: 'end' });
+    stay();
+    if (!rows) return;
+    const observer = new ResizeObserver(stay);
+    observer.observe(rows);
+    return () => observer.disconnect();
+  }, [count, oldest]);
+
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    left.current = roomBelow(scroller.current) >= atEndPx;
+    setAtEnd(!left.current);
+    if (offset < nearTopPx && handle.scrollSize > handle.viewportSize) onNearTop();
+  };
+  return { list, scroller, atEnd, prepending, onScroll, toEnd };
+}

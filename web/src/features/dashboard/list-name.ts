@@ -1,2 +1,0 @@
-/** The list behind a figure. */
-export type ListName = 'likes' | 'views' | 'matches' | 'requests';

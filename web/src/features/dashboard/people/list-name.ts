@@ -1,0 +1,2 @@
+/** The list behind a number. */
+export type ListName = 'likes' | 'views' | 'matches' | 'requests';

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import type { ItemsLook } from '../api/storefront.api';
+
+const kinds = ['', 'photo', 'video'] as const;
+const sorts = ['newest', 'price_low', 'price_high'] as const;
+
+interface StoreView extends Pick<ItemsLook, 'contentType' | 'sort'> {
+  /** The item that is open; empty when none is. */
+  itemId: string;
+  /** The owner looks at the store as others do. */
+  asBuyer: boolean;
+  set: (change: Partial<Record<'type' | 'sort' | 'item' | 'view', string>>) => void;
+}
+
+/** How a store is looked at stands in its address, and leaves no trail of addresses behind. */
+export function useStoreView(): StoreView {
+  const [search, setSearch] = useSearchParams();
+  const set: StoreView['set'] = (change) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    contentType: kinds.find((kind) => kind === search.get('type')) ?? '',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    itemId: search.get('item') ?? '',
+    asBuyer: search.get('view') === 'buyer',
+    set,
+  };
+}

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
+import { Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { listTime } from '#web/lib/date';
+import { IconButton } from '#web/ui/button/icon-button';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
+import { Menu, MenuItem } from '#web/ui/menu/menu';
+import { Photo } from '#web/ui/photo/photo';
+import { contentTypeName } from '../item/content-type-name';
+import { ItemNote } from './item-note';
+import { PriceCell } from './price-cell';
+import { useChangeItem } from '../item/use-change-item';
+
+interface ContentRowProps {
+  item: ContentItemJson;
+  /** Whether this tab is sending its file. */
+  sending: boolean;
+}
+
+/** One item, and what its creator may do with it. */
+export function ContentRow({ item, sending }: ContentRowProps) {
+  const { t } = useLingui();
+  const { title = '', picture, contentType = '', salesCount = 0, isActive = false, createdAt = '', moderationStatus } = item;
+  const { setPrice, setActive, remove } = useChangeItem();
+  const [asked, setAsked] = useState(false);
+  const SeenIcon = isActive ? Eye : EyeOff;
+  return (
+    <li className="content-row border-t border-subtle">
+      <Photo picture={picture} name={title} sizes="56px" className="size-12 self-start rounded-ctl [grid-area:thumb] lg:size-14" />
+      <p dir="auto" className="truncate font-semibold [grid-area:title]" title={title}>
+        {title}
+      </p>
+      <div className="content-details text-sm text-low">
+        <span className="text-mid [grid-area:type] max-lg:hidden lg:text-base">{contentTypeName(contentType)}</span>
+        <span className="[grid-area:price] lg:text-right">
+          <PriceCell item={item} onPrice={setPrice} />
+        </span>
+        <span className="tabular-nums [grid-area:sales] lg:text-right lg:text-base lg:text-hi">
+          <span className="lg:sr-only">{plural(salesCount, { one: '# sale', other: '# sales' })}</span>
+          <span aria-hidden className="max-lg:hidden">
+            {salesCount}
+          </span>
+        </span>
+        <span className="tabular-nums [grid-area:created] max-lg:hidden lg:text-base lg:text-mid">{createdAt && listTime(createdAt)}</span>
+      </div>
+      {moderationStatus !== 'removed' && (
+        <button
+          type="button"
+          aria-label={isActive ? t`Visible, hide ${title}` : t`Hidden, show ${title}`}
+          title={isActive ? t`Hide ${title}` : t`Show ${title}`}
+          onClick={() => void setActive(item, !isActive)}
+          className="inline-flex size-11 items-center justify-center gap-2 rounded-ctl text-mid [grid-area:visible] hover:bg-hover hover:text-hi lg:-ml-2.5 lg:w-auto lg:justify-start lg:justify-self-start lg:px-2.5"
+        >
+          <SeenIcon size={20} strokeWidth={1.75} aria-hidden />
+          <span className="max-lg:hidden">{isActive ? t`Visible` : t`Hidden`}</span>
+        </button>
+      )}
+      <span className="[grid-area:menu]">
+        <Menu trigger={<IconButton icon={Ellipsis} label={t`More for ${title}`} />}>
+          <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>
+            {t`Delete`}
+          </MenuItem>
+        </Menu>
+      </span>
+      <ItemNote item={item} sending={sending} />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Delete content`}
+        description={t`Are you sure you want to delete this content? This action cannot be undone.`}
+        confirm={t`Delete`}
+        onConfirm={() => {
+          setAsked(false);
+          void remove(item);
+        }}
+      />
+    </li>
+  );
+}

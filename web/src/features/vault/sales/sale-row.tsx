@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SaleJson } from '@sotto/proto/marketplace/v1/earnings';
+import { Film, HandCoins, Image as ImageIcon } from 'lucide-react';
+import { listTime } from '#web/lib/date';
+import { money } from '#web/lib/money';
+import { Badge } from '#web/ui/badge/badge';
+import { CardRow } from '#web/ui/card/card';
+import { contentTypeName } from '../item/content-type-name';
+
+interface SaleRowProps {
+  sale: SaleJson;
+  /** Whether there is room for what the platform kept. */
+  withFee?: boolean;
+}
+
+/** One sale or tip: what it was, when, and who got what. A sale names no buyer. */
+export function SaleRow({ sale, withFee = false }: SaleRowProps) {
+  const { t } = useLingui();
+  const { kind, title, contentType = '', createdAt = '', creatorAmount = 0, totalAmount = 0, commissionAmount = 0, status, note } = sale;
+  const tip = kind === 'tip';
+  const Icon = tip ? HandCoins : contentType === 'video' ? Film : ImageIcon;
+  const back = status === 'refunded' || status === 'disputed';
+  const [total, fee] = [money(totalAmount), money(commissionAmount)];
+  return (
+    <CardRow>
+      <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-medium wrap-anywhere">{tip ? t`Tip` : title}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-low">
+          <span>{[!tip && contentTypeName(contentType), createdAt && listTime(createdAt)].filter(Boolean).join(' · ')}</span>
+          {status === 'refunded' && <Badge tone="warning">{t`Refunded`}</Badge>}
+          {status === 'disputed' && <Badge tone="danger">{t`Disputed`}</Badge>}
+        </p>
+        {note && <p className="truncate text-sm text-mid">“{note}”</p>}
+      </div>
+      <div className="flex-none text-right tabular-nums">
+        <p className={`font-semibold ${back ? 'text-low line-through' : 'text-gold'}`}>{money(creatorAmount)}</p>
+        <p className="text-sm text-low">
+          {withFee ? (
+            <Trans>
+              of {total}, fee {fee}
+            </Trans>
+          ) : (
+            <Trans>of {total}</Trans>
+          )}
+        </p>
+      </div>
+    </CardRow>
+  );
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import type { interests, vibes } from '@sotto/proto/vocabulary';
+
+/** The ids of these texts are the stored values: no code loads this list, it only brings them into the catalogue `options`. */
+export const optionTexts = {
+  'Need to get Cracked': msg({ id: 'Need to get Cracked', message: 'Need to get Cracked' }),
+  'Happy Hour Link': msg({ id: 'Happy Hour Link', message: 'Happy Hour Link' }),
+  'Midnight Escape': msg({ id: 'Midnight Escape', message: 'Midnight Escape' }),
+  'Late Night Vibes': msg({ id: 'Late Night Vibes', message: 'Late Night Vibes' }),
+  'Sneaky Slide-In': msg({ id: 'Sneaky Slide-In', message: 'Sneaky Slide-In' }),
+  'Netflix but No Chill': msg({ id: 'Netflix but No Chill', message: 'Netflix but No Chill' }),
+  'Low Key Only': msg({ id: 'Low Key Only', message: 'Low Key Only' }),
+  'Quick Fix Needed': msg({ id: 'Quick Fix Needed', message: 'Quick Fix Needed' }),
+  'No Strings Attached': msg({ id: 'No Strings Attached', message: 'No Strings Attached' }),
+  'Down for After Hours': msg({ id: 'Down for After Hours', message: 'Down for After Hours' }),
+  'Midnight Escapes': msg({ id: 'Midnight Escapes', message: 'Midnight Escapes' }),
+  'Happy Hour Pre-Game': msg({ id: 'Happy Hour Pre-Game', message: 'Happy Hour Pre-Game' }),
+  'After Dark Adventures': msg({ id: 'After Dark Adventures', message: 'After Dark Adventures' }),
+  'Weekend Entanglements': msg({ id: 'Weekend Entanglements', message: 'Weekend Entanglements' }),
+  'Low-Key Rendezvous': msg({ id: 'Low-Key Rendezvous', message: 'Low-Key Rendezvous' }),
+  'Velvet Room Vibes': msg({ id: 'Velvet Room Vibes', message: 'Velvet Room Vibes' }),
+  'Netflix No Chill': msg({ id: 'Netflix No Chill', message: 'Netflix No Chill' }),
+  'Underground Linkups': msg({ id: 'Underground Linkups', message: 'Underground Linkups' }),
+  'Spontaneous Encounters': msg({ id: 'Spontaneous Encounters', message: 'Spontaneous Encounters' }),
+  'Quiet Storms': msg({ id: 'Quiet Storms', message: 'Quiet Storms' }),
+  'Me U & Who?': msg({ id: 'Me U & Who?', message: 'Me U & Who?' }),
+  'Hidden Social Scenes': msg({ id: 'Hidden Social Scenes', message: 'Hidden Social Scenes' }),
+  'Private Dining Affairs': msg({ id: 'Private Dining Affairs', message: 'Private Dining Affairs' }),
+  'Midnight Drives': msg({ id: 'Midnight Drives', message: 'Midnight Drives' }),
+  'Good Company No Strings': msg({ id: 'Good Company No Strings', message: 'Good Company No Strings' }),
+  'Discreet Connections': msg({ id: 'Discreet Connections', message: 'Discreet Connections' }),
+  'Shadow Play Sessions': msg({ id: 'Shadow Play Sessions', message: 'Shadow Play Sessions' }),
+  'Late Night Cravings': msg({ id: 'Late Night Cravings', message: 'Late Night Cravings' }),
+  'Need to Get Cracked': msg({ id: 'Need to Get Cracked', message: 'Need to Get Cracked' }),
+  Pineapple: msg({ id: 'Pineapple', message: 'Pineapple' }),
+  '304': msg({ id: '304', message: '304' }),
+} satisfies Record<(typeof vibes | typeof interests)[number], unknown>;

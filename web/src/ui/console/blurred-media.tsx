@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureJson } from '@sotto/proto/common/v1/picture';
+import { KeyHint } from '../key-hint/key-hint';
+import { addressOf } from '../photo/picture-address';
+import { usePicture } from '../photo/use-picture';
+import { BlurredVideo } from './blurred-video';
+import type { useHold } from './use-hold';
+
+interface BlurredMediaProps {
+  picture?: PictureJson;
+  /** The address of the video, where it is one. */
+  video?: string;
+  hold: ReturnType<typeof useHold>;
+  /** One of several on a page, which Space does not uncover all together. */
+  small?: boolean;
+}
+
+/** Grey at all times, and nothing to be made out unless it is held: so much of it is seen in a day. */
+const blur = 'blur-[26px] grayscale brightness-75 scale-115';
+
+const opens = (key: string) => key === 'Enter' || key === ' ';
+
+/** The picture or video of a case. */
+export function BlurredMedia({ picture, video, hold: { shown, kept, hold }, small = false }: BlurredMediaProps) {
+  const { t } = useLingui();
+  const image = usePicture(addressOf(picture));
+  const size = small ? 'h-56 w-full max-w-80' : 'min-h-80 grow';
+  const looks = `absolute inset-0 size-full object-contain transition-[filter] duration-120 ${shown ? 'grayscale' : blur}`;
+  const label = shown ? t`Content under review, in gray` : t`Content under review, blurred`;
+  if (!image && !video)
+    return (
+      <p className={`grid ${small ? 'min-h-24' : 'min-h-60'} grow place-items-center rounded-card bg-raised p-6 text-center text-mid`}>
+        <Trans>This content is no longer available.</Trans>
+      </p>
+    );
+  return (
+    <div className={`relative isolate ${size} overflow-hidden rounded-card bg-[#120d17] text-(--on-photo) select-none`}>
+      {video ? (
+        <BlurredVideo address={video} poster={image?.src} label={label} className={looks} />
+      ) : (
+        image && (
+          <img
+            src={image.src}
+            srcSet={image.srcSet}
+            sizes={small ? '20rem' : '46rem'}
+            loading={small ? 'lazy' : 'eager'}
+            alt={label}
+            draggable={false}
+            onLoad={image.onLoad}
+            onError={image.onError}
+            className={looks}
+          />
+        )
+      )}
+      <button
+        type="button"
+        data-hold
+        aria-pressed={shown}
+        onPointerDown={() => hold(true)}
+        onPointerUp={() => hold(false)}
+        onPointerLeave={() => hold(false)}
+        onPointerCancel={() => hold(false)}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={({ key }) => opens(key) && hold(true)}
+        onKeyUp={({ key }) => opens(key) && hold(false)}
+        onBlur={() => hold(false)}
+        className={`absolute inset-0 z-1 grid cursor-pointer touch-pan-y place-items-center -outline-offset-4 ${shown ? 'opacity-0 focus-visible:opacity-100' : ''}`}
+      >
+        <span
+          className={`inline-flex min-h-11 items-center gap-2.5 rounded-full bg-[#0e0b12b8] px-4.5 text-label font-semibold ${kept ? 'sr-only' : ''}`}
+        >
+          {!small && (
+            <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
+              <KeyHint>Space</KeyHint>
+            </span>
+          )}
+          <Trans>Hold to view in gray</Trans>
+        </span>
+      </button>
+    </div>
+  );
+}

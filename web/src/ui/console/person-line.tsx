@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PersonJson } from '@sotto/proto/admin/v1/casework';
+import { paths } from '#web/lib/routes/paths';
+import { Avatar } from '../avatar/avatar';
+import { Link } from '../link/link';
+
+interface PersonLineProps {
+  person?: PersonJson;
+  /** What they have to do with it. */
+  part?: string;
+}
+
+/** A member as staff sees one; the name leads to what is known. Who is gone has no name. */
+export function PersonLine({ person, part }: PersonLineProps) {
+  const { t } = useLingui();
+  const { userId, displayName, age, picture } = person ?? {};
+  const name = displayName || t`Deleted member`;
+  const shown = age === undefined ? name : `${name}, ${age}`;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} picture={picture} />
+      <span className="grid min-w-0">
+        {part && <span className="text-sm text-low">{part}</span>}
+        {userId ? (
+          <Link href={paths.adminMember(userId)} className="truncate font-semibold underline-offset-4 hover:underline">
+            {shown}
+          </Link>
+        ) : (
+          <span className="truncate font-semibold">{shown}</span>
+        )}
+      </span>
+    </span>
+  );
+}

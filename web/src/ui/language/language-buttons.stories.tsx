@@ -1,0 +1,3 @@
+import { LanguageButtons } from './language-buttons';
+
+export const Languages = () => <LanguageButtons />;
