@@ -28,6 +28,7 @@ import { Migration20261210PromptsCheck } from './migrations/20261210-prompts-che
 import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
 import { Migration20261210LikedParts } from './migrations/20261210-liked-parts.js';
 import { Migration20261210LikedPartsCheck } from './migrations/20261210-liked-parts-check.js';
+import { Migration20261211SwipedPair } from './migrations/20261211-swiped-pair.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { personColumns } from './person-columns.js';
 import { Place } from './places/place.entity.js';
@@ -71,6 +72,7 @@ export const profilesTables: ServiceTables = {
     Migration20261210Galleries,
     Migration20261210LikedParts,
     Migration20261210LikedPartsCheck,
+    Migration20261211SwipedPair,
   ],
   personColumns,
 };

@@ -56,8 +56,11 @@ const source = <Tables, Table extends keyof Tables>(
 
 const none = sql<null>`null::uuid`;
 
-/** The sources of activity: likes, matches and views from their own tables, and `activities`. Blocked and inactive members are left out. */
-function sourcesOf({ userId, secret }: NamedParameters<UnseenInput>): Source[] {
+/**
+ * The sources of activity: likes, matches and views from their own tables, and `activities`. Blocked and inactive members are left out. In those
+ * `withIds` a row is found by its id, so one activity costs the same for a member with a thousand of them.
+ */
+function sourcesOf({ userId, secret }: NamedParameters<UnseenInput>): { all: Source[]; withIds: Source[] } {
   const { counts, wasMatchedWith } = peopleOf(userId);
 
   /**
@@ -117,7 +120,8 @@ function sourcesOf({ userId, secret }: NamedParameters<UnseenInput>): Source[] {
     return source(rows, columns);
   };
 
-  return [likes(), matches('user_a_id', 'user_b_id'), matches('user_b_id', 'user_a_id'), views(), recorded()];
+  const withIds = [matches('user_a_id', 'user_b_id'), matches('user_b_id', 'user_a_id'), recorded()];
+  return { all: [likes(), views(), ...withIds], withIds };
 }
 
 /** The latest rows of each source that meet a condition, merged. */
@@ -171,13 +175,13 @@ export const activityPage = compileStatement('activity-page', (input: NamedParam
   const { userId, since, lastAt, lastKind, lastRef, limit } = input;
   const beforeLast = ({ at, kind, ref }: Source) => sql<boolean>`
     ${at} > ${since} and ${at} <= ${lastAt} and (${at}, ${kind}, ${ref}) < (${lastAt}::timestamptz, ${lastKind}::text, ${lastRef}::uuid)`;
-  return shown(userId, merged(sourcesOf(input), beforeLast, limit));
+  return shown(userId, merged(sourcesOf(input).all, beforeLast, limit));
 });
 
-/** One activity. */
+/** One activity that has an id: a match, or a recorded one. */
 export const activity = compileStatement('activity', (input: NamedParameters<UnseenInput & { ref: string }>) => {
   const isIt = ({ at, ref }: Source) => sql<boolean>`${at} > ${input.since} and ${ref} = ${input.ref}`;
-  return shown(input.userId, merged(sourcesOf(input), isIt, sql.lit(1)));
+  return shown(input.userId, merged(sourcesOf(input).withIds, isIt, sql.lit(1)));
 });
 
 /** Counted up to here. */
@@ -190,6 +194,6 @@ export const unseenActivities = compileStatement('activity-unseen', (input: Name
     .where('user_id', '=', input.userId);
   const isUnseen = ({ at }: Source) => sql<boolean>`${at} > ${input.since} and ${at} > ${seenAt}`;
   return queries
-    .selectFrom(merged(sourcesOf(input), isUnseen, sql.lit(mostUnseen)).as('h'))
+    .selectFrom(merged(sourcesOf(input).all, isUnseen, sql.lit(mostUnseen)).as('h'))
     .select(sql<number>`count(*)::int`.as('unseen'));
 });

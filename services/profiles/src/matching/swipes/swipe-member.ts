@@ -6,7 +6,6 @@ import { outboxRow } from '@sotto/kit/outbox/outbox';
 import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import { profilesError } from '../../profiles-error.js';
 import { Match } from '../matches/match.entity.js';
-import { MatchRepository } from '../matches/match.repository.js';
 import type { MatchRow } from '../matches/match.view.js';
 import { readLikedPart } from './liked-part.js';
 import { swipeRefusals } from './swipe-policy.js';
@@ -34,7 +33,6 @@ export interface SwipeResult {
 export class SwipeMember {
   constructor(
     private readonly swipes: SwipeRepository,
-    private readonly matches: MatchRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -42,13 +40,13 @@ export class SwipeMember {
     const matchId = newId();
     const pair = Match.pair(swiperId, targetId);
     const { id: eventId, ...event } = outboxRow(MembersMatchedSchema, { matchId, ...pair });
-    const { decision, remaining, ...row } = await this.swipes.store({
+    const row = await this.swipes.store({
       ...{ swiperId, targetId, action, undoableId: action === 'pass' ? targetId : null, at: this.clock.now().toISOString() },
       ...{ matchId, ...pair, eventId, ...event },
       ...readLikedPart({ action, ...named }),
     });
-    const refusal = swipeRefusals.find((code) => code === decision);
+    const refusal = swipeRefusals.find((code) => code === row.decision);
     if (refusal) throw profilesError(refusal);
-    return { match: row.matchId ? await this.matches.seenBy(swiperId, row.matchId) : null, remaining };
+    return { match: row.matchId === null ? null : row, remaining: row.remaining };
   }
 }

@@ -7,6 +7,8 @@ import { timestamp, uuid } from '@sotto/kit/orm/queries';
 import { ProfilesSettings, type MatchRule } from '../../settings.js';
 import { queries, type ProfilesTables } from '../../tables.js';
 import { decisionTable } from './decision-table.js';
+import { cardColumns } from '../../discovery/card.sql.js';
+import type { MatchRow } from '../matches/match.view.js';
 import type { LikedPart } from './liked-part.js';
 import { decideSwipe, type SwipeDecision } from './swipe-policy.js';
 
@@ -27,14 +29,10 @@ export interface NewSwipe extends LikedPart {
   traceparent: string | null;
 }
 
-/** What was decided, how many cards are left in the deck, and the match of the two if there is one. */
-export interface SwipeRow {
-  decision: SwipeDecision;
-  remaining: number;
-  matchId: string | null;
-}
+/** What was decided, how many cards are left in the deck, and the match of the two as the swiper sees it, if there is one. */
+export type SwipeRow = { decision: SwipeDecision; remaining: number } & (MatchRow | { matchId: null });
 
-/** A row of the function `swipe_situation`. */
+/** What the function `swiped_pair` returns. */
 interface PairSituation {
   exists: boolean;
   self: boolean;
@@ -44,7 +42,10 @@ interface PairSituation {
   matched: boolean;
   parted: boolean;
   likedBack: boolean;
+  likedKind: string | null;
+  likedId: string | null;
   matchId: string | null;
+  matchedAt: Date | null;
 }
 
 const text = <Value extends string | null>(value: Expression<Value>) => sql<Value>`${value}::text`;
@@ -79,7 +80,7 @@ function swipeQuery(rule: MatchRule, swipe: NamedParameters<NewSwipe>) {
   return (
     queries
       .with('situation', (db) => situation(db, rule, swipe))
-      .with('decided', (db) => db.selectFrom('situation').select([decision.as('decision'), 'matchId']))
+      .with('decided', (db) => db.selectFrom('situation').select([decision.as('decision'), 'matchId', 'matchedAt', 'likedKind', 'likedId']))
       .with('stored', (db) => db.selectFrom('decided').where('decision', 'in', ['store', 'match']).select('decision'))
       .with('made', (db) => db.selectFrom('decided').where('decision', '=', 'match').select('decision'))
       .with('swiped', (db) =>
@@ -152,9 +153,25 @@ function swipeQuery(rule: MatchRule, swipe: NamedParameters<NewSwipe>) {
           ),
       )
       .selectFrom('decided')
-      .select((eb) => [
-        'decision',
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('profiles as me')
+            .innerJoin('profiles as p', (join) => join.on('p.user_id', '=', targetId))
+            .select(cardColumns)
+            .where('me.user_id', '=', swiperId)
+            .where('decided.decision', 'in', ['match', 'matched'])
+            .limit(sql.lit(1))
+            .as('card'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('card')
+      .select(['decision', 'likedKind', 'likedId', swiperId.as('viewerId')])
+      .select([
         sql<string | null>`case decision when 'match' then ${uuid(swipe.matchId)} when 'matched' then "matchId" end`.as('matchId'),
+        sql<Date | null>`case decision when 'match' then ${at} else "matchedAt" end`.as('matchedAt'),
+      ])
+      .select((eb) => [
         eb
           .selectFrom('deck_cards')
           .where('viewer_id', '=', swiperId)
@@ -165,13 +182,14 @@ function swipeQuery(rule: MatchRule, swipe: NamedParameters<NewSwipe>) {
           .$notNull()
           .as('remaining'),
       ])
+      .$castTo<SwipeRow>()
   );
 }
 
 /** Whether the two are compatible is read beside their relation; a swiper whose profile is incomplete has no row in discovery. */
 const situation = (db: QueryCreator<ProfilesTables>, rule: MatchRule, { swiperId, targetId, action }: NamedParameters<NewSwipe>) =>
   db
-    .selectFrom(sql<PairSituation>`swipe_situation(${uuid(swiperId)}, ${uuid(targetId)})`.as('pair'))
+    .selectFrom(sql<PairSituation>`swiped_pair(${uuid(swiperId)}, ${uuid(targetId)})`.as('pair'))
     .leftJoinLateral(
       sql<{ compatible: boolean }>`(
         select coalesce(${compatible(rule)}, false) as compatible
@@ -187,7 +205,7 @@ const situation = (db: QueryCreator<ProfilesTables>, rule: MatchRule, { swiperId
 
 /**
  * Decides and stores a swipe in one statement. As three statements of a MikroORM transaction the same swipes took 3.4 times as long as in one
- * statement with a function of the database (16 clients, one answer in five a match, interleaved). The statement applies `decideSwipe` to what the function `swipe_situation` reads after it has locked the pair: the function
+ * statement with a function of the database (16 clients, one answer in five a match, interleaved). The statement applies `decideSwipe` to what the function `swiped_pair` reads after it has locked the pair: the function
  * sees what was committed before it got the lock, which the statement around it, whose snapshot is older, does not.
  */
 @Injectable()
