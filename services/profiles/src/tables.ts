@@ -147,6 +147,16 @@ interface BoostImpressionsTable {
   shown_at: Date;
 }
 
+interface BadgesTable {
+  id: string;
+  slug: string;
+  name: string;
+  icon_url: string;
+  description: string;
+  category: string;
+  rarity: string;
+}
+
 interface UserBadgesTable {
   user_id: string;
   badge_id: string;
@@ -200,6 +210,7 @@ export interface ProfilesTables {
   sightings: SightingsTable;
   visibility_boosts: VisibilityBoostsTable;
   boost_impressions: BoostImpressionsTable;
+  badges: BadgesTable;
   user_badges: UserBadgesTable;
   places: PlacesTable;
   place_names: PlaceNamesTable;

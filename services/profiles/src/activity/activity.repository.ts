@@ -112,8 +112,8 @@ export class ActivityRepository {
     return activityPage.run(this.statements, { userId, secret: this.secret, since, ...last, limit });
   }
 
-  /** Null when the member must not see it, or no longer. */
-  async one(userId: string, since: Date, ref: string): Promise<ActivityRow | null> {
+  /** An activity, and how many are unseen. Null when the member must not see it, or no longer. */
+  async one(userId: string, since: Date, ref: string): Promise<(ActivityRow & { allUnseen: number }) | null> {
     const [row] = await activity.run(this.statements, { userId, secret: this.secret, since, ref });
     return row ?? null;
   }

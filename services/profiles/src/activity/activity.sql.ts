@@ -178,16 +178,10 @@ export const activityPage = compileStatement('activity-page', (input: NamedParam
   return shown(userId, merged(sourcesOf(input).all, beforeLast, limit));
 });
 
-/** One activity that has an id: a match, or a recorded one. */
-export const activity = compileStatement('activity', (input: NamedParameters<UnseenInput & { ref: string }>) => {
-  const isIt = ({ at, ref }: Source) => sql<boolean>`${at} > ${input.since} and ${ref} = ${input.ref}`;
-  return shown(input.userId, merged(sourcesOf(input).withIds, isIt, sql.lit(1)));
-});
-
 /** Counted up to here. */
 const mostUnseen = 99;
 
-export const unseenActivities = compileStatement('activity-unseen', (input: NamedParameters<UnseenInput>) => {
+const unseenOf = (input: NamedParameters<UnseenInput>) => {
   const seenAt = queries
     .selectFrom('profiles')
     .select(sql<Date>`coalesce(activity_seen_at, '-infinity')`.as('seen_at'))
@@ -196,4 +190,14 @@ export const unseenActivities = compileStatement('activity-unseen', (input: Name
   return queries
     .selectFrom(merged(sourcesOf(input).all, isUnseen, sql.lit(mostUnseen)).as('h'))
     .select(sql<number>`count(*)::int`.as('unseen'));
+};
+
+export const unseenActivities = compileStatement('activity-unseen', unseenOf);
+
+/** One activity that has an id, a match or a recorded one, with the number of unseen ones. */
+export const activity = compileStatement('activity', (input: NamedParameters<UnseenInput & { ref: string }>) => {
+  const isIt = ({ at, ref }: Source) => sql<boolean>`${at} > ${input.since} and ${ref} = ${input.ref}`;
+  return shown(input.userId, merged(sourcesOf(input).withIds, isIt, sql.lit(1))).select(
+    unseenOf(input).$asScalar().$notNull().as('allUnseen'),
+  );
 });

@@ -35,7 +35,7 @@ export class OwnEventsHandler {
   async matched(event: MembersMatched) {
     await this.pushMatch.execute(event);
     for (const userId of [event.userAId, event.userBId]) await this.pushActivity.execute(userId, event.matchId);
-    for (const userId of [event.userAId, event.userBId]) await this.awardBadges.execute(userId);
+    for (const userId of [event.userAId, event.userBId]) await this.awardBadges.afterMatch(userId);
   }
 
   @OnEvent(BadgesAwardedSchema)

@@ -20,7 +20,6 @@ export class PushActivity {
     const since = activitySince(this.clock.now());
     const row = await this.repository.one(userId, since, ref);
     if (!row) return;
-    const unseen = await this.repository.unseen(userId, since);
-    this.sockets.push(userId, ActivityPushedSchema, { activity: await this.views.of(row), unseen });
+    this.sockets.push(userId, ActivityPushedSchema, { activity: await this.views.of(row), unseen: row.allUnseen });
   }
 }

@@ -16,6 +16,15 @@ export class AwardBadges {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * After a match, which raises the number of matches alone: for a member whose badges are complete it is one short read instead of a
+   * transaction that counts up to 1,000 profiles.
+   */
+  async afterMatch(userId: string): Promise<void> {
+    const { held, ...merits } = await this.repository.matchMerits(userId);
+    if (!earnedBy(merits).every((slug) => held.includes(slug))) await this.execute(userId);
+  }
+
   /** Returns the ids of the new badges. */
   execute(userId: string): Promise<string[]> {
     return this.em.transactional(async () => {

@@ -39,10 +39,10 @@ export const awardRules: readonly AwardRule[] = [
   { badge: 'one-year-in', event: 'days', min: 365 },
 ];
 
-/** The slugs of the badges that these merits earn. */
-export const earnedBy = (merits: Merits): string[] => awardRules.filter((rule) => holds(rule, merits)).map(({ badge }) => badge);
+/** The slugs of the badges that these merits earn; a merit that is left out earns none. */
+export const earnedBy = (merits: Partial<Merits>): string[] => awardRules.filter((rule) => holds(rule, merits)).map(({ badge }) => badge);
 
-function holds({ event, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: AwardRule, merits: Merits): boolean {
-  const value = merits[event];
+function holds({ event, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: AwardRule, merits: Partial<Merits>): boolean {
+  const value = merits[event] ?? false;
   return typeof value === 'boolean' ? value : value >= min && value <= max;
 }

@@ -74,18 +74,20 @@ const matchesTotal = compileStatement('matches-total', ({ userId }: NamedParamet
   return queries.selectNoFrom(sql<number>`(${sql.join(counts, sql` + `)})::int`.as('total'));
 });
 
-const matchSeenBy = compileStatement('match', ({ userId, matchId }: NamedParameters<MemberInput & { matchId: string }>) =>
+/** A match as each of the two sees it. */
+const bothSidesOfMatch = compileStatement('match', ({ matchId }: NamedParameters<{ matchId: string }>) =>
   queries
     .selectFrom('matches as m')
-    .innerJoin('profiles as me', (join) => join.on('me.user_id', '=', userId))
-    .innerJoin('profiles as p', (join) =>
-      join.on('p.user_id', '=', sql<string>`case when m.user_a_id = ${userId} then m.user_b_id else m.user_a_id end`),
+    .innerJoinLateral(
+      sql<{ me: string; other: string }>`(values (m.user_a_id, m.user_b_id), (m.user_b_id, m.user_a_id))`.as<'side'>(sql`side(me, other)`),
+      (join) => join.onTrue(),
     )
+    .innerJoin('profiles as me', 'me.user_id', 'side.me')
+    .innerJoin('profiles as p', 'p.user_id', 'side.other')
     .leftJoin('swipes as l', (join) => join.on(isTheirLike))
     .select(matchColumns)
     .select(cardColumns)
     .where('m.id', '=', matchId)
-    .where(sql<boolean>`${userId} in (m.user_a_id, m.user_b_id)`)
     .where('m.ended_at', 'is', null)
     .where((eb) => eb.not('p.inactive')),
 );
@@ -116,9 +118,8 @@ export class MatchRepository {
     return matchPeers.run(this.statements, { userId, limit });
   }
 
-  /** Null when it is over, or not this member's. */
-  async seenBy(userId: string, matchId: string): Promise<MatchRow | null> {
-    const [row] = await matchSeenBy.run(this.statements, { userId, matchId });
-    return row ?? null;
+  /** A match as each of the two sees it; none when it is over. */
+  bothSides(matchId: string): Promise<MatchRow[]> {
+    return bothSidesOfMatch.run(this.statements, { matchId });
   }
 }

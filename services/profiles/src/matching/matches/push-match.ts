@@ -15,11 +15,9 @@ export class PushMatch {
     private readonly cards: Cards,
   ) {}
 
-  async execute({ matchId, userAId, userBId }: MembersMatched): Promise<void> {
-    for (const userId of [userAId, userBId]) {
-      const row = await this.repository.seenBy(userId, matchId);
-      if (row) this.sockets.push(userId, MatchPushedSchema, { match: toMatchView(row, this.cards.showing) });
-    }
+  async execute({ matchId }: MembersMatched): Promise<void> {
+    for (const row of await this.repository.bothSides(matchId))
+      this.sockets.push(row.viewerId, MatchPushedSchema, { match: toMatchView(row, this.cards.showing) });
   }
 
   ended({ matchId, userAId, userBId }: MatchEnded): void {
