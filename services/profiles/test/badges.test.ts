@@ -45,6 +45,21 @@ describe('awards', () => {
     expect(await held(ben)).toContain('First Link');
   });
 
+  test('the tenth match brings another badge, the ninth does not', async () => {
+    const ana = await aMember().in(h);
+    const match = async () => {
+      const ben = await aMember().man().in(h);
+      await like(ben, ana);
+      await like(ana, ben);
+    };
+    for (let n = 0; n < 9; n += 1) await match();
+    await h.settle();
+    expect(await held(ana)).not.toContain('Ten Links');
+    await match();
+    await h.settle();
+    expect(await held(ana)).toContain('Ten Links');
+  });
+
   test('a check awards what was earned in silence, and then nothing', async () => {
     const ana = await aMember().with({ avatarImageId: newId() }).in(h);
     await like(await aMember().man().in(h), ana);
