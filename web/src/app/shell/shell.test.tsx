@@ -128,7 +128,7 @@ describe('navigation', () => {
     await screen.findByRole('heading', { name: 'Recent Matches' });
     await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"displayName":"Marcus"'));
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
-    expect(nav.getByRole('link', { name: /^Messages/ }).textContent?.includes('Premium')).toBe(badge);
+    await waitFor(() => expect(nav.getByRole('link', { name: /^Messages/ }).textContent?.includes('Premium')).toBe(badge));
   });
 
   test.each(['/dashboard', '/profile-setup'])('the menu of %s has every place, and what is the member’s', async (path) => {

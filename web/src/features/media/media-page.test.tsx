@@ -127,8 +127,8 @@ describe('the gallery', () => {
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(saved).toEqual([{ ids: ['file-b.jpg', 'file-a.jpg'] }]));
     await waitFor(() => expect(names()).toEqual(['Open b.jpg', 'Open a.jpg', 'Open c.jpg']));
-    expect(screen.getByText('b.jpg is number 1 of 2 now')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Move b.jpg, number 1 of 2' })).toHaveFocus();
+    expect(await screen.findByText('b.jpg is number 1 of 2 now')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move b.jpg, number 1 of 2' })).toHaveFocus());
   });
 
   test('takes a file in and leaves one out; a failure puts it back', async () => {

@@ -90,7 +90,7 @@ describe('the payout account', () => {
     await user.type(again.getByLabelText('Code'), ' 123456 ');
     await user.click(again.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://connect.example/setup'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('what the server says of a failure is said (CONNECT-07)', async () => {

@@ -123,7 +123,7 @@ test('the item is made first, then its file is sent; it is complete when the ser
   await waitFor(() => expect(created).toHaveLength(1));
   expect(vault.created).toEqual([{ attemptId: expect.any(String), title: 'Silk', description: '', contentType: 'photo', price: 1250 }]);
   expect(metadataOf(created[0])).toMatchObject({ purpose: 'content-item', item: vault.created[0]!.attemptId, filename: 'silk.jpg' });
-  expect(screen.getByRole('button', { name: 'Select a file first' })).toBeVisible(); // ready for the next one
+  expect(await screen.findByRole('button', { name: 'Select a file first' })).toBeVisible(); // ready for the next one
   expect(await screen.findByText('1 of 10 today')).toBeVisible();
   await settle({ state: 'processing' });
   await act(() => arrive('ItemFileProgressPushed', { itemId: vault.items[0]!.id, progress: 40 }));
