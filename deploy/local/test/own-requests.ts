@@ -57,7 +57,9 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'PUT /api/v1/account/mail-preferences', body: { preferences: { matches: false, accessRequests: false, reviews: false } } },
     {
       route: 'PUT /api/v1/account/push-settings',
-      body: { settings: { matches: false, accessRequests: false, reviews: false, messages: false, sales: false, detailed: true } },
+      body: {
+        settings: { matches: false, accessRequests: false, reviews: false, messages: false, sales: false, likes: false, detailed: true },
+      },
     },
     {
       route: 'PUT /api/v1/account/push-subscription',
