@@ -75,6 +75,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/account/passkey-challenge' },
     { route: 'POST /api/v1/account/passkeys/creation', body: { password: 'a guess' } },
     { route: 'POST /api/v1/account/passkeys', body: { attestation: noPasskey, name: 'Phone' } },
+    { route: 'PUT /api/v1/account/passkeys/{id}', path: `/account/passkeys/${fileId}`, body: { name: 'Phone' } },
     { route: 'DELETE /api/v1/account/passkeys/{id}', path: `/account/passkeys/${fileId}` },
     { route: 'POST /api/v1/account/two-factor', body: { password: 'a guess' } },
     { route: 'PUT /api/v1/account/two-factor', body: { code: '123456' } },
