@@ -128,8 +128,10 @@ test('a new version is offered, and only the page that accepts it is loaded agai
  * storage of the page, so that they are still there after a reload.
  */
 function fakePushService(): void {
-  const read = () => JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as { key: string; number: number; p256dh: string } | null;
-  const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
+  const read = () =>
+    JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as { key: string; number: number; p256dh: string } | null;
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
   const base64 = (bytes: ArrayBuffer) =>
     btoa(String.fromCharCode(...new Uint8Array(bytes)))
       .replaceAll('+', '-')
