@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { faultsOf } from './support/accessibility';
 import { Member } from './support/member';
+import { proxyOf } from './support/proxy';
 import { expect, test } from './support/test';
 
 /** The worker of the page, once it is active. */
@@ -83,4 +84,109 @@ test('a push that arrives while the app is closed is shown by the worker, and na
       data: { kind: 'messages' },
     },
   ]);
+});
+
+test('a new version is offered, and only the page that accepts it is loaded again', async ({ browser, baseURL }) => {
+  const proxy = await proxyOf(baseURL ?? '');
+  try {
+    const context = await browser.newContext();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    for (const each of [page, other]) {
+      await each.goto(`${proxy.origin}/auth`);
+      await activated(each);
+      // The first worker controls pages from their next load on.
+      await each.reload();
+      await expect.poll(() => each.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await each.evaluate(() => Object.assign(globalThis, { loadedBefore: true }));
+    }
+    const loadedBefore = (each: Page) => each.evaluate(() => 'loadedBefore' in globalThis);
+    const offer = page.getByText('A new version is ready');
+    await expect(offer).toHaveCount(0);
+    proxy.appended.set('/sw.js', '\n// The next version.');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(offer).toBeVisible();
+    await expect(other.getByText('A new version is ready')).toBeVisible();
+    expect(await loadedBefore(page)).toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loadedBefore(page).catch(() => true)).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    const states = () =>
+      page.evaluate(async () => {
+        const { active, waiting } = await navigator.serviceWorker.ready;
+        return [active?.state, waiting?.state];
+      });
+    await expect.poll(states).toEqual(['activated', undefined]);
+    expect(await loadedBefore(other)).toBe(true);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+/**
+ * Takes the place of the push service of the browser, which has no connection here. Its subscription and the key that it is for are in the
+ * storage of the page, so that they are still there after a reload.
+ */
+function fakePushService(): void {
+  const read = () =>
+    JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as { key: string; number: number; p256dh: string } | null;
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
+  const base64 = (bytes: ArrayBuffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  const subscription = () => {
+    const stored = read();
+    if (!stored) return null;
+    const { key, number, p256dh } = stored;
+    return {
+      options: { applicationServerKey: bytesOf(key) },
+      toJSON: () => ({ endpoint: `https://push.example.com/${p256dh}/${number}`, keys: { p256dh, auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => {
+        localStorage.removeItem('test-subscription');
+        return true;
+      },
+    };
+  };
+  const replaced = {
+    getSubscription: async () => subscription(),
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      if (read() && read()?.key !== key) throw new DOMException('another key', 'InvalidStateError');
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      const p256dh = base64(await crypto.subtle.exportKey('raw', pair.publicKey));
+      localStorage.setItem('test-subscription', JSON.stringify({ key, number: Date.now(), p256dh }));
+      return subscription();
+    },
+  };
+  Object.assign(PushManager.prototype, replaced);
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+}
+
+test('a browser that its member subscribed is subscribed again when the key of the server has changed', async ({ browser }) => {
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const { page } = ana;
+  await page.addInitScript(fakePushService);
+  await page.goto('/notifications');
+  await activated(page);
+  const sent = () => page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/push-subscription'));
+  const first = sent();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  const before = (await first).postDataJSON() as { endpoint: string };
+  await expect(page.getByText(/^Notifications are on/)).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('test-subscription') ?? '{}') as { key: string });
+  const { key } = await stored();
+  await page.evaluate(() => {
+    const subscription = JSON.parse(localStorage.getItem('test-subscription') ?? '{}') as object;
+    localStorage.setItem('test-subscription', JSON.stringify({ ...subscription, key: 'B'.repeat(87) }));
+  });
+  const renewal = sent();
+  await page.reload();
+  const after = (await renewal).postDataJSON() as { endpoint: string };
+  expect(after.endpoint).not.toBe(before.endpoint);
+  expect((await stored()).key).toBe(key);
+  await expect(page.getByText(/^Notifications are on/)).toBeVisible();
+  expect(await ana.call('GET', '/account/push-settings')).toMatchObject({ subscribed: true, devices: 1 });
 });

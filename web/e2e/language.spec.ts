@@ -35,6 +35,22 @@ test('a visitor chooses the language in the footer, and keeps it', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('who writes to us without an account is answered in the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const page = await context.newPage();
+  const email = `claim-${Date.now()}@sotto.example`;
+  await page.goto('/takedown');
+  await page.getByRole('radio', { name: 'Imágenes íntimas compartidas sin consentimiento' }).click();
+  await page.getByRole('textbox', { name: '¿Dónde está?' }).fill('https://elsewhere.example/x');
+  await page.getByRole('textbox', { name: '¿Qué se ve ahí?' }).fill('Soy yo, y nunca di permiso.');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Noor');
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
+  await page.getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/T-\d{4}/)).toBeVisible();
+  await mailTo(page, email, /Hemos recibido lo que nos enviaste/);
+});
+
 /** How far the page can be moved sideways, and the first elements that stick out, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { faultsOf } from './support/accessibility';
 import { Member, password } from './support/member';
+import { tabTo } from './support/tab-to';
 import { expect, test } from './support/test';
 
 /** The authenticator of a device: it keeps passkeys and verifies its owner at once. */
@@ -116,3 +117,61 @@ for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844
     await expect(page.getByText('or with email')).toBeVisible();
     await look('sign-in');
   });
+
+test('a keyboard alone adds, renames, uses and removes a passkey', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const { page } = ana;
+  const { keyboard } = page;
+  const { client, authenticatorId } = await withAuthenticator(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto('/dashboard?tab=account');
+  await expect(button('Add a passkey')).toBeVisible({ timeout: 20_000 });
+  await tabTo(page, /^\s*Add a passkey\s*$/, 100);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible();
+  await tabTo(page, /^\s*Name/);
+  await keyboard.type('Laptop');
+  await tabTo(page, /Your password/);
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button('Add a passkey')).toBeFocused();
+
+  await tabTo(page, /^\s*Rename Laptop/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name')).toBeFocused();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('Work laptop');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Passkey renamed')).toBeVisible();
+  await expect(passkeys(page).getByText('Work laptop')).toBeVisible();
+  await expect(button('Rename Work laptop')).toBeFocused();
+
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await tabTo(page, /^\s*Sign Out\s*$/, 150);
+  await keyboard.press('Enter');
+  await expect(button('Sign Out')).toHaveCount(0);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.goto('/auth');
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await expect(button('Use a passkey')).toBeVisible();
+  await tabTo(page, /^\s*Use a passkey\s*$/);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+
+  await page.goto('/dashboard?tab=account');
+  await expect(passkeys(page).getByText(/Last used/)).toBeVisible();
+  await tabTo(page, /^\s*Remove Work laptop/, 100);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await tabTo(page, /^\s*Remove passkey\s*$/);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(passkeys(page).getByText('Work laptop')).toHaveCount(0);
+  await expect(button('Add a passkey')).toBeFocused();
+});

@@ -57,7 +57,9 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'PUT /api/v1/account/mail-preferences', body: { preferences: { matches: false, accessRequests: false, reviews: false } } },
     {
       route: 'PUT /api/v1/account/push-settings',
-      body: { settings: { matches: false, accessRequests: false, reviews: false, messages: false, sales: false, detailed: true } },
+      body: {
+        settings: { matches: false, accessRequests: false, reviews: false, messages: false, sales: false, likes: false, detailed: true },
+      },
     },
     {
       route: 'PUT /api/v1/account/push-subscription',
@@ -73,6 +75,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'POST /api/v1/account/passkey-challenge' },
     { route: 'POST /api/v1/account/passkeys/creation', body: { password: 'a guess' } },
     { route: 'POST /api/v1/account/passkeys', body: { attestation: noPasskey, name: 'Phone' } },
+    { route: 'PUT /api/v1/account/passkeys/{id}', path: `/account/passkeys/${fileId}`, body: { name: 'Phone' } },
     { route: 'DELETE /api/v1/account/passkeys/{id}', path: `/account/passkeys/${fileId}` },
     { route: 'POST /api/v1/account/two-factor', body: { password: 'a guess' } },
     { route: 'PUT /api/v1/account/two-factor', body: { code: '123456' } },

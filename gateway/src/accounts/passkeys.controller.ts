@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
@@ -8,6 +8,8 @@ import {
   AddPasskeyResponseSchema,
   IdentityService,
   ListPasskeysResponseSchema,
+  RenamePasskeyRequestSchema,
+  RenamePasskeyResponseSchema,
   SignInWithPasskeyRequestSchema,
   StartPasskeyProofResponseSchema,
   StartPasskeyRequestSchema,
@@ -15,6 +17,7 @@ import {
   StartPasskeySignInResponseSchema,
   StartPasskeyUnlockResponseSchema,
   type AddPasskeyRequest,
+  type RenamePasskeyRequest,
   type SignInWithPasskeyRequest,
   type StartPasskeyRequest,
 } from '@sotto/proto/identity/v1/identity_service';
@@ -27,6 +30,7 @@ import { Cookies, type SessionCookies } from './session-cookies.js';
 
 const startBody = standardSchema(StartPasskeyRequestSchema);
 const addBody = standardSchema(AddPasskeyRequestSchema);
+const renameBody = standardSchema(RenamePasskeyRequestSchema, ['id']);
 const signInBody = standardSchema(SignInWithPasskeyRequestSchema, ['deviceToken']);
 
 /** The passkeys of a member, and signing in with one. Each use starts with a challenge, which works once. */
@@ -50,6 +54,12 @@ export class PasskeysController {
   @Exposes(IdentityService.method.addPasskey)
   async add(@CurrentViewer() viewer: Viewer, @Body({ schema: addBody }) body: AddPasskeyRequest) {
     return protoJson(AddPasskeyResponseSchema, await this.identity.addPasskey(viewer, body));
+  }
+
+  @Put('account/passkeys/:id')
+  @Exposes(IdentityService.method.renamePasskey)
+  async rename(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Body({ schema: renameBody }) body: RenamePasskeyRequest) {
+    return protoJson(RenamePasskeyResponseSchema, await this.identity.renamePasskey(viewer, { ...body, id }));
   }
 
   @Delete('account/passkeys/:id')

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DecisionAction, DecisionState, SubjectKind } from './decisions/record/decision.js';
+import type { Language } from '@sotto/proto/vocabulary';
 import type { TakedownKind, TakedownStatus, TakedownSubjectKind } from './takedowns/requests/takedown.js';
 
 interface AdminActionsTable {
@@ -178,6 +179,7 @@ interface TakedownsTable {
   user_id: string | null;
   name: string;
   email: string;
+  language: Language | null;
   created_at: Date;
   due_at: Date;
   answer: string;

@@ -83,6 +83,15 @@ test('AnswerSupportRequest: a repeated answer is stored, recorded and emailed on
   ]);
 });
 
+test('AnswerSupportRequest: the email is in the language of the page, if there was one', async () => {
+  const before = await emailCount();
+  for (const language of ['es', '']) {
+    const { id } = await submit({ language });
+    await api().answerSupportRequest(anAdmin(), { requestId: id, answerId: newId(), text: 'Yes' });
+  }
+  expect((await emailsSince(before)).map(({ language }) => language)).toEqual(['es', '']);
+});
+
 test('AnswerSupportRequest: refuses the id of an answer to another request', async () => {
   const [one, other] = [await submit(), await submit()];
   const answerId = newId();

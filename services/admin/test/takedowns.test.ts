@@ -202,7 +202,7 @@ test('SubmitTakedown: stores a request while marketplace is unavailable, and hid
 test('DecideTakedown: removes content with its copies, notifies the owner and the requester, and records the action', async () => {
   const item = await anItem();
   const viewer = anAdmin();
-  const asked = form([linkTo(item)]);
+  const asked = form([linkTo(item)], { language: 'es' });
   const { id, ticket } = await submit(asked);
   const done = await decide(id, 'removed', { banCopies: true }, viewer);
   expect(done.takedown).toMatchObject({
@@ -213,8 +213,8 @@ test('DecideTakedown: removes content with its copies, notifies the owner and th
   });
   expect(await statusesOf(item.itemId)).toMatchObject([{ moderationStatus: 'hidden' }, { moderationStatus: 'removed', banCopies: true }]);
   expect(await emailsTo(asked.email)).toMatchObject([
-    { kind: 'takedown_received' },
-    { kind: 'takedown_decided', reason: 'We looked at it.', ticket, subject: 'removed' },
+    { kind: 'takedown_received', language: 'es' },
+    { kind: 'takedown_decided', reason: 'We looked at it.', ticket, subject: 'removed', language: 'es' },
   ]);
   expect((await api().listNotices(as(item.creatorId), {})).notices).toMatchObject([{ kind: 'remove_content' }]);
   expect((await h.em.find(AdminAction, { adminId: viewer.userId })).map(({ action, targetId }) => [action, targetId])).toEqual([

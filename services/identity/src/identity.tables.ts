@@ -33,6 +33,7 @@ import { Migration20261207SessionLocks } from './migrations/20261207-session-loc
 import { Migration20261207SessionLocksIndex } from './migrations/20261207-session-locks-index.js';
 import { Migration20261210AccountEmailChanges } from './migrations/20261210-account-email-changes.js';
 import { Migration20261211AccountLanguage } from './migrations/20261211-account-language.js';
+import { Migration20261212LikeNotifications } from './migrations/20261212-like-notifications.js';
 import { Migration20261210Passkeys } from './migrations/20261210-passkeys.js';
 import { Migration20261210Push } from './migrations/20261210-push.js';
 import { PushSettings } from './push/push-settings.entity.js';
@@ -91,6 +92,7 @@ export const identityTables: ServiceTables = {
     Migration20261211AccountLanguage,
     Migration20261210Passkeys,
     Migration20261210Push,
+    Migration20261212LikeNotifications,
   ],
   jobs: [
     deliverMailQueue,

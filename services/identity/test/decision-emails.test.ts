@@ -77,6 +77,16 @@ test('decision email: goes to an address without an account and does not repeat 
   expect(received?.text).not.toContain('spam');
 });
 
+test('decision email: an address without an account gets the language of the page, and an account its own', async () => {
+  const [visitor, { email: english }, { email: silent }] = [anAddress(), await aMember(), await aMember()];
+  await world.h.em.execute(`update users set language = 'en' where email = ?`, [english]);
+  await world.h.em.execute(`update users set language = null where email = ?`, [silent]);
+  for (const email of [visitor, english, silent]) await order({ kind: 'takedown_decided', email, language: 'es', reason: 'Retirado.' });
+  const subjects = await Promise.all([visitor, english, silent].map(async (email) => (await decisionEmailsTo(email))[0]?.subject));
+  const spanish = 'Una novedad sobre lo que nos enviaste';
+  expect(subjects).toEqual([spanish, 'An update on what you sent us', spanish]);
+});
+
 test('decision email: an answer to the address of an account belongs to that account', async () => {
   const { email, userId } = await aMember();
   await order({ kind: 'support_answer', email: email.toUpperCase(), reason: 'Yes.' });

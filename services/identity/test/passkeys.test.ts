@@ -208,6 +208,17 @@ test('UnlockSession: a passkey of the member unlocks, another one does not and c
   await expect(world.identity.startPasskeyUnlock(anonymous, { refreshToken: 'none' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
+test('RenamePasskey: the owner alone changes the name, and a blank one changes nothing', async () => {
+  const { passkey, viewer, email } = await anOwner();
+  const before = (await world.mails(email)).length;
+  const rename = (who: Viewer, name: string) => world.identity.renamePasskey(who, { id: passkey.id, name });
+  await expect(rename((await anOwner()).viewer, 'Mine')).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND', status: 404 });
+  expect((await rename(viewer, ' <b>Old</b> phone ')).passkey).toMatchObject({ id: passkey.id, name: 'Old phone' });
+  await rename(viewer, '   ');
+  expect(await passkeysOf(viewer)).toMatchObject([{ name: 'Old phone' }]);
+  expect(await world.mails(email)).toHaveLength(before);
+});
+
 test('RemovePasskey: the removed one signs in no more, the password does, and the owner is mailed', async () => {
   const { authenticator, passkey, email, viewer } = await anOwner();
   const other = await anOwner();

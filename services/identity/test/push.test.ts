@@ -3,7 +3,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
 import type { IssuedSession } from '@sotto/proto/identity/v1/accounts';
 import { ContentPurchasedSchema } from '@sotto/proto/marketplace/v1/events';
-import { MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
+import { LikesWaitingSchema, MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { PushSubscription, type PushAddress } from '../src/sessions/push-subscription.entity.js';
 import { PushService, senderOf } from './push-service.js';
@@ -97,6 +97,33 @@ test('push: types that are off and quiet hours send nothing', async () => {
   await choose(anna, {});
   await waiting(anna);
   expect(service.messagesTo(anna.address)).toHaveLength(1);
+});
+
+test('push: new likes reach devices by their own switch and outside quiet hours, without an email', async () => {
+  const anna = await aDevice();
+  const liked = async () => {
+    await world.h.publish(LikesWaitingSchema, { userId: anna.userId });
+    await world.h.settle();
+    return service.messagesTo(anna.address).map((message) => (message as { kind: string }).kind);
+  };
+  expect(await liked()).toEqual(['update']);
+  await choose(anna, { detailed: true });
+  expect(await liked()).toEqual(['update', 'likes']);
+  await choose(anna, { likes: false });
+  expect(await liked()).toHaveLength(2);
+  // A client from before the switch does not send it.
+  await choose(anna, {});
+  expect((await world.identity.getPushSettings(anna.viewer, {})).settings?.likes).toBe(false);
+  const now = world.h.clock.now();
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const quietHours = { fromMinute: (minute + 1380) % 1440, untilMinute: (minute + 60) % 1440, timeZone: 'UTC' };
+  await choose(anna, { likes: true, quietHours });
+  expect(await liked()).toHaveLength(2);
+  await choose(anna, { likes: true });
+  expect(await liked()).toHaveLength(3);
+  expect(await world.h.em.execute(`select kind from mail where user_id = ? and kind not in ('account', 'sign_in')`, [anna.userId])).toEqual(
+    [],
+  );
 });
 
 test('push: a member is not notified of a member that is invisible to them', async () => {

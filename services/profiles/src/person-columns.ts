@@ -23,6 +23,7 @@ export const personColumns: PersonColumn[] = [
   ]),
   own('swipes', 'swiper_id'),
   { ...about('swipes', 'target_id'), among: [`action = 'like'`, `action = 'pass'`] },
+  own('like_notices'),
   own('matches', 'user_a_id', ['ended_by_id']),
   own('matches', 'user_b_id', ['ended_by_id']),
   own('blocks', 'blocker_id'),

@@ -6,6 +6,7 @@ import { Block } from './matching/blocks/block.entity.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { Match } from './matching/matches/match.entity.js';
 import { MatchingModule } from './matching/matching.module.js';
+import { notifyLikedMembersQueue } from './matching/stats/liked-members.handler.js';
 import { deleteExpiredQueue } from './members/retention.handler.js';
 import { MembersModule } from './members/members.module.js';
 import { Migration20261128Discovery } from './migrations/20261128-discovery.js';
@@ -29,6 +30,7 @@ import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
 import { Migration20261210LikedParts } from './migrations/20261210-liked-parts.js';
 import { Migration20261210LikedPartsCheck } from './migrations/20261210-liked-parts-check.js';
 import { Migration20261211SwipedPair } from './migrations/20261211-swiped-pair.js';
+import { Migration20261212LikeNotices } from './migrations/20261212-like-notices.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { personColumns } from './person-columns.js';
 import { Place } from './places/place.entity.js';
@@ -50,7 +52,7 @@ export class ProfilesServiceModule {
 /** What profiles keeps in its database. */
 export const profilesTables: ServiceTables = {
   entities: [Profile, Place, Match, Block],
-  jobs: [deleteExpiredQueue],
+  jobs: [deleteExpiredQueue, notifyLikedMembersQueue],
   migrations: [
     Migration20261128Profiles,
     Migration20261128Relations,
@@ -73,6 +75,7 @@ export const profilesTables: ServiceTables = {
     Migration20261210LikedParts,
     Migration20261210LikedPartsCheck,
     Migration20261211SwipedPair,
+    Migration20261212LikeNotices,
   ],
   personColumns,
 };

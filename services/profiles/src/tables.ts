@@ -47,6 +47,12 @@ interface SwipesTable {
   created_at: Date;
 }
 
+interface LikeNoticesTable {
+  user_id: string;
+  seen_at: Date | null;
+  notified_at: Date | null;
+}
+
 interface MatchesTable {
   id: string;
   user_a_id: string;
@@ -199,6 +205,7 @@ interface OutboxTable {
 export interface ProfilesTables {
   profiles: ProfilesTable;
   swipes: SwipesTable;
+  like_notices: LikeNoticesTable;
   matches: MatchesTable;
   blocks: BlocksTable;
   profile_views: ProfileViewsTable;

@@ -29,6 +29,7 @@ const pages = {
   access_requests: paths.privateMedia,
   reviews: paths.notices,
   sales: paths.dashboard,
+  likes: paths.dashboard,
 };
 
 /** The worker runs without the app, so it has its few texts with it. None names the app or a member. */
@@ -40,6 +41,7 @@ const texts: Record<'en' | 'es', Record<Kind, string>> = {
     access_requests: 'You have a new request',
     reviews: 'A review is complete',
     sales: 'You have a new sale or refund',
+    likes: 'You have new likes',
   },
   es: {
     update: 'Tienes una novedad',
@@ -48,6 +50,7 @@ const texts: Record<'en' | 'es', Record<Kind, string>> = {
     access_requests: 'Tienes una solicitud nueva',
     reviews: 'Una revisión ha terminado',
     sales: 'Tienes una venta o una devolución nueva',
+    likes: 'Tienes nuevos me gusta',
   },
 };
 

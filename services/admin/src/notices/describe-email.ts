@@ -8,7 +8,7 @@ import { AppealToken } from './appeal-token.js';
 
 const emailSql = `
   select kind, coalesce(user_id::text, '') as "userId", email, name, reason, ticket, subject, until, decision_id as "decisionId",
-    appeal_until as "appealUntil"
+    appeal_until as "appealUntil", coalesce(language, '') as language
   from emails where id = $1`;
 
 interface EmailRow {
@@ -22,6 +22,7 @@ interface EmailRow {
   until: Date | null;
   decisionId: string | null;
   appealUntil: Date | null;
+  language: string;
 }
 
 /** Reads the content of an email for identity, which sends it. */

@@ -4,10 +4,11 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { EmailRequestedSchema } from '@sotto/proto/admin/v1/events';
+import type { Language } from '@sotto/proto/vocabulary';
 
 const storeSql = `
-  insert into emails (id, kind, user_id, email, name, reason, ticket, subject, until, decision_id, appeal_until, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  insert into emails (id, kind, user_id, email, name, reason, ticket, subject, until, decision_id, appeal_until, language, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 export type EmailKind =
   | 'warned'
@@ -37,6 +38,8 @@ export interface NewEmail {
   decisionId?: string;
   /** When the time for an appeal ends. */
   appealUntil?: Date | null;
+  /** In which the recipient wrote to us. The language of an account comes before it. */
+  language?: Language | null;
 }
 
 /** Requests an email in the caller's transaction. Identity sends it once. */
@@ -49,10 +52,10 @@ export class RequestEmail {
 
   async execute(em: EntityManager, content: NewEmail): Promise<string> {
     const { kind, userId = null, email = '', name = '', reason, ticket = '', subject = '' } = content;
-    const { until = null, decisionId = null, appealUntil = null } = content;
+    const { until = null, decisionId = null, appealUntil = null, language = null } = content;
     const id = newId();
     const texts = [id, kind, userId, userId ? '' : email, name, reason, ticket, subject];
-    await em.execute(storeSql, [...texts, until, decisionId, appealUntil, this.clock.now()]);
+    await em.execute(storeSql, [...texts, until, decisionId, appealUntil, language, this.clock.now()]);
     this.outbox.add(EmailRequestedSchema, { emailId: id });
     return id;
   }

@@ -38,6 +38,11 @@ export class Passkey extends PasskeySchema.class {
     return Object.assign(new Passkey(), { id: newId(), ...proved, createdAt: now, lastUsedAt: null });
   }
 
+  /** A name without a visible character changes nothing. */
+  rename(typed: string): void {
+    this.name = Passkey.nameOf(typed, this.name);
+  }
+
   /** What is stored of a typed name. Without one, it is the name of the browser, or "Passkey". */
   static nameOf(typed: string, browser: string): string {
     const cut = (text: string) => Array.from(cleanText(text)).slice(0, passkeyNameMaxLength).join('').trim();

@@ -21,6 +21,7 @@ import { ChallengePasskeys } from './passkeys/challenge-passkeys.js';
 import { ListPasskeys } from './passkeys/list-passkeys.js';
 import { PasskeysHandler } from './passkeys/passkeys.handler.js';
 import { RemovePasskey } from './passkeys/remove-passkey.js';
+import { RenamePasskey } from './passkeys/rename-passkey.js';
 import { StartPasskey } from './passkeys/start-passkey.js';
 import { VerifyPasskey } from './passkeys/verify-passkey.js';
 import { ChangePassword } from './passwords/change-password.js';
@@ -81,7 +82,7 @@ const signIn = [
 ];
 const passwords = [ChangePassword, RequestPasswordReset, ResetPassword];
 const twoFactor = [ConfirmTwoFactor, DisableTwoFactor, ProveSecondFactor, StartTwoFactor];
-const passkeys = [AddPasskey, ChallengePasskeys, ListPasskeys, RemovePasskey, StartPasskey, VerifyPasskey];
+const passkeys = [AddPasskey, ChallengePasskeys, ListPasskeys, RemovePasskey, RenamePasskey, StartPasskey, VerifyPasskey];
 const lock = [ChooseDiscretion, SetPin, UnlockSession, UnlockWithPasskey];
 const emailChange = [ConfirmEmailChange, RequestEmailChange, UndoEmailChange];
 const emailConfirmation = [ConfirmEmail, RequireConfirmation, SendConfirmationEmail];

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.js';
 
-/** The types of notifications. Each is also a type of notices by email. */
-export const pushKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales'] as const;
+/** The types of notifications. All but likes are also types of notices by email. */
+export const pushKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales', 'likes'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 const PushSettingsSchema = defineEntity({
@@ -15,6 +15,7 @@ const PushSettingsSchema = defineEntity({
     reviews: p.boolean(),
     messages: p.boolean(),
     sales: p.boolean(),
+    likes: p.boolean(),
     detailed: p.boolean(),
     /** Minutes of the day in `timeZone`; null without quiet hours. */
     quietFrom: p.smallint().nullable(),
@@ -38,35 +39,38 @@ export interface PushChoice {
   reviews: boolean;
   messages: boolean;
   sales: boolean;
+  /** Added later: a client that does not send it leaves it unchanged. */
+  likes?: boolean;
   detailed: boolean;
   quietHours?: QuietHours;
 }
 
-type Switch = 'matches' | 'accessRequests' | 'reviews' | 'messages' | 'sales';
+type Switch = 'matches' | 'accessRequests' | 'reviews' | 'messages' | 'sales' | 'likes';
 const switchOf: Record<PushKind, Switch> = {
   matches: 'matches',
   access_requests: 'accessRequests',
   reviews: 'reviews',
   messages: 'messages',
   sales: 'sales',
+  likes: 'likes',
 };
 
 /** What is sent to the devices of a member by web push, and when. */
 export class PushSettings extends PushSettingsSchema.class {
   /** Every type, nothing detailed, at any time. */
   static defaults(userId: string, now: Date): PushSettings {
-    const all = { matches: true, accessRequests: true, reviews: true, messages: true, sales: true };
+    const all = { matches: true, accessRequests: true, reviews: true, messages: true, sales: true, likes: true };
     const plain = { detailed: false, quietFrom: null, quietUntil: null, timeZone: null };
     return Object.assign(new PushSettings(), { userId, ...all, ...plain, updatedAt: now });
   }
 
-  choose({ quietHours, ...choice }: PushChoice, now: Date): void {
+  choose({ quietHours, likes = this.likes, ...choice }: PushChoice, now: Date): void {
     const quiet = {
       quietFrom: quietHours?.fromMinute ?? null,
       quietUntil: quietHours?.untilMinute ?? null,
       timeZone: quietHours?.timeZone ?? null,
     };
-    Object.assign(this, { ...choice, ...quiet, updatedAt: now });
+    Object.assign(this, { ...choice, likes, ...quiet, updatedAt: now });
   }
 
   get quietHours(): QuietHours | undefined {

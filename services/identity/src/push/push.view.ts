@@ -10,6 +10,7 @@ export const toPushSettingsView = (settings: PushSettings): MessageInitShape<typ
   reviews: settings.reviews,
   messages: settings.messages,
   sales: settings.sales,
+  likes: settings.likes,
   detailed: settings.detailed,
   quietHours: settings.quietHours,
 });
@@ -17,8 +18,8 @@ export const toPushSettingsView = (settings: PushSettings): MessageInitShape<typ
 /** The contract requires the settings of a request to save them. */
 export function toPushChoice({ settings }: SavePushSettingsRequest): PushChoice {
   if (!settings) throw new Error('Settings came without their content.');
-  const { matches, accessRequests, reviews, messages, sales, detailed, quietHours } = settings;
+  const { matches, accessRequests, reviews, messages, sales, likes, detailed, quietHours } = settings;
   const { fromMinute = 0, untilMinute = 0, timeZone = '' } = quietHours ?? {};
-  const choice = { matches, accessRequests, reviews, messages, sales, detailed };
+  const choice = { matches, accessRequests, reviews, messages, sales, detailed, ...(likes !== undefined && { likes }) };
   return quietHours ? { ...choice, quietHours: { fromMinute, untilMinute, timeZone } } : choice;
 }

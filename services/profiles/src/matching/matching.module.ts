@@ -12,7 +12,9 @@ import { MatchesHandler } from './matches/matches.handler.js';
 import { PushMatch } from './matches/push-match.js';
 import { UnmatchMember } from './matches/unmatch-member.js';
 import { GetMemberStats } from './stats/get-member-stats.js';
+import { LikedMembersHandler } from './stats/liked-members.handler.js';
 import { ListPeople } from './stats/list-people.js';
+import { NotifyLikedMembers } from './stats/notify-liked-members.js';
 import { StatsHandler } from './stats/stats.handler.js';
 import { StatsRepository } from './stats/stats.repository.js';
 import { ResetPasses } from './swipes/reset-passes.js';
@@ -28,12 +30,12 @@ import { RelationRepository } from './visibility/relation.repository.js';
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [SwipesHandler, MatchesHandler, BlocksHandler, StatsHandler],
+  controllers: [SwipesHandler, MatchesHandler, BlocksHandler, StatsHandler, LikedMembersHandler],
   providers: [
     ...[SwipeRepository, SwipeMember, UndoLike, UndoPass, ResetPasses, SwipeViews],
     ...[MatchRepository, ListMatches, EndMatch, UnmatchMember, PushMatch],
     ...[BlockMember, UnblockMember, ListBlocks, CountBlocks],
-    ...[StatsRepository, GetMemberStats, ListPeople],
+    ...[StatsRepository, GetMemberStats, ListPeople, NotifyLikedMembers],
     ...[RelationRepository, RecordView, FilterVisible],
   ],
   exports: [MatchRepository, PushMatch, RelationRepository, RecordView, FilterVisible],

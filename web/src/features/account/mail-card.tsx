@@ -18,7 +18,7 @@ export function MailCard() {
     if (error) toast.error(say`Error`, { description: say`Failed to save your email settings. Please try again.` });
   };
   return (
-    <Card title={t`Notifications`} aside={<span className="text-label text-mid">{t`By email`}</span>}>
+    <Card title={t`Email notifications`}>
       <div className="px-4 pb-3 md:px-6">
         <p className="text-mid">
           <Trans>Emails only say there is something new, and each has a link that stops its kind. Security emails are always sent.</Trans>

@@ -9,7 +9,7 @@ export function NotificationsCard() {
   const { t } = useLingui();
   return (
     <Card
-      title={t`Notifications`}
+      title={t`Push notifications`}
       aside={
         <Button asChild variant="secondary" size="sm">
           <Link href={paths.notifications}>

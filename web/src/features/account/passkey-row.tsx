@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { t as say } from '@lingui/core/macro';
 import type { PasskeyJson } from '@sotto/proto/identity/v1/passkeys';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { dateTime } from '#web/lib/date';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
+import { IconButton } from '#web/ui/button/icon-button';
 import { CardRow } from '#web/ui/card/card';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
 import { useRemovePasskeyMutation } from './passkeys.api';
+import { RenamePasskeyDialog } from './rename-passkey-dialog';
 
 /** One passkey, with its last use, so that its owner notices one that is not theirs. */
 export function PasskeyRow({ passkey: { id = '', name = '', createdAt = '', lastUsedAt } }: { passkey: PasskeyJson }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const [remove] = useRemovePasskeyMutation();
   const [confirm, pending] = useSingleFlight(async () => {
     const { error } = await remove(id);
@@ -35,9 +38,11 @@ export function PasskeyRow({ passkey: { id = '', name = '', createdAt = '', last
           {lastUsedAt ? <Trans>Last used {dateTime(lastUsedAt)}</Trans> : <Trans>Added {dateTime(createdAt)}, not used yet</Trans>}
         </p>
       </div>
+      <IconButton icon={Pencil} label={t`Rename ${name}`} onClick={() => setRenaming(true)} />
       <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
         <Trans>Remove</Trans>
       </Button>
+      <RenamePasskeyDialog id={id} name={name} open={renaming} onOpenChange={setRenaming} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

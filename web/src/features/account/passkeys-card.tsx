@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { supportsPasskeys } from '#web/client/passkeys/ask-passkey';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
@@ -15,8 +15,16 @@ export function PasskeysCard() {
   const query = usePasskeysQuery();
   const [adding, setAdding] = useState(false);
   const supported = supportsPasskeys();
+  const adder = useRef<HTMLButtonElement>(null);
+  const count = query.data?.length ?? 0;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    // The row that had the focus is gone, and without this the keyboard would start at the top of the page.
+    if (count < countBefore.current && document.activeElement === document.body) adder.current?.focus();
+    countBefore.current = count;
+  }, [count]);
   const add = supported && (
-    <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+    <Button ref={adder} variant="secondary" size="sm" onClick={() => setAdding(true)}>
       <Trans>Add a passkey</Trans>
     </Button>
   );

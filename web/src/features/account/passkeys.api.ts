@@ -2,6 +2,8 @@ import type {
   AddPasskeyRequestJson,
   AddPasskeyResponseJson,
   ListPasskeysResponseJson,
+  RenamePasskeyRequestJson,
+  RenamePasskeyResponseJson,
   StartPasskeyRequestJson,
   StartPasskeyResponseJson,
 } from '@sotto/proto/identity/v1/identity_service';
@@ -22,6 +24,10 @@ const passkeysApi = api.injectEndpoints({
       query: (body) => ({ url: '/account/passkeys', method: 'POST', body }),
       invalidatesTags: ['Passkeys', 'Account'],
     }),
+    renamePasskey: build.mutation<RenamePasskeyResponseJson, Required<RenamePasskeyRequestJson>>({
+      query: ({ id, name }) => ({ url: `/account/passkeys/${id}`, method: 'PUT', body: { name } }),
+      invalidatesTags: ['Passkeys'],
+    }),
     removePasskey: build.mutation<void, string>({
       query: (id) => ({ url: `/account/passkeys/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Passkeys', 'Account'],
@@ -29,4 +35,5 @@ const passkeysApi = api.injectEndpoints({
   }),
 });
 
-export const { usePasskeysQuery, useStartPasskeyMutation, useAddPasskeyMutation, useRemovePasskeyMutation } = passkeysApi;
+export const { usePasskeysQuery, useStartPasskeyMutation, useAddPasskeyMutation, useRenamePasskeyMutation, useRemovePasskeyMutation } =
+  passkeysApi;

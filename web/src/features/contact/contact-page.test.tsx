@@ -40,6 +40,7 @@ test('sends what was written with the defaults, shows the ticket, and starts afr
     message: 'It works.',
     requestType: 'general',
     priority: 'normal',
+    language: 'en',
   });
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');

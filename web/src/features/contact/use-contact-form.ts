@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
+import { toLanguage } from '@sotto/proto/vocabulary';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useSelector } from 'react-redux';
@@ -30,7 +31,7 @@ export function useContactForm(onSent: (ticket: string) => void) {
 
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
-      const { data, error } = await submitRequest({ clientRequestId, ...values });
+      const { data, error } = await submitRequest({ clientRequestId, ...values, language: toLanguage(i18n.locale) });
       if (data) {
         onSent(data.ticket ?? '');
         toast.success(t`Support Request Submitted`, {

@@ -7,7 +7,7 @@ import { unreadApi } from '#web/client/live/unread.api';
 import { onSession, sessionStatus } from '#web/client/session/session';
 import { selectStatus, selectUserId } from '#web/client/session/session.slice';
 import { watchVersion } from './app-version';
-import { clearNotifications, isSubscribedFor, subscribeBrowser, unsubscribeBrowser } from './push-device';
+import { clearNotifications, hasKey, isSubscribedFor, subscribeBrowser, unsubscribeBrowser } from './push-device';
 import { useLazyPushStateQuery, useSubscribePushMutation } from './notifications.api';
 
 let before = sessionStatus();
@@ -71,7 +71,7 @@ function useSubscriptionKept(userId: string): void {
   const keep = useEffectEvent(async () => {
     if (!(await isSubscribedFor(userId))) return;
     const { data } = await read();
-    if (!data?.publicKey || data.subscribed) return;
+    if (!data?.publicKey || (data.subscribed && (await hasKey(data.publicKey)))) return;
     const address = await subscribeBrowser(userId, data.publicKey);
     if (address) await subscribe(address);
   });

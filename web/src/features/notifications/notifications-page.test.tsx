@@ -16,7 +16,7 @@ let present: object | null;
 let answer: NotificationPermission;
 
 beforeEach(() => {
-  settings = { matches: true, messages: true, accessRequests: true, reviews: true, sales: true };
+  settings = { matches: true, messages: true, accessRequests: true, reviews: true, sales: true, likes: true };
   address = undefined;
   present = null;
   gateway.use(
@@ -103,7 +103,9 @@ test('a browser without web push offers no button, and the settings of other dev
   expect(await screen.findByText(/^This browser can’t show notifications/)).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Messages' }));
   await waitFor(() => expect(settings.messages).toBe(false));
-  expect(settings).toMatchObject({ matches: true, detailed: false });
+  expect(settings).toMatchObject({ matches: true, likes: true, detailed: false });
+  await user.click(screen.getByRole('switch', { name: 'New likes' }));
+  await waitFor(() => expect(settings).toMatchObject({ likes: false, matches: true, messages: false }));
 });
 
 test('quiet hours start with the night and have a length', async () => {

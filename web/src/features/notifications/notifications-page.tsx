@@ -57,11 +57,12 @@ function Choices({ settings }: { settings: PushSettingsJson }) {
     accessRequests = false,
     reviews = false,
     sales = false,
+    likes = false,
     detailed = false,
     quietHours,
   } = settings;
   const set = async (change: PushSettingsJson) => {
-    const { error } = await save({ matches, messages, accessRequests, reviews, sales, detailed, quietHours, ...change });
+    const { error } = await save({ matches, messages, accessRequests, reviews, sales, likes, detailed, quietHours, ...change });
     if (error) toast.error(say`Error`, { description: say`Failed to save your notification settings. Please try again.` });
   };
   return (
@@ -80,7 +81,15 @@ interface TypesProps {
 /** What a member is notified of, on every device. */
 export function Types({ settings, onChange }: TypesProps) {
   const { t } = useLingui();
-  const { matches = false, messages = false, accessRequests = false, reviews = false, sales = false, detailed = false } = settings;
+  const {
+    matches = false,
+    messages = false,
+    accessRequests = false,
+    reviews = false,
+    sales = false,
+    likes = false,
+    detailed = false,
+  } = settings;
   return (
     <Card title={t`Notify me about`}>
       <div className="divide-y divide-subtle px-4 pb-3 md:px-6">
@@ -91,6 +100,12 @@ export function Types({ settings, onChange }: TypesProps) {
           onCheckedChange={(on) => onChange({ messages: on })}
         />
         <SwitchRow label={t`New matches`} checked={matches} onCheckedChange={(on) => onChange({ matches: on })} />
+        <SwitchRow
+          label={t`New likes`}
+          hint={t`About once a day, without names`}
+          checked={likes}
+          onCheckedChange={(on) => onChange({ likes: on })}
+        />
         <SwitchRow
           label={t`Access requests`}
           hint={t`Requests to see your private media, and answers to your requests`}

@@ -10,7 +10,9 @@ export const On = () => <DeviceCard state="on" {...device} />;
 export const Off = () => <DeviceCard state="off" {...device} devices={0} />;
 export const Blocked = () => <DeviceCard state="blocked" {...device} devices={0} />;
 export const Unsupported = () => <DeviceCard state="unsupported" {...device} devices={2} />;
-export const AllTypes = () => <Types settings={{ matches: true, messages: true, accessRequests: true, sales: true }} onChange={nothing} />;
+export const AllTypes = () => (
+  <Types settings={{ matches: true, messages: true, accessRequests: true, sales: true, likes: true }} onChange={nothing} />
+);
 export const Quiet = () => (
   <QuietHoursFields quietHours={{ fromMinute: 1320, untilMinute: 420, timeZone: 'America/New_York' }} onChange={nothing} />
 );

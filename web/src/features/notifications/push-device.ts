@@ -28,6 +28,12 @@ export async function subscribeBrowser(userId: string, publicKey: string): Promi
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
+/** Whether the subscription of this browser is for this key of the server. */
+export async function hasKey(publicKey: string): Promise<boolean> {
+  const subscription = await subscriptionHere();
+  return subscription !== null && keyOf(subscription) === publicKey;
+}
+
 /** What the browser subscribed with, base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());

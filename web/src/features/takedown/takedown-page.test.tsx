@@ -54,6 +54,7 @@ test('anybody can ask, and learns the number, what is hidden already, and until 
       name: 'Noor',
       email: 'noor@example.com',
       statement: true,
+      language: 'en',
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Send another request' }));

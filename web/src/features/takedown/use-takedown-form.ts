@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
+import { toLanguage } from '@sotto/proto/vocabulary';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useSelector } from 'react-redux';
@@ -32,7 +33,12 @@ export function useTakedownForm(links: string, onSent: (receipt: SubmitTakedownR
 
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
-      const { data, error } = await submitRequest({ clientRequestId, ...values, links: linksIn(values.links) });
+      const { data, error } = await submitRequest({
+        clientRequestId,
+        ...values,
+        links: linksIn(values.links),
+        language: toLanguage(i18n.locale),
+      });
       if (data) return onSent(data);
       if (applyFieldProblems(withoutPlaces(error), values, setError)) return;
       toast.error(t`Error`, { description: t`Your request couldn’t be sent. Your text is saved. Please try again.` });

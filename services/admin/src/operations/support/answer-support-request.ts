@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
+import type { Language } from '@sotto/proto/vocabulary';
 import { adminError, fieldFault } from '../../admin-error.js';
 import { RequestEmail } from '../../notices/request-email.js';
 import { requiredText } from '../../required-text.js';
@@ -10,9 +11,17 @@ import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import { ShowSupportRequests } from './show-support-requests.js';
 
 const lockSql = `
-  select ticket_number as "ticketNumber", name, email, subject from support_requests where id = ? for update`;
+  select ticket_number as "ticketNumber", name, email, subject, language from support_requests where id = ? for update`;
 const answerSql = `
   insert into support_answers (id, request_id, staff_id, text, created_at) values (?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
+interface Asked {
+  ticketNumber: number;
+  name: string;
+  email: string;
+  subject: string;
+  language: Language | null;
+}
+
 const sameSql = `select from support_answers where id = ? and request_id = ?`;
 const answeredSql = `update support_requests set status = 'answered' where id = ?`;
 
@@ -37,14 +46,14 @@ export class AnswerSupportRequest {
   async execute({ userId: staffId }: Viewer, { requestId, answerId, text }: Answer) {
     const answer = requiredText('text', text, 'Please write an answer.');
     await this.em.transactional(async (em) => {
-      const [request] = await em.execute<{ ticketNumber: number; name: string; email: string; subject: string }[]>(lockSql, [requestId]);
+      const [request] = await em.execute<Asked[]>(lockSql, [requestId]);
       if (!request) throw adminError('CASE_NOT_FOUND');
       const stored = await em.execute<unknown[]>(answerSql, [answerId, requestId, staffId, answer, this.clock.now()]);
       if (stored.length === 0) return this.refuseAnother(em, answerId, requestId);
-      const { ticketNumber, name, email, subject } = request;
+      const { ticketNumber, name, email, subject, language } = request;
       const ticket = `S-${ticketNumber}`;
       this.recordAction.inside(em, staffId, 'support', requestId, `Answered ${ticket}`);
-      await this.requestEmail.execute(em, { kind: 'support_answer', email, name, reason: answer, ticket, subject });
+      await this.requestEmail.execute(em, { kind: 'support_answer', email, name, reason: answer, ticket, subject, language });
       await em.execute(answeredSql, [requestId]);
     });
     await this.pushQueueChanged.execute('support');

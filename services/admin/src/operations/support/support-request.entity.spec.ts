@@ -9,6 +9,7 @@ const form = {
   message: 'Please help',
   requestType: '',
   priority: '',
+  language: '',
 };
 
 test('SupportRequest: an empty type and priority mean the defaults', () => {

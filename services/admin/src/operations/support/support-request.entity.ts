@@ -3,7 +3,7 @@ import { platformError } from '@sotto/kit/errors/domain-error';
 import { newId } from '@sotto/kit/orm/ids';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { visibleText } from '@sotto/proto/visible-text';
-import { priorities, requestTypes } from '@sotto/proto/vocabulary';
+import { languages, priorities, requestTypes } from '@sotto/proto/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const SupportRequestSchema = defineEntity({
@@ -22,6 +22,8 @@ const SupportRequestSchema = defineEntity({
     message: p.text(),
     requestType: p.enum(requestTypes),
     priority: p.enum(priorities),
+    /** Of the page; null when it was not sent. */
+    language: p.enum(languages).nullable(),
     createdAt: p.datetime(),
   },
 });
@@ -35,6 +37,7 @@ export interface SupportForm {
   message: string;
   requestType: string;
   priority: string;
+  language: string;
 }
 
 const texts = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
@@ -57,6 +60,7 @@ export class SupportRequest extends SupportRequestSchema.class {
       ...cleaned,
       requestType: requestTypes.find((type) => type === form.requestType) ?? 'general',
       priority: priorities.find((priority) => priority === form.priority) ?? 'normal',
+      language: languages.find((language) => language === form.language) ?? null,
       createdAt: now,
     };
   }

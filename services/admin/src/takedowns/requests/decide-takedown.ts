@@ -79,7 +79,7 @@ export class DecideTakedown {
   private async decide(
     em: EntityManager,
     staffId: string,
-    { id, kind, name, email, ticketNumber }: TakedownRow,
+    { id, kind, name, email, language, ticketNumber }: TakedownRow,
     { outcome, banCopies, answer }: Pick<DecideTakedownRequest, 'outcome' | 'banCopies' | 'answer'>,
     chosen: readonly TakedownSubject[],
   ): Promise<RemovedSubject[]> {
@@ -94,7 +94,8 @@ export class DecideTakedown {
         removed.push(await this.removeSubject.execute(em, { id, kind, ticket }, subject, { staffId, banCopies }));
     await this.removeSubject.giveBackTheRest(em, id);
     // A requester whose account was erased has no email address.
-    if (email) await this.requestEmail.execute(em, { kind: 'takedown_decided', email, name, reason: answer, ticket, subject: outcome });
+    const content = { name, reason: answer, ticket, subject: outcome, language };
+    if (email) await this.requestEmail.execute(em, { kind: 'takedown_decided', email, ...content });
     return removed;
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
+import { languages } from '@sotto/proto/vocabulary';
 import { RequestEmail } from '../../notices/request-email.js';
 import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import { HideTakedown } from './hide-takedown.js';
@@ -33,8 +34,8 @@ const sameSql = `
       select from takedown_subjects s where s.takedown_id = t.id and s.subject_id = any(?::uuid[])))
   order by due_at limit 1 for update`;
 const storeSql = `
-  insert into takedowns (id, kind, status, links, description, user_id, name, email, created_at, due_at, answer, unresolved)
-  values (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, '', ?) returning id, ticket_number as "ticketNumber", due_at as "dueAt"`;
+  insert into takedowns (id, kind, status, links, description, user_id, name, email, created_at, due_at, answer, unresolved, language)
+  values (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, '', ?, ?) returning id, ticket_number as "ticketNumber", due_at as "dueAt"`;
 /** A request accepts about ten times as much as one form. */
 const addSql = `
   update takedowns set links = links || array(select l from unnest(?::text[]) l where not l = any(links)), unresolved = unresolved or ?,
@@ -86,13 +87,14 @@ export class SubmitTakedown {
 
   private async open(em: EntityManager, userId: string | null, form: TakedownForm, unresolved: boolean): Promise<Stored> {
     const { kind, links, description, name, email } = form;
+    const language = languages.find((known) => known === form.language) ?? null;
     const now = this.clock.now();
     const dueAt = new Date(now.getTime() + dueMs);
     const times = [now.toISOString(), dueAt.toISOString()];
-    const values = [newId(), kind, arrayOf(links), description, userId, name, email, ...times, unresolved];
+    const values = [newId(), kind, arrayOf(links), description, userId, name, email, ...times, unresolved, language];
     const [stored] = await em.execute<Stored[]>(storeSql, values);
     const ticket = `T-${stored!.ticketNumber}`;
-    await this.requestEmail.execute(em, { kind: 'takedown_received', email, name, reason: '', ticket, until: dueAt });
+    await this.requestEmail.execute(em, { kind: 'takedown_received', email, name, reason: '', ticket, until: dueAt, language });
     return stored!;
   }
 

@@ -5,7 +5,7 @@ import { visibleText } from '@sotto/proto/visible-text';
 /** The fields of the form. */
 export type TakedownForm = Pick<
   SubmitTakedownRequest,
-  'clientRequestId' | 'kind' | 'links' | 'description' | 'name' | 'email' | 'statement'
+  'clientRequestId' | 'kind' | 'links' | 'description' | 'name' | 'email' | 'statement' | 'language'
 >;
 
 /** Normalizes the texts of a form. Throws INVALID_INPUT with every invalid field. */

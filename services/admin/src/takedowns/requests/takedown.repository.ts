@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
+import type { Language } from '@sotto/proto/vocabulary';
 import { sql } from 'kysely';
 import { TypedQueries } from '../../database.js';
 import type { TakedownKind, TakedownStatus, TakedownSubject } from './takedown.js';
@@ -14,6 +15,8 @@ export interface TakedownRow {
   description: string;
   name: string;
   email: string;
+  /** Of the page of the form. */
+  language: Language | null;
   /** The member who was signed in, if any. */
   userId: string | null;
   createdAt: Date;
@@ -38,6 +41,7 @@ const columns = [
   'description',
   'name',
   'email',
+  'language',
   'user_id as userId',
   'created_at as createdAt',
   'due_at as dueAt',

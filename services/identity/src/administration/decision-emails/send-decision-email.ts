@@ -2,6 +2,7 @@ import { Inbox } from '@sotto/kit/inbox/inbox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DescribeEmailResponse } from '@sotto/proto/admin/v1/admin_service';
+import { languages } from '@sotto/proto/vocabulary';
 import { findUserByEmail } from '../../accounts/find-user.js';
 import { User } from '../../accounts/user.entity.js';
 import { Decisions } from '../../clients/decisions.js';
@@ -32,11 +33,12 @@ export class SendDecisionEmail {
   }
 }
 
-/** Mail to the address of an account belongs to that account, so that it is erased with the account. Other addresses get English. */
-async function recipientOf(em: EntityManager, { userId, email }: DescribeEmailResponse): Promise<Recipient | null> {
+/** Mail to the address of an account belongs to that account, so that it is erased with the account. Its language comes before that of the page. */
+async function recipientOf(em: EntityManager, { userId, email, ...described }: DescribeEmailResponse): Promise<Recipient | null> {
   if (userId !== '') return em.findOne(User, { id: userId });
   const address = email.trim();
   if (address === '') return null;
   const owner = await findUserByEmail(em, address);
-  return { id: owner?.id ?? null, email: address, language: owner?.language ?? null };
+  const language = languages.find((known) => known === described.language) ?? null;
+  return { id: owner?.id ?? null, email: address, language: owner?.language ?? language };
 }

@@ -6,6 +6,7 @@ import {
   type AddPasskeyRequest,
   type ListPasskeysRequest,
   type RemovePasskeyRequest,
+  type RenamePasskeyRequest,
   type StartPasskeyProofRequest,
   type StartPasskeyRequest,
   type StartPasskeySignInRequest,
@@ -16,6 +17,7 @@ import { ChallengePasskeys } from './challenge-passkeys.js';
 import { ListPasskeys } from './list-passkeys.js';
 import { toChallengeView, toCreationView, toPasskeyView } from './passkey.view.js';
 import { RemovePasskey } from './remove-passkey.js';
+import { RenamePasskey } from './rename-passkey.js';
 import { StartPasskey } from './start-passkey.js';
 
 @Controller()
@@ -24,6 +26,7 @@ export class PasskeysHandler {
     private readonly listPasskeys: ListPasskeys,
     private readonly startPasskey: StartPasskey,
     private readonly addPasskey: AddPasskey,
+    private readonly renamePasskey: RenamePasskey,
     private readonly removePasskey: RemovePasskey,
     private readonly challengePasskeys: ChallengePasskeys,
   ) {}
@@ -41,6 +44,11 @@ export class PasskeysHandler {
   @Rpc(IdentityService.method.addPasskey)
   async add({ attestation, name }: AddPasskeyRequest, viewer: Viewer) {
     return { passkey: toPasskeyView(await this.addPasskey.execute(viewer, { attestation: attestation!, name })) };
+  }
+
+  @Rpc(IdentityService.method.renamePasskey)
+  async rename(input: RenamePasskeyRequest, viewer: Viewer) {
+    return { passkey: toPasskeyView(await this.renamePasskey.execute(viewer, input)) };
   }
 
   @Rpc(IdentityService.method.removePasskey)

@@ -20,7 +20,7 @@ import {
   type AccessRequested,
   type ImageReviewed,
 } from '@sotto/proto/media/v1/events';
-import { MembersMatchedSchema, type MembersMatched } from '@sotto/proto/profiles/v1/events';
+import { LikesWaitingSchema, MembersMatchedSchema, type LikesWaiting, type MembersMatched } from '@sotto/proto/profiles/v1/events';
 import { noticesOf } from './notices-of.js';
 import { Notify } from './notify.js';
 
@@ -56,6 +56,11 @@ export class NoticeEventsHandler {
   @OnEvent(MessagesWaitingSchema)
   written(event: MessagesWaiting, { id }: Delivery) {
     return this.notify.execute(id, noticesOf.messages(event));
+  }
+
+  @OnEvent(LikesWaitingSchema)
+  liked(event: LikesWaiting, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.likes(event));
   }
 
   @OnEvent(ContentPurchasedSchema)

@@ -28,6 +28,8 @@ export const noticesOf = {
   review: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'reviews' }],
   verification: ({ userId, verificationStatus }: { userId: string; verificationStatus: string }): Notice[] =>
     results.includes(verificationStatus) ? [{ userId, kind: 'reviews' }] : [],
+  /** Profiles decides which likes cause a notice. Nobody is named, and there is no email. */
+  likes: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'likes' }],
   /** Chat decides which messages cause a notice. */
   messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
   /** Without the buyer: a creator does not learn who bought. */

@@ -3,15 +3,17 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/user.entity.js';
-import type { NoticeKind } from '../delivery/mail-kind.js';
+import { noticeKinds, type NoticeKind } from '../delivery/mail-kind.js';
 import { MemberDirectory } from '../../clients/member-directory.js';
+import type { PushKind } from '../../push/push-settings.entity.js';
 import { QueuePush } from '../../push/queue-push.js';
 import { QueueNotice } from './queue-notice.js';
 
 /** Something new for a member. */
 export interface Notice {
   userId: string;
-  kind: NoticeKind;
+  /** A kind that is none of emails is only sent to devices. */
+  kind: NoticeKind | PushKind;
   /** The member whose action caused it; absent when it was no member's action. */
   byId?: string;
 }
@@ -33,7 +35,7 @@ export class Notify {
     for (const notice of notices) if (await this.isAllowed(notice)) allowed.push(notice);
     await this.inbox.once(eventId, 'identity.notify', async (em) => {
       for (const notice of allowed) {
-        await this.queueNotice.execute(em, notice);
+        if (isMailed(notice)) await this.queueNotice.execute(em, notice);
         await this.queuePush.execute(em, notice);
       }
     });
@@ -46,3 +48,5 @@ export class Notify {
     return by?.isActive(this.clock.now()) === true && (await this.directory.mayBeNotifiedOf(userId, byId));
   }
 }
+
+const isMailed = (notice: Notice): notice is Notice & { kind: NoticeKind } => noticeKinds.some((kind) => kind === notice.kind);

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { maxUuid } from '../visibility/people.sql.js';
@@ -13,6 +14,11 @@ export interface Totals {
 /** Which of the two lists of people. */
 export type ListOfPeople = 'admirers' | 'viewers';
 
+/** The profile is locked, so a concurrent erasure waits and then deletes this row too. */
+const likesSeenSql = `
+  insert into like_notices (user_id, seen_at) select user_id, ?::timestamptz from profiles where user_id = ? for key share
+  on conflict (user_id) do update set seen_at = greatest(like_notices.seen_at, excluded.seen_at)`;
+
 const statements = {
   admirers: { page: admirersPage, totals: likesTotal },
   viewers: { page: viewersPage, totals: viewsTotal },
@@ -21,11 +27,19 @@ const statements = {
 /** Reads who likes a member and who looked, and counts them by the same rules. */
 @Injectable()
 export class StatsRepository {
-  constructor(private readonly statements: PreparedStatements) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly statements: PreparedStatements,
+  ) {}
 
   page(list: ListOfPeople, userId: string, after: { at: Date; userId: string } | null, limit: number): Promise<MemberListRow[]> {
     const last = { lastAt: after?.at ?? 'infinity', lastId: after?.userId ?? maxUuid };
     return statements[list].page.run(this.statements, { userId, ...last, limit });
+  }
+
+  /** The member is not notified of likes from before. */
+  async markLikesSeen(userId: string, now: Date): Promise<void> {
+    await this.em.execute(likesSeenSql, [now.toISOString(), userId]);
   }
 
   async totals(list: ListOfPeople, userId: string): Promise<Totals> {

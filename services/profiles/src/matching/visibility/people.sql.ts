@@ -17,6 +17,10 @@ const blockOf = (blocker: Member, blocked: Member) =>
 /** The member is active. A look-up by key, so that a page remains index scans. */
 export const isActive = (who: Member) => sql<boolean>`${profileOf(who).select((o) => o.not('o.inactive').as('active'))}`;
 
+/** The profile is neither hidden nor in review. */
+export const isShown = (who: Member) =>
+  sql<boolean>`${profileOf(who).select(sql<boolean>`not (o.is_profile_hidden or o.in_review)`.as('shown'))}`;
+
 /**
  * Visibility in lists of people, as look-ups by key, for one reader of a list. `canSee` is the rule: `test/visibility.test.ts` compares
  * these conditions with it for every relation of two members. They are SQL because totals and pages are counted inside the database.
@@ -38,9 +42,11 @@ export function peopleOf(reader: RawBuilder<string>) {
     wasMatchedWith: (who: Member) =>
       sql<boolean>`coalesce(${matchWith(who).select((m) => m('m.ended_at', 'is not', null).as('parted'))}, false)`,
 
+    /** The two have a match, or had one. */
+    hadMatchWith: (who: Member) => sql<boolean>`(${matchWith(who).select(sql.lit(true).as('found'))} is not null)`,
+
     /** Hidden members are counted, and named to their matches alone (D-72). */
-    mayBeNamed: (who: Member) =>
-      sql<boolean>`(${profileOf(who).select(sql<boolean>`not (o.is_profile_hidden or o.in_review)`.as('shown'))} or ${matchedWith(who)})`,
+    mayBeNamed: (who: Member) => sql<boolean>`(${isShown(who)} or ${matchedWith(who)})`,
 
     /** The columns of a row of a list; `p` is the profile. */
     memberColumns: [
