@@ -1,8 +1,9 @@
-// Runs the stages of a check: `node .ci/stages.mjs PLAN`. Goes on after a
-// failure, so that one run shows everything. The output of a stage appears when it has ended, and stays in test-results/ci.
+// Runs the stages of a check: `node .ci/stages.mjs PLAN`, or the `whole` check. Goes on after a failure, so that one run shows everything.
+// The output of a stage appears when it has ended, and stays in test-results/ci.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -25,7 +26,7 @@ const commands = {
   build: 'npm run --silent build',
 };
 /** Of the tests of whole stacks those that break, restore or replace processes; as many minutes as the others. */
-const drills = '/deploy/(faults|backup)/|/(side-by-side|rolling-restart)';
+const drills = '/deploy/(faults|backup)/|/(side-by-side|rolling-restart|discreet-logs)';
 const tests = {
   unit: jest('unit', 'unit'),
   changed: `node .ci/changed.mjs '${results}changed.json'`,
@@ -45,15 +46,30 @@ const tests = {
  * wait for processes and use one core (54 % of two, measured), so two of them run at the same time.
  */
 const plans = {
-  static: [[['lint-types'], ['lint', 'types', 'contracts', 'commits', 'build']]],
+  static: [[['lint', 'types', 'contracts', 'commits', 'build']]],
   check: [[['lint-types'], ['lint', 'types', 'commits', 'unit', 'changed']]],
   test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
   'test-all': [[['build']], [['slow-services', 'other-journeys']], [['slow-stack'], ['drills']]],
 };
 
+/**
+ * The plans of the whole check, and a long stage without time limits that takes the processor time which they leave. It has the lowest
+ * priority, so that tests with time limits beside it hardly notice.
+ */
+const whole = { plans: ['static', 'test', 'test-all'], beside: 'lint-types' };
+
 const [plan = ''] = process.argv.slice(2);
 if (plan === 'times') printTimes();
-else process.exit(await runPlan(plan));
+else process.exit(await (plan === 'whole' ? runWhole() : runPlan(plan)));
+
+async function runWhole() {
+  mkdirSync(results, { recursive: true });
+  const beside = runStage(whole.beside, { inBackground: true });
+  const codes = [];
+  for (const name of whole.plans) codes.push(await runPlan(name));
+  codes.push(await beside);
+  return codes.some(Boolean) ? 1 : 0;
+}
 
 async function runPlan(name) {
   const steps = plans[name];
@@ -77,12 +93,13 @@ async function runPlan(name) {
   return codes.some(Boolean) ? 1 : 0;
 }
 
-async function runStage(name) {
-  console.log(`--- ${name}`);
+async function runStage(name, { inBackground = false } = {}) {
+  console.log(`--- ${name}${inBackground ? ', in the background' : ''}`);
   const began = performance.now();
   const log = `${results}${name}.log`;
   const out = openSync(log, 'w');
-  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out] });
+  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out], detached: inBackground });
+  if (inBackground && child.pid) yieldToOthers(child.pid);
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
@@ -90,6 +107,22 @@ async function runStage(name) {
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
+}
+
+/** Gives a process that leads a session of its own the lowest priority, and ends it with this one. */
+function yieldToOthers(pid) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  // Where Linux shares processors between sessions, the priority of a process counts only within its own.
+  const session = `/proc/${pid}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  process.once('exit', () => {
+    try {
+      process.kill(-pid);
+    } catch {
+      // it has ended
+    }
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
 async function summary(reports) {

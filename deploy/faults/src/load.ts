@@ -12,8 +12,10 @@ import type { World } from './world.js';
 export type Kind = 'message' | 'swipe' | 'upload' | 'tip' | 'report' | 'look';
 export type Mix = Partial<Record<Kind, number>>;
 
-/** Everything that members do, as often as they do it. */
-export const everything: Mix = { message: 10, look: 6, swipe: 3, report: 1, tip: 1, upload: 1 };
+/** Everything that members do. Uploads are rare: to screen a picture takes a second of a processor, ten times as much as anything else. */
+export const everything: Mix = { message: 20, look: 12, swipe: 6, report: 2, tip: 2, upload: 1 };
+/** The same with more uploads, for faults of the process that takes them. */
+export const uploading: Mix = { ...everything, upload: 3 };
 
 const everyMs = 60;
 const pauseMs = 200;

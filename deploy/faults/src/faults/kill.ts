@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.js';
+import { everything, uploading } from '../load.js';
 import { underLoad } from '../under-load.js';
 import { processes } from '../world.js';
 
@@ -25,6 +26,6 @@ export const kills: Fault[] = processes.map((name) => ({
         await world.stack.untilReady(name);
         return Date.now();
       },
-      { hit: [name], limits: { recoveryMs: 5_000, slowestMs: 6_000 } },
+      { hit: [name], mix: name === 'media' ? uploading : everything, limits: { recoveryMs: 5_000, slowestMs: 6_000 } },
     ),
 }));
