@@ -1,4 +1,4 @@
-// Runs the stages of a check: `node .ci/stages.mjs PLAN`, or the `whole` check. Goes on after a failure, so that one run shows everything.
+// Runs the stages of a check: `node .ci/stages.mjs PLAN`. Goes on after a failure, so that one run shows everything.
 // The output of a stage appears when it has ended, and stays in test-results/ci.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const results = `${root}test-results/ci/`;
-const timesFile = `${results}times.json`;
+/** Where the seconds that a stage took are kept. */
+const timeFileOf = (stage) => `${results}${stage}.seconds`;
 
 const jest = (project, name, more = '') => `jest --selectProjects ${project} --json --outputFile='${results}${name}.json' ${more}`;
 const journeys = (name, more) =>
@@ -47,28 +48,18 @@ const tests = {
  */
 const plans = {
   static: [[['lint', 'types', 'contracts', 'commits', 'build']]],
+  // Has no time limits, and takes the processor time that the other plans leave.
+  beside: [[['lint-types']]],
   check: [[['lint-types'], ['lint', 'types', 'commits', 'unit', 'changed']]],
   test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
   'test-all': [[['build']], [['slow-services', 'other-journeys']], [['slow-stack'], ['drills']]],
 };
 
-/**
- * The plans of the whole check, and a long stage without time limits that takes the processor time which they leave. It has the lowest
- * priority, so that tests with time limits beside it hardly notice.
- */
-const whole = { plans: ['static', 'test', 'test-all'], beside: 'lint-types' };
-
 const [plan = ''] = process.argv.slice(2);
 if (plan === 'times') printTimes();
-else process.exit(await (plan === 'whole' ? runWhole() : runPlan(plan)));
-
-async function runWhole() {
-  mkdirSync(results, { recursive: true });
-  const beside = runStage(whole.beside, { inBackground: true });
-  const codes = [];
-  for (const name of whole.plans) codes.push(await runPlan(name));
-  codes.push(await beside);
-  return codes.some(Boolean) ? 1 : 0;
+else {
+  if (plan === 'beside') yieldToOthers();
+  process.exit(await runPlan(plan));
 }
 
 async function runPlan(name) {
@@ -93,36 +84,26 @@ async function runPlan(name) {
   return codes.some(Boolean) ? 1 : 0;
 }
 
-async function runStage(name, { inBackground = false } = {}) {
-  console.log(`--- ${name}${inBackground ? ', in the background' : ''}`);
+async function runStage(name) {
+  console.log(`--- ${name}`);
   const began = performance.now();
   const log = `${results}${name}.log`;
   const out = openSync(log, 'w');
-  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out], detached: inBackground });
-  if (inBackground && child.pid) yieldToOthers(child.pid);
+  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out] });
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
-  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: seconds }));
+  writeFileSync(timeFileOf(name), String(seconds));
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
 }
 
-/** Gives a process that leads a session of its own the lowest priority, and ends it with this one. */
-function yieldToOthers(pid) {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  // Where Linux shares processors between sessions, the priority of a process counts only within its own.
-  const session = `/proc/${pid}/autogroup`;
+/** Gives this process and its children the lowest priority. It should lead a session: Linux may share processors between sessions first. */
+function yieldToOthers() {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const session = '/proc/self/autogroup';
   if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
-  process.once('exit', () => {
-    try {
-      process.kill(-pid);
-    } catch {
-      // it has ended
-    }
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
 async function summary(reports) {
@@ -130,12 +111,12 @@ async function summary(reports) {
   return code ?? 1;
 }
 
-function times() {
-  return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
-}
-
-function printTimes(names = Object.keys(times())) {
-  const taken = times();
+function printTimes(names = Object.keys({ ...commands, ...tests })) {
   console.log('\nstage            seconds');
-  for (const name of names) if (name in taken) console.log(`${name.padEnd(16)} ${taken[name].toFixed(0).padStart(7)}`);
+  for (const name of names.filter((stage) => existsSync(timeFileOf(stage))))
+    console.log(
+      `${name.padEnd(16)} ${Number(readFileSync(timeFileOf(name), 'utf8'))
+        .toFixed(0)
+        .padStart(7)}`,
+    );
 }
