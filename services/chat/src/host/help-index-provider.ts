@@ -6,6 +6,9 @@ import { SearchHelp, smallTalkOf } from './help/search-help.js';
 /** Below this confidence, the question asks for more than the entry covers, and the host does not know the answer. */
 const minConfidence = 0.55;
 
+/** Of the entries with the best scores, the first that covers enough of the question is the answer. */
+const maxCandidates = 2;
+
 const maxContextEntries = 6;
 
 /** Answers from the help index, without a network call. The same question always has the same answer. */
@@ -22,8 +25,9 @@ export class HelpIndexProvider extends AssistantProvider {
     const { text, language } = question;
     const small = this.smallTalk(question);
     if (small) return small;
-    const [best] = this.searchHelp.execute(text, language);
-    const entry = best && best.confidence >= minConfidence ? this.entryOf(best.id, question) : undefined;
+    const closest = this.searchHelp.execute(text, language).slice(0, maxCandidates);
+    const best = closest.find(({ confidence }) => confidence >= minConfidence);
+    const entry = best && this.entryOf(best.id, question);
     const index = helpIndexes[language];
     return entry ? { text: textOf(entry, index), handOver: false } : { text: index.unknown, handOver: true };
   }

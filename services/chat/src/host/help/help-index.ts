@@ -15,7 +15,7 @@ const entry = z.strictObject({
   where: z.string(),
 });
 
-const helpIndex = z.strictObject({
+const host = z.strictObject({
   /** The day on which the answers were last compared with the product, equal in both languages. */
   version: z.iso.date(),
   language: z.enum(languages),
@@ -27,17 +27,28 @@ const helpIndex = z.strictObject({
   /** Entries whose questions are suggested. */
   suggestions: z.array(z.string()).min(1),
   smallTalk: z.array(z.strictObject({ id: z.string(), phrases: z.array(z.string()).min(1), answer: z.string().min(1) })),
-  entries: z.array(entry),
 });
+
+/** The files of entries in the folder of each language; `host.json` beside them has everything else that the host says. */
+const areas = ['about', 'profile', 'people', 'chat', 'safety', 'account', 'plans', 'buying', 'store', 'items', 'earnings'] as const;
 
 /** One question and its answer. */
 export type HelpEntry = z.infer<typeof entry>;
 
 /** All answers of the host in one language. */
-export type HelpIndex = z.infer<typeof helpIndex>;
+export type HelpIndex = z.infer<typeof host> & { entries: HelpEntry[] };
 
-const read = (language: Language): HelpIndex =>
-  helpIndex.parse(JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')));
+const parse = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+const read = (language: Language): HelpIndex => ({
+  ...host.parse(parse(`./${language}/host.json`)),
+  entries: areas.flatMap((area) =>
+    z
+      .array(entry)
+      .min(1)
+      .parse(parse(`./${language}/${area}.json`)),
+  ),
+});
 
 /** Entries with the same id are translations of each other. */
 export const helpIndexes: Readonly<Record<Language, HelpIndex>> = { en: read('en'), es: read('es') };

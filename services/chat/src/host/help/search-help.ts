@@ -44,8 +44,11 @@ class Searchable {
 
   /** The best match first. */
   hits(question: string): Hit[] {
-    const terms = termsOf(question, this.language);
-    const found = terms.map((term) => this.entriesWith(term));
+    const matches = termsOf(question, this.language).map((term) => ({ term, byEntry: this.entriesWith(term) }));
+    // An amount, a date or an age that no entry mentions does not make a question another one.
+    const known = matches.filter(({ term, byEntry }) => byEntry.size > 0 || !/^\d+$/.test(term));
+    const terms = known.map(({ term }) => term);
+    const found = known.map(({ byEntry }) => byEntry);
     const ids = new Set(found.flatMap((byEntry) => [...byEntry.keys()]));
     const hits = [...ids].map((id) =>
       this.score(
@@ -71,7 +74,8 @@ class Searchable {
     const shared = (phrase: readonly string[]) => found.filter((one) => one?.spellings.some((word) => phrase.includes(word))).length;
     const closest = Math.max(...(this.phrases.get(id) ?? []).map((phrase) => (2 * shared(phrase)) / (terms.length + phrase.length)));
     const weight = found.reduce((sum, one) => sum + (one?.weight ?? 0), 0);
-    return { id, confidence: weights.reduce((sum, one) => sum + one, 0) / terms.length, score: weight * closest ** 2 };
+    const confidence = weights.reduce((sum, one) => sum + one, 0) / terms.length;
+    return { id, confidence, score: weight * closest ** 2 };
   }
 }
 
