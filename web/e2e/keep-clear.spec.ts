@@ -92,6 +92,17 @@ test('nothing that floats covers a control on a phone', async ({ browser }) => {
   for (const path of paths) await look(ana.page, path, () => write(ben, conversationId, 'Are you there?'));
 });
 
+test('a message at the top of a conversation covers neither Back nor Exit on a phone', async ({ browser }) => {
+  const { ana, ben, conversationId } = await pair(browser, { viewport: phones[0]!, reducedMotion: 'reduce' });
+  await write(ben, conversationId, 'Knock twice.', { isBurnMessage: true, burnDurationMinutes: 5 });
+  await ana.page.goto(`/chat?user=${ben.userId}`);
+  await ana.page.getByRole('button', { name: /Tap to view/ }).click();
+  await expect(ana.page.locator('[data-sonner-toast]')).toContainText('Please don’t screenshot');
+  await ana.page.waitForTimeout(500); // it slides in
+  expect(await covered(ana.page)).toEqual([]);
+  await expect(ana.page.locator('[data-sonner-toast]')).toBeVisible();
+});
+
 test('the host’s button covers nothing of the console on a phone', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await inConsole(browser, staff.admin);

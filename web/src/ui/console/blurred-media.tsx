@@ -70,7 +70,7 @@ export function BlurredMedia({ picture, video, hold: { shown, kept, hold }, smal
           className={`inline-flex min-h-11 items-center gap-2.5 rounded-full bg-[#0e0b12b8] px-4.5 text-label font-semibold ${kept ? 'sr-only' : ''}`}
         >
           {!small && (
-            <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
+            <span className="hidden md:pointer-fine:inline [&>kbd]:border-(--on-photo-mid)! [&>kbd]:text-(--on-photo)!">
               <KeyHint>Space</KeyHint>
             </span>
           )}
