@@ -103,6 +103,25 @@ test('a message at the top of a conversation covers neither Back nor Exit on a p
   await expect(ana.page.locator('[data-sonner-toast]')).toBeVisible();
 });
 
+test('a message stands clear of the whole buttons of the deck, not only of their middles', async ({ browser }) => {
+  const { page, context } = await Member.settled(
+    browser,
+    { name: 'Ben', gender: 'man' },
+    { viewport: phones[0]!, reducedMotion: 'reduce' },
+  );
+  await page.goto('/swipe');
+  await expect(page.locator('[data-top]')).toBeVisible();
+  await context.setOffline(true);
+  const like = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Like', exact: true });
+  await like.click();
+  const message = page.locator('[data-sonner-toast]').first();
+  await expect(message).toContainText('was not saved');
+  await expect(async () => {
+    const [toast, button] = [(await message.boundingBox())!, (await like.boundingBox())!];
+    expect(toast.y + toast.height).toBeLessThanOrEqual(button.y);
+  }).toPass({ timeout: 3_000 });
+});
+
 test('the host’s button covers nothing of the console on a phone', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await inConsole(browser, staff.admin);

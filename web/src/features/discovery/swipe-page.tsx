@@ -57,7 +57,7 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   if ((own && !isStarted(own)) || error?.code === 'PROFILE_INCOMPLETE') return <Navigate to={paths.profileSetup} replace />;
   return (
     <div className="swipe-layout">
-      <header className="flex gap-4 max-lg:items-center lg:grid lg:content-start lg:gap-1">
+      <header className="flex items-center gap-4 lg:grid lg:content-start lg:gap-1">
         <h1 className="text-h3 lg:text-h1">
           <Trans>Find your Link</Trans>
         </h1>
