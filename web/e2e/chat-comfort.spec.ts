@@ -59,6 +59,16 @@ test('a gap of 150 messages is filled in order before what comes live is shown, 
   await expect(log(ana.page).getByText('All read')).toBeInViewport();
 });
 
+test('the end of a conversation stays in sight when the log becomes lower, as it does above a keyboard', async ({ browser }) => {
+  const { ana, ben, conversationId } = await pair(browser, { viewport: { width: 390, height: 844 } });
+  for (let number = 1; number <= 8; number++) await write(ben, conversationId, `line ${number}`);
+  await openChat(ana.page, ben);
+  const last = log(ana.page).getByText('line 8', { exact: true });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await ana.page.setViewportSize({ width: 390, height: 500 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('what is written without a connection waits, and goes in order when it is back', async ({ browser }) => {
   const { ana, ben } = await pair(browser);
   await openChat(ana.page, ben);

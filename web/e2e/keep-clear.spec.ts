@@ -92,6 +92,36 @@ test('nothing that floats covers a control on a phone', async ({ browser }) => {
   for (const path of paths) await look(ana.page, path, () => write(ben, conversationId, 'Are you there?'));
 });
 
+test('a message at the top of a conversation covers neither Back nor Exit on a phone', async ({ browser }) => {
+  const { ana, ben, conversationId } = await pair(browser, { viewport: phones[0]!, reducedMotion: 'reduce' });
+  await write(ben, conversationId, 'Knock twice.', { isBurnMessage: true, burnDurationMinutes: 5 });
+  await ana.page.goto(`/chat?user=${ben.userId}`);
+  await ana.page.getByRole('button', { name: /Tap to view/ }).click();
+  await expect(ana.page.locator('[data-sonner-toast]')).toContainText('Please don’t screenshot');
+  await ana.page.waitForTimeout(500); // it slides in
+  expect(await covered(ana.page)).toEqual([]);
+  await expect(ana.page.locator('[data-sonner-toast]')).toBeVisible();
+});
+
+test('a message stands clear of the whole buttons of the deck, not only of their middles', async ({ browser }) => {
+  const { page, context } = await Member.settled(
+    browser,
+    { name: 'Ben', gender: 'man' },
+    { viewport: phones[0]!, reducedMotion: 'reduce' },
+  );
+  await page.goto('/swipe');
+  await expect(page.locator('[data-top]')).toBeVisible();
+  await context.setOffline(true);
+  const like = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Like', exact: true });
+  await like.click();
+  const message = page.locator('[data-sonner-toast]').first();
+  await expect(message).toContainText('was not saved');
+  await expect(async () => {
+    const [toast, button] = [(await message.boundingBox())!, (await like.boundingBox())!];
+    expect(toast.y + toast.height).toBeLessThanOrEqual(button.y);
+  }).toPass({ timeout: 3_000 });
+});
+
 test('the host’s button covers nothing of the console on a phone', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await inConsole(browser, staff.admin);

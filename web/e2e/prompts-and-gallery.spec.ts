@@ -63,4 +63,8 @@ test('photos of the Profile Media tab are ordered by keys and browsed by others'
   await photos.getByRole('button', { name: 'Next photo' }).press('ArrowRight');
   await expect(photos.getByText('Photo 2 of 2')).toBeAttached();
   expect(await faultsOf(ben.page)).toEqual([]);
+  for (const width of [390, 1440]) {
+    await ben.page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => (await photos.getByRole('img').boundingBox())?.height).toBeGreaterThan(400);
+  }
 });

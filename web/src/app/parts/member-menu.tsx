@@ -7,7 +7,7 @@ const Menu = lazy(async () => ({ default: (await withCatalogue('safety', import(
 
 /** The menu that safety brings, as the app hands it to the features that show people. */
 export const MemberMenu = (props: MemberMenuProps) => (
-  <Suspense fallback={<span className={`block size-11 flex-none ${props.className ?? ''}`} />}>
+  <Suspense fallback={<span className={`block size-11 flex-none rounded-ctl ${props.className ?? ''}`} />}>
     <Menu {...props} />
   </Suspense>
 );

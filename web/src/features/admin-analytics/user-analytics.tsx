@@ -37,7 +37,7 @@ export function UserAnalytics({ refused }: { refused: ReactNode }) {
         {(analytics) => (
           <>
             <Counts analytics={analytics} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
               <CountChart />
               <Plans plans={analytics.plans ?? []} />
             </div>

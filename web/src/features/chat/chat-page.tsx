@@ -41,6 +41,7 @@ export function ChatPage(slots: ChatPageProps) {
     <QueryState
       query={query}
       failed={failed}
+      inset
       loading={<ChatPageSkeleton />}
       isEmpty={({ entitled }) => !entitled}
       empty={

@@ -94,6 +94,13 @@ test('a creator sees what she earned, and nothing is made up', async () => {
   expect(screen.queryByRole('tab', { name: 'Matches' })).not.toBeInTheDocument();
 });
 
+test('the last tile waits for the gender that decides what it counts', async () => {
+  gateway.use(http.get('/profile', () => new Promise<never>(() => undefined)));
+  renderRoute('/dashboard');
+  expect(await screen.findByText('Likes Received')).toBeVisible();
+  for (const label of ['Access Requests', 'Revenue']) expect(screen.queryByText(label)).not.toBeInTheDocument();
+});
+
 test('tabs stand in the address and are walked with arrow keys', async () => {
   const { user, router } = renderRoute('/dashboard');
   const purchases = await screen.findByRole('tab', { name: 'Purchases', selected: true });

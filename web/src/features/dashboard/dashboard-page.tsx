@@ -35,7 +35,7 @@ export function DashboardPage(slots: DashboardSlots) {
       {step === 'complete' && <CompleteProfile />}
       {step && step !== 'complete' && <NextStepBanner step={step} waiting={waiting} />}
       {profile?.gender === 'female' && <PayoutBanner />}
-      <StatTiles gender={profile?.gender} onOpen={setList} />
+      <StatTiles gender={profile?.gender} loading={!profile && !own.isError} onOpen={setList} />
       <DashboardTabs profile={profile} failure={own} waiting={waiting} {...slots} />
       {list && (
         <Suspense>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { totalOf } from '#web/client/people/access-requests.api';
 import { cents, useEarningsQuery } from '#web/client/payments/earnings.api';
 import { money } from '#web/lib/money';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Stat } from '#web/ui/stat/stat';
 import { useMemberStatsQuery } from './api/dashboard.api';
 import type { ListName } from './people/list-name';
@@ -11,6 +12,8 @@ import { useLatestRequests, usePendingRequests } from './use-requests';
 
 interface StatTilesProps {
   gender: string | undefined;
+  /** The gender, which decides the last tile, is not known yet. */
+  loading: boolean;
   onOpen: (list: ListName) => void;
 }
 
@@ -19,7 +22,7 @@ const lookAgainMs = 60_000; // likes and views are not announced one by one
 const tiles = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 
 /** DASH-02: four true numbers. Each opens the list that it counts, and one that cannot be read says so. */
-export function StatTiles({ gender, onOpen }: StatTilesProps) {
+export function StatTiles({ gender, loading, onOpen }: StatTilesProps) {
   const { t } = useLingui();
   const { data, isError, refetch } = useMemberStatsQuery(undefined, {
     refetchOnFocus: true,
@@ -33,7 +36,13 @@ export function StatTiles({ gender, onOpen }: StatTilesProps) {
       <Stat {...shared} icon={Heart} label={t`Likes Received`} value={count(data?.likesReceived)} onOpen={() => onOpen('likes')} />
       <Stat {...shared} icon={Eye} label={t`Profile Views`} value={count(data?.profileViews)} onOpen={() => onOpen('views')} />
       <Stat {...shared} icon={Users} label={t`Matches`} value={count(data?.matches)} onOpen={() => onOpen('matches')} />
-      {gender === 'female' ? <RevenueTile /> : <RequestsTile onOpen={() => onOpen('requests')} />}
+      {loading ? (
+        <Skeleton className="min-h-28 rounded-card" />
+      ) : gender === 'female' ? (
+        <RevenueTile />
+      ) : (
+        <RequestsTile onOpen={() => onOpen('requests')} />
+      )}
     </div>
   );
 }

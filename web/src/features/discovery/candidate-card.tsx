@@ -27,7 +27,7 @@ export function CandidateCard({ card, top, index = 0 }: { card: CardDetails; top
         alt={picture && t`Portrait of ${name}`}
         scrim={top}
         eager
-        className="size-full rounded-sheet ring-1 ring-[#ffffff12]"
+        className="size-full rounded-sheet ring-1 ring-[#ffffff14]"
       >
         {top && <GalleryDots kinds={gallery.map(({ kind }) => kind)} index={index} />}
         {top && (

@@ -57,12 +57,12 @@ export function SwipePage({ menu }: { menu: MemberMenuSlot }) {
   if ((own && !isStarted(own)) || error?.code === 'PROFILE_INCOMPLETE') return <Navigate to={paths.profileSetup} replace />;
   return (
     <div className="swipe-layout">
-      <header className="flex items-center justify-between gap-4 lg:grid lg:content-start lg:gap-1">
+      <header className="flex items-center gap-4 lg:grid lg:content-start lg:gap-1">
         <h1 className="text-h3 lg:text-h1">
           <Trans>Find your Link</Trans>
         </h1>
         {top && (
-          <p className="text-sm text-mid tabular-nums lg:text-base">
+          <p className="text-sm text-mid tabular-nums max-lg:ml-auto lg:text-base">
             <span className="lg:hidden">
               <Plural value={remaining} one="# left" other="# left" />
             </span>

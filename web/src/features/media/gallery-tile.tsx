@@ -33,29 +33,29 @@ export function GalleryTile({ file, status, place, count, onOpen, onMove, onChoo
   const number = (place ?? 0) + 1;
   return (
     <OwnTile file={file} onOpen={onOpen} onRemove={onRemove} place={place}>
-      <span className="absolute inset-x-1.5 bottom-1.5 flex items-center gap-1">
-        {place !== undefined && (
-          <IconButton
-            icon={GripVertical}
-            label={t`Move ${name}, number ${number} of ${count}`}
-            onKeyDown={onKeyDown}
-            className={`flex-none cursor-grab touch-none ${onPhoto}`}
-            {...drag()}
-          />
-        )}
-        {status !== 'never' && (
-          <IconButton
-            icon={place === undefined ? Eye : EyeOff}
-            label={place === undefined ? t`Show ${name} on my profile` : t`Leave ${name} out`}
-            onClick={() => onChoose(place === undefined)}
-            className={`flex-none ${onPhoto}`}
-          />
-        )}
+      <span className="pointer-events-none absolute inset-x-1.5 bottom-1.5 grid justify-items-start gap-1">
         {(file.state === 'ready' || status === 'too-many') && (
-          <span className="pointer-events-none ml-auto rounded-md bg-[#0e0b12cc] px-2 py-1 text-right text-xs font-semibold">
-            {say(status, number)}
-          </span>
+          <span className="rounded-md bg-[#0e0b12cc] px-2 py-1 text-xs font-semibold">{say(status, number)}</span>
         )}
+        <span className="pointer-events-auto flex gap-1">
+          {place !== undefined && (
+            <IconButton
+              icon={GripVertical}
+              label={t`Move ${name}, number ${number} of ${count}`}
+              onKeyDown={onKeyDown}
+              className={`flex-none cursor-grab touch-none ${onPhoto}`}
+              {...drag()}
+            />
+          )}
+          {status !== 'never' && (
+            <IconButton
+              icon={place === undefined ? Eye : EyeOff}
+              label={place === undefined ? t`Show ${name} on my profile` : t`Leave ${name} out`}
+              onClick={() => onChoose(place === undefined)}
+              className={`flex-none ${onPhoto}`}
+            />
+          )}
+        </span>
       </span>
     </OwnTile>
   );

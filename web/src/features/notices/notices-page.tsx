@@ -17,7 +17,7 @@ export function NoticesPage() {
   return (
     <>
       <PageBar title={t`Notices`} back={paths.account} />
-      <div className="wrap grid grow grid-cols-[minmax(0,42rem)] content-start justify-center gap-4 py-6 pb-14 md:py-8">
+      <div className="flex wrap max-w-2xl grow flex-col gap-4 py-6 pb-14 md:py-8">
         <h1 className="sr-only">
           <Trans>Notices</Trans>
         </h1>

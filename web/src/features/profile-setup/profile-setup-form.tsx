@@ -31,7 +31,7 @@ export function ProfileSetupForm({ own, ...slots }: ProfileSetupFormProps) {
   const userId = own.userId ?? '';
   const isNew = !own.gender; // the first save needs one
   const isInSteps = useIsPhone() && isNew;
-  const [isLive, setLive] = useState(false);
+  const [liveAt, setLiveAt] = useState<number>();
   const [left] = useState(() => (isInSteps ? readDraft(userId, toForm(own)) : undefined));
   const form = useForm<ProfileForm>({ defaultValues: left ?? toForm(own) });
   const { isDirty } = useFormState({ control: form.control });
@@ -55,7 +55,7 @@ export function ProfileSetupForm({ own, ...slots }: ProfileSetupFormProps) {
     show,
     onSaved: () => {
       forgetDraft(userId);
-      setLive(isNew);
+      if (isNew) setLiveAt(step.at);
     },
   });
   const next = () => {
@@ -75,9 +75,9 @@ export function ProfileSetupForm({ own, ...slots }: ProfileSetupFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedChanges dirty={isDirty && !saving && !isInSteps} />
-      {isLive ? (
+      {liveAt === step.at ? (
         <Suspense>
-          <YoureLive picture={ownPhoto.picture} photo={ownPhoto.state} onMore={() => setLive(false)} />
+          <YoureLive picture={ownPhoto.picture} photo={ownPhoto.state} onMore={() => setLiveAt(undefined)} />
         </Suspense>
       ) : (
         <form

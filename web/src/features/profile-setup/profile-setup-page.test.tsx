@@ -230,6 +230,23 @@ describe('a new member on a phone', () => {
     expect(await screen.findByRole('radio', { name: 'Man' })).toBeChecked();
   });
 
+  test('is live after the last step, and Back leads from there to the form', async () => {
+    gateway.use(http.put('/profile', () => HttpResponse.json({ profile: ownProfile({ displayName: 'Marcus' }) })));
+    const { user, router } = await openSteps();
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }));
+    await user.click(await screen.findByRole('radio', { name: 'Man' }));
+    for (let number = 3; number <= 6; number++) {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(await screen.findByText(`Step ${number} of 6`)).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+    const live = { name: 'You’re live' };
+    expect(await screen.findByRole('heading', live)).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('form', { name: 'Create Your Profile' })).toBeVisible();
+    expect(screen.queryByRole('heading', live)).not.toBeInTheDocument();
+  });
+
   test('finds every answer again, without a question, in a page that was left', async () => {
     localStorage.setItem(`profile-draft:${me}`, JSON.stringify({ gender: 'man' }));
     const { user } = await openSteps();

@@ -31,7 +31,12 @@ export function MyProfilePage() {
         isEmpty={(own) => !isStarted(own)}
         empty={<Navigate to={paths.profileSetup} replace />}
       >
-        {() => <Navigate to={paths.profileOf(me)} replace />}
+        {() => (
+          <>
+            <Navigate to={paths.profileOf(me)} replace />
+            <ProfileSkeleton />
+          </>
+        )}
       </QueryState>
     </Page>
   );

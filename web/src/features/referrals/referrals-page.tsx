@@ -21,7 +21,7 @@ export function ReferralsPage() {
   return (
     <>
       <PageBar title={t`Referral Manager`} back={paths.dashboard} />
-      <div className="wrap grid grow content-start gap-6 py-6 pb-14 md:py-8">
+      <div className="flex wrap grow flex-col gap-6 py-6 pb-14 md:py-8">
         <QueryState
           query={query}
           failed={t`Failed to load referral data`}

@@ -71,7 +71,7 @@ export function TakedownForm({ links, onSent }: TakedownFormProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-[1_1_14rem] text-sm text-low">
+        <p className="min-w-0 flex-[1_1_12rem] text-sm text-low">
           <Trans>We never tell the owner who asked.</Trans>
         </p>
         <Button type="submit" pending={pending} className="max-md:w-full">

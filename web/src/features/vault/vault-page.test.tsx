@@ -147,6 +147,8 @@ describe('content', () => {
     const silk = await row('Silk');
     expect(silk.getByRole('button', { name: 'Change the price of Silk, $6.00' })).toBeVisible();
     expect(silk.getByText('3 sales')).toBeInTheDocument();
+    expect((await row('Evening')).getByText('Processing')).toBeVisible();
+    expect((await row('Evening')).getByText('It goes on sale when processing is done.')).toBeVisible();
     expect((await row('City')).getByText('In review')).toBeVisible();
     expect((await row('City')).getByRole('button', { name: 'Hidden, show City' })).toBeVisible();
     expect((await row('Long')).getByText('Video duration must be 30 minutes or less')).toBeVisible();

@@ -18,7 +18,7 @@ export function VaultPage() {
   return (
     <>
       {signedIn ? <PageBar title={t`My Vault`} back={paths.dashboard} /> : <VisitorBar loading={status === 'unknown'} />}
-      <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 pb-14 md:py-8">
+      <div className="flex wrap grow flex-col gap-5 py-6 pb-14 md:py-8">
         {!signedIn && <h1 className="sr-only">{t`My Vault`}</h1>}
         {status === 'unknown' && <VaultSkeleton />}
         {status === 'signed-out' && <AskToSignIn />}

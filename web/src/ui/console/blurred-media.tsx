@@ -34,7 +34,7 @@ export function BlurredMedia({ picture, video, hold: { shown, kept, hold }, smal
       </p>
     );
   return (
-    <div className={`relative isolate ${size} overflow-hidden rounded-card bg-[#120d17] text-(--on-photo) select-none`}>
+    <div className={`relative isolate ${size} overflow-hidden rounded-card bg-[#1a1420] text-(--on-photo) select-none`}>
       {video ? (
         <BlurredVideo address={video} poster={image?.src} label={label} className={looks} />
       ) : (
@@ -69,11 +69,7 @@ export function BlurredMedia({ picture, video, hold: { shown, kept, hold }, smal
         <span
           className={`inline-flex min-h-11 items-center gap-2.5 rounded-full bg-[#0e0b12b8] px-4.5 text-label font-semibold ${kept ? 'sr-only' : ''}`}
         >
-          {!small && (
-            <span className="hidden md:pointer-fine:inline [&>kbd]:border-white/40! [&>kbd]:text-white!">
-              <KeyHint>Space</KeyHint>
-            </span>
-          )}
+          {!small && <KeyHint onPhoto>Space</KeyHint>}
           <Trans>Hold to view in gray</Trans>
         </span>
       </button>

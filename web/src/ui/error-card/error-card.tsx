@@ -11,10 +11,12 @@ interface ErrorCardProps {
   onRetry: () => void;
   /** It stands in place of a whole page, whose heading its title is. */
   page?: boolean;
+  /** It stands in a pane that has no margins of its own. */
+  inset?: boolean;
 }
 
 /** What failed, and the way to try again; it tries by itself when the device is back online. */
-export function ErrorCard({ title, code, onRetry, page = false }: ErrorCardProps) {
+export function ErrorCard({ title, code, onRetry, page = false, inset = false }: ErrorCardProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const again = () => retry();
@@ -22,7 +24,7 @@ export function ErrorCard({ title, code, onRetry, page = false }: ErrorCardProps
     return () => removeEventListener('online', again);
   }, []);
   const Title = page ? 'h1' : 'p';
-  return (
+  const card = (
     <section role="alert" className="m-auto grid w-full max-w-sm gap-3 rounded-card border border-subtle bg-surface p-6 enter">
       <Title className="flex gap-2.5 font-semibold">
         <CircleAlert size={20} className="mt-0.5 flex-none text-danger-text" aria-hidden />
@@ -40,4 +42,5 @@ export function ErrorCard({ title, code, onRetry, page = false }: ErrorCardProps
       </div>
     </section>
   );
+  return inset ? <div className="flex grow p-4">{card}</div> : card;
 }

@@ -34,8 +34,8 @@ export function Gallery({ entries, name, plain = false, aside, className = '', c
   };
   return (
     <>
-      <fieldset aria-label={t`Photos of ${name}`} onKeyDown={onKeyDown} className={`min-w-0 ${className}`}>
-        <Photo picture={entry?.picture} name={name} alt={t`Portrait of ${name}`} eager className="size-full rounded-[inherit]">
+      <fieldset aria-label={t`Photos of ${name}`} onKeyDown={onKeyDown} className="contents">
+        <Photo picture={entry?.picture} name={name} alt={t`Portrait of ${name}`} eager className={className}>
           <button
             type="button"
             aria-label={t`Previous photo`}

@@ -42,11 +42,11 @@ export function keepClear(): () => void {
 function placeButton(): void {
   const button = document.querySelector<HTMLElement>('[data-corner-button]');
   if (!button) return;
-  const covers = isPhone() && centres(button).some((centre) => isIn(centre, around(button.getBoundingClientRect())));
+  const covers = isPhone() && boxes(button).some((box) => hidesCentre(box, around(button.getBoundingClientRect())));
   button.toggleAttribute('data-aside', covers);
 }
 
-/** Above the lowest place by the fewest pixels that make it free; where nothing is free, at the lowest place. */
+/** At the lowest place that touches no control, else at the lowest that leaves the middle of each free, else at the bottom. */
 function placeToasts(): void {
   const list = document.querySelector<HTMLElement>('[data-sonner-toaster]');
   const front = list?.querySelector<HTMLElement>('[data-front=true]');
@@ -59,13 +59,19 @@ function placeToasts(): void {
   const { left, right, bottom } = list.getBoundingClientRect();
   const lowest = bottom + lift;
   const height = front.offsetHeight + (list.children.length > 1 ? 28 : 0);
-  const found = centres(list);
-  const free = (by: number) =>
-    !found.some((centre) => isIn(centre, around({ left, right, top: lowest - by - height, bottom: lowest - by })));
+  const found = boxes(list);
+  const isFree = (by: number, covers: (box: Box, by: Box) => boolean) => {
+    const place = around({ left, right, top: lowest - by - height, bottom: lowest - by });
+    return !found.some((box) => covers(box, place));
+  };
   const limit = lowest - height - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
-  let by = 0;
-  while (by < limit && !free(by)) by += stepPx;
-  style.setProperty('--toast-lift', `${by < limit ? by : 0}px`);
+  const lowestWhere = (covers: (box: Box, by: Box) => boolean) => {
+    let by = 0;
+    while (by < limit && !isFree(by, covers)) by += stepPx;
+    return by < limit ? by : undefined;
+  };
+  const by = lowestWhere(overlaps) ?? lowestWhere(hidesCentre) ?? 0;
+  style.setProperty('--toast-lift', `${by}px`);
 }
 
 const around = ({ left, right, top, bottom }: Box): Box => ({
@@ -75,13 +81,19 @@ const around = ({ left, right, top, bottom }: Box): Box => ({
   bottom: bottom + gapPx,
 });
 
-const isIn = ({ x, y }: { x: number; y: number }, { left, right, top, bottom }: Box) => x > left && x < right && y > top && y < bottom;
+/** Whether a press on the middle of a control would meet what is in that place. */
+const hidesCentre = ({ left, right, top, bottom }: Box, place: Box) => {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > place.left && x < place.right && y > place.top && y < place.bottom;
+};
 
-/** Where the controls in sight are pressed, without those of the floating part itself. */
-function centres(except: Element): { x: number; y: number }[] {
+const overlaps = (box: Box, place: Box) =>
+  box.right > place.left && box.left < place.right && box.bottom > place.top && box.top < place.bottom;
+
+/** The controls in sight, without those of the floating part itself. */
+function boxes(except: Element): Box[] {
   return [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !except.contains(control) && !control.hasAttribute('data-aside'))
     .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
-    .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }));
+    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
 }

@@ -12,16 +12,18 @@ interface QueryStateProps<Data> {
   /** The text for a failure; it is never shown as emptiness. */
   failed: string;
   loading: ReactNode;
+  /** The pane around it has no margins of its own. */
+  inset?: boolean;
   isEmpty: (data: Data) => boolean;
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Makes every reader of a query say what its four states look like. Data that was once there stays while a refetch fails. */
-export function QueryState<Data>({ query, failed, loading, isEmpty, empty, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, failed, inset, loading, isEmpty, empty, children }: QueryStateProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return isEmpty(data) ? empty : children(data);
-  if (error) return <ErrorCard title={failed} code={codeOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard title={failed} inset={inset} code={codeOf(error)} onRetry={refetch} />;
   return (
     <div role="status" aria-busy className="contents">
       {loading}

@@ -22,7 +22,7 @@ interface TabsProps {
 }
 
 const trigger =
-  'relative inline-flex min-h-12 flex-none items-center gap-2 px-2.5 -outline-offset-2 md:px-3.5 text-label font-medium text-mid first:pl-0.5 data-[state=active]:font-semibold data-[state=active]:text-hi data-[state=active]:after:absolute data-[state=active]:after:inset-x-2.5 md:data-[state=active]:after:inset-x-3.5 first:data-[state=active]:after:left-0.5 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary';
+  'relative inline-flex min-h-12 flex-none items-center gap-2 px-2 -outline-offset-2 md:px-3.5 text-label font-medium text-mid first:pl-0.5 data-[state=active]:font-semibold data-[state=active]:text-hi data-[state=active]:after:absolute data-[state=active]:after:inset-x-2 md:data-[state=active]:after:inset-x-3.5 first:data-[state=active]:after:left-0.5 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary';
 
 /** Parts of one page, one at a time; arrow keys walk them. On a phone the open one is moved into view. */
 export function Tabs({ label, tabs, aside, ...state }: TabsProps) {

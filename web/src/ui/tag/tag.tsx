@@ -7,7 +7,7 @@ const tag = cva('inline-flex items-center rounded-chip px-3 text-sm whitespace-n
       plain: 'h-8 border border-subtle bg-raised font-medium text-mid',
       /** Both have it. */
       shared: 'h-8 border border-rose/45 bg-rose-tint font-medium text-rose',
-      photo: 'h-7.5 bg-[#ffffff1f] font-semibold text-(--on-photo) ring-1 ring-[#ffffff1f] backdrop-blur-sm ring-inset',
+      photo: 'h-7.5 bg-[#ffffff1f] font-semibold text-(--on-photo) ring-1 ring-[#ffffff14] backdrop-blur-sm ring-inset',
     },
   },
   defaultVariants: { tone: 'plain' },

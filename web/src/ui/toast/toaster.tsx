@@ -16,6 +16,9 @@ const icons = {
 
 const others = 'var(--tray-room) + var(--corner-room) + var(--toast-lift)';
 
+/** What is shown at the top stands below the header, whose Back and Exit stay within reach. */
+const headerRoom = 'calc(72px + var(--notice-room))';
+
 /** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the button in the corner, and beside what fills the corner; on a phone where no control is (`keep-clear`). */
 export const Toaster = () => (
   <Sonner
@@ -24,8 +27,8 @@ export const Toaster = () => (
     duration={4000}
     closeButton
     icons={icons}
-    offset={{ bottom: `max(112px, calc(32px + ${others}))`, right: 'calc(24px + var(--side-room))' }}
-    mobileOffset={{ bottom: `calc(84px + ${others})` }}
+    offset={{ bottom: `max(112px, calc(32px + ${others}))`, top: headerRoom, right: 'calc(24px + var(--side-room))' }}
+    mobileOffset={{ top: headerRoom, bottom: `calc(84px + ${others})` }}
     toastOptions={{ unstyled: true, classNames }}
   />
 );

@@ -56,7 +56,7 @@ export function LegalStep({ onBack, onAccept, Document }: LegalStepProps) {
             <Trans>Version {termsVersion}</Trans>
           </p>
         </div>
-        <div className="grid items-start gap-4 md:gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid items-start gap-4 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <LegalSections Document={Document} />
           <form
             className="grid gap-4 rounded-card border border-subtle bg-surface p-4 md:p-6 lg:sticky lg:top-22"

@@ -32,7 +32,7 @@ export function BoostButton({ text, after, ...about }: BoostButtonProps) {
     <>
       <IconButton
         icon={Zap}
-        label={t`Boost this message`}
+        label={text ? t`Boost this message` : t`Write a message to boost it`}
         disabled={!text}
         onClick={openSheet}
         className="size-12 rounded-full text-gold disabled:cursor-not-allowed disabled:text-low disabled:opacity-60"

@@ -30,7 +30,7 @@ afterEach(() => void jest.restoreAllMocks());
 async function openSheet() {
   const tab = nextTab();
   const thread = await openThread();
-  expect(screen.getByRole('button', { name: 'Boost this message' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Write a message to boost it' })).toBeDisabled();
   await thread.user.type(thread.composer, ` ${text}`);
   await thread.user.click(screen.getByRole('button', { name: 'Boost this message' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Boost this message' }));

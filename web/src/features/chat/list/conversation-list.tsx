@@ -45,6 +45,7 @@ export function ConversationList({ openUserId }: { openUserId: string | null }) 
       <QueryState
         query={query}
         failed={failed}
+        inset
         loading={<ConversationListSkeleton />}
         isEmpty={(inbox) => shown(inbox).length === 0}
         empty={

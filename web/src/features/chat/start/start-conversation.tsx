@@ -37,8 +37,8 @@ function Attempt({ userId, report, onAgain }: StartConversationProps & { onAgain
   if (problem.code === 'TOO_MANY_NEW_CONVERSATIONS') return <NotYet problem={problem} />;
   if (isFinal(problem)) return <ConversationNotFound userId={problem.status === 422 ? undefined : userId} report={report} />;
   return (
-    <div className="grid grow p-4">
-      <ErrorCard title={t`Failed to start chat. Please try again.`} code={problem.code} onRetry={onAgain} />
+    <div className="grid grow">
+      <ErrorCard title={t`Failed to start chat. Please try again.`} code={problem.code} onRetry={onAgain} inset />
     </div>
   );
 }

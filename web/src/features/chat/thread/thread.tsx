@@ -65,6 +65,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
       <QueryState
         query={query}
         failed={failed}
+        inset
         loading={<ThreadSkeleton />}
         isEmpty={() => messages.length + outgoing.length === 0 && !typing}
         empty={

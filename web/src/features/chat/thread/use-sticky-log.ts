@@ -18,7 +18,7 @@ interface Log {
   onNearTop: () => void;
 }
 
-/** Stays at the end while the reader is at the end, also when rows there grow; otherwise stays where the reader is. */
+/** Stays at the end while the reader is at the end, also when rows there grow or the log becomes lower; otherwise stays where the reader is. */
 export function useStickyLog({ count, oldest, onNearTop }: Log) {
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -30,12 +30,14 @@ export function useStickyLog({ count, oldest, onNearTop }: Log) {
   const toEnd = () => list.current?.scrollToIndex(count - 1, { align: 'end' });
   useLayoutEffect(() => {
     before.current = oldest;
-    const rows = scroller.current?.lastElementChild;
+    const box = scroller.current;
+    const rows = box?.lastElementChild;
     const stay = () => left.current || list.current?.scrollToIndex(count - 1, { align: 'end' });
     stay();
-    if (!rows) return;
+    if (!box || !rows) return;
     const observer = new ResizeObserver(stay);
     observer.observe(rows);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [count, oldest]);
 

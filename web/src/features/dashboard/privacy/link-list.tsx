@@ -32,7 +32,7 @@ export const LinkList = ({ title, destinations }: LinkListProps) => (
             {state === 'loading' ? (
               <Skeleton className="h-5 w-20 flex-none" />
             ) : (
-              state && <span className="max-w-[45%] text-end text-sm text-mid wrap-anywhere">{state}</span>
+              state && <span className="max-w-[45%] flex-none text-end text-sm text-mid wrap-anywhere">{state}</span>
             )}
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="flex-none text-low" />
           </Link>
