@@ -6,7 +6,7 @@ import { LinkOver } from './link-over';
 export function AppealPage() {
   const token = useFragment('token');
   return (
-    <div className="wrap grid grow grid-cols-[minmax(0,42rem)] content-start justify-center gap-6 py-8 pb-14">
+    <div className="flex wrap max-w-2xl grow flex-col gap-6 py-8 pb-14">
       {token ? <AppealByToken key={token} token={token} /> : <LinkOver />}
     </div>
   );
