@@ -1,15 +1,13 @@
-// Runs the stages of a check: `node .ci/stages.mjs PLAN`. Goes on after a failure, so that one run shows everything.
-// The output of a stage appears when it has ended, and stays in test-results/ci.
+// Runs the stages of a check: `node .ci/stages.mjs PLAN`. Goes on after a
+// failure, so that one run shows everything. The output of a stage appears when it has ended, and stays in test-results/ci.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const results = `${root}test-results/ci/`;
-/** Where the seconds that a stage took are kept. */
-const timeFileOf = (stage) => `${results}${stage}.seconds`;
+const timesFile = `${results}times.json`;
 
 const jest = (project, name, more = '') => `jest --selectProjects ${project} --json --outputFile='${results}${name}.json' ${more}`;
 const journeys = (name, more) =>
@@ -47,9 +45,7 @@ const tests = {
  * wait for processes and use one core (54 % of two, measured), so two of them run at the same time.
  */
 const plans = {
-  static: [[['lint', 'types', 'contracts', 'commits', 'build']]],
-  // Has no time limits, and takes the processor time that the other plans leave.
-  beside: [[['lint-types']]],
+  static: [[['lint-types'], ['lint', 'types', 'contracts', 'commits', 'build']]],
   check: [[['lint-types'], ['lint', 'types', 'commits', 'unit', 'changed']]],
   test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
   'test-all': [[['build']], [['slow-services', 'other-journeys']], [['slow-stack'], ['drills']]],
@@ -57,10 +53,7 @@ const plans = {
 
 const [plan = ''] = process.argv.slice(2);
 if (plan === 'times') printTimes();
-else {
-  if (plan === 'beside') yieldToOthers();
-  process.exit(await runPlan(plan));
-}
+else process.exit(await runPlan(plan));
 
 async function runPlan(name) {
   const steps = plans[name];
@@ -93,17 +86,10 @@ async function runStage(name) {
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
-  writeFileSync(timeFileOf(name), String(seconds));
+  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: seconds }));
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
-}
-
-/** Gives this process and its children the lowest priority. It should lead a session: Linux may share processors between sessions first. */
-function yieldToOthers() {
-  setPriority(constants.priority.PRIORITY_LOW);
-  const session = '/proc/self/autogroup';
-  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
 }
 
 async function summary(reports) {
@@ -111,12 +97,12 @@ async function summary(reports) {
   return code ?? 1;
 }
 
-function printTimes(names = Object.keys({ ...commands, ...tests })) {
+function times() {
+  return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
+}
+
+function printTimes(names = Object.keys(times())) {
+  const taken = times();
   console.log('\nstage            seconds');
-  for (const name of names.filter((stage) => existsSync(timeFileOf(stage))))
-    console.log(
-      `${name.padEnd(16)} ${Number(readFileSync(timeFileOf(name), 'utf8'))
-        .toFixed(0)
-        .padStart(7)}`,
-    );
+  for (const name of names) if (name in taken) console.log(`${name.padEnd(16)} ${taken[name].toFixed(0).padStart(7)}`);
 }
