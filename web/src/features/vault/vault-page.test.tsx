@@ -8,7 +8,7 @@ import { renderRoute } from '#test/render-route';
 import { anItem, asWoman, openVault, vault } from '#test/vault';
 
 beforeEach(openVault);
-const row = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+const row = async (title: string) => within((await screen.findByTitle(title)).closest('li')!);
 
 describe('the gates', () => {
   test('a visitor is asked to sign in (VAULT-03)', async () => {
