@@ -45,7 +45,11 @@ test('photos of the Profile Media tab are ordered by keys and browsed by others'
   const ben = await Member.settled(browser, { name: 'Lysander', gender: 'man' });
   const { page } = ana;
   await page.goto('/media');
-  for (const name of ['ana', 'mia']) await page.getByLabel('Add media').last().setInputFiles(portrait(name));
+  const add = (name: string) => page.getByLabel('Add media').last().setInputFiles(portrait(name));
+  await add('ana');
+  // A photo takes its place when it is ready, and of two at once either may be first.
+  await expect(page.getByRole('button', { name: 'Move ana.webp, number 1 of 1' })).toBeVisible({ timeout: 30_000 });
+  await add('mia');
   const second = page.getByRole('button', { name: 'Move mia.webp, number 2 of 2' });
   await expect(second).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('On your profile · 2')).toBeVisible({ timeout: 60_000 });
