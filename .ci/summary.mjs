@@ -1,4 +1,5 @@
-// Adds up the results of the test runs: `node summary.mjs FOLDER NAME...`, a file NAME.json each. A missing file is a failure.
+// Adds up the results of the test runs: `node summary.mjs FOLDER NAME...`, a file NAME.json each. A missing file is a failure, unless
+// NAME.left-out says that there was no time for the run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -58,11 +59,13 @@ function reason(message = '') {
 
 const countsOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-const counts = names.map(count);
+const isLeftOut = (name) => existsSync(join(folder, `${name}.left-out`));
+const counts = names.filter((name) => !isLeftOut(name)).map(count);
 console.log('');
 for (const { failures } of counts) for (const test of failures) console.log(`failed     ${test}`);
 for (const { retried } of counts) for (const test of retried) console.log(`passed at the second try  ${test}`);
 for (const part of counts) console.log(`${part.name.padEnd(16)} ${countsOf(part)}`);
+for (const name of names.filter(isLeftOut)) console.log(`${name.padEnd(16)} NOT RUN: no time was left for it`);
 const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 console.log(countsOf(total));
