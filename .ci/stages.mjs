@@ -52,7 +52,7 @@ const plans = {
 };
 
 /**
- * The last stages of the whole check start only within its first 50 minutes: on a machine that is three times slower than usual it would not
+ * The last stages of the whole check start only within its first 50 minutes: on a machine that is three times slower than normal it would not
  * end within the 90 minutes that it may last, and nothing of it would count. The summary names what was left out. `.ci/run` sets CI_BEGAN.
  */
 const startsWithinS = { 'slow-stack': 3_000, drills: 3_000 };
