@@ -1,9 +1,10 @@
 import type { CompiledStatement } from '@sotto/kit/orm/compiled-statement';
-import { explainPrepared, scansOf, superuser } from '@sotto/testing/explain';
+import { explainCompiled, explainPrepared, scansOf, superuser } from '@sotto/testing/explain';
 import type { Harness } from '@sotto/testing/harness';
 import type pg from 'pg';
 import { activityPage, unseenActivities } from '../src/activity/activity.sql.js';
 import { meritsSql } from '../src/badges/badge.repository.js';
+import { batchSize, likedMembers } from '../src/matching/stats/liked-members.sql.js';
 import { admirersPage, likesTotal, viewersPage, viewsTotal } from '../src/matching/stats/stats.sql.js';
 import { population, settleIn } from './population.js';
 import { startProfiles } from './profiles-harness.js';
@@ -51,6 +52,7 @@ beforeAll(async () => {
        from profiles where user_id <> $1 limit 500`,
       [popular],
     ],
+    [`insert into like_notices (user_id, notified_at) select user_id, timestamptz '2026-01-01' from profiles`, []],
   ] as const;
   for (const [text, values] of histories) await owner.query(text, [...values]);
   await owner.query('vacuum analyze');
@@ -95,4 +97,12 @@ test('what earns badges is counted as far as it matters', async () => {
   const plan = await explainPrepared(owner, text, 'uuid, timestamptz', popular, future);
   expect(scansOf(plan)).toEqual([]);
   expect(plan.blocks).toBeLessThanOrEqual(1_500);
+});
+
+test('a batch of members to be notified of likes costs so much for each member, however many members and likes there are', async () => {
+  const input = { after: '00000000-0000-0000-0000-000000000000', since: past, until: future, notifiedBefore: future };
+  const plan = await explainCompiled(owner, likedMembers, input);
+  expect(scansOf(plan)).toEqual([]);
+  expect(plan.nodes[0]?.['Actual Rows']).toBe(batchSize);
+  expect(plan.blocks / batchSize).toBeLessThanOrEqual(20);
 });

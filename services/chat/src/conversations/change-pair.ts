@@ -1,5 +1,5 @@
 import { Clock } from '@sotto/kit/orm/clock';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, type EntityData } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Conversation } from './conversation.entity.js';
@@ -23,8 +23,7 @@ export class ChangePair {
 
     const ended = await this.em.transactional(async (em) => {
       if ((await this.erased.living(em, [user1Id, user2Id])).length < 2) return null;
-      await em.createQueryBuilder(Pair).insert(Pair.between(user1Id, user2Id)).onConflict(['user1Id', 'user2Id']).ignore().execute();
-      const pair = await em.findOneOrFail(Pair, { user1Id, user2Id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const pair = await this.lockedPair(em, user1Id, user2Id);
       change(pair);
       if (pair.mayChat) return null;
 
@@ -38,5 +37,12 @@ export class ChangePair {
       { conversationId: ended.id, receiverId: user1Id, userId: user2Id },
       { conversationId: ended.id, receiverId: user2Id, userId: user1Id },
     ]);
+  }
+
+  /** Creates the row of the two if there is none. The update that changes nothing locks the row of earlier. */
+  private async lockedPair(em: EntityManager, user1Id: string, user2Id: string): Promise<Pair> {
+    const insert = em.createQueryBuilder(Pair).insert(Pair.between(user1Id, user2Id));
+    const [row] = await insert.onConflict(['user1Id', 'user2Id']).merge(['user1Id']).returning('*').execute<[EntityData<Pair>]>('all');
+    return em.map(Pair, row);
   }
 }

@@ -108,6 +108,21 @@ describe('navigation', () => {
     for (const others of ['/admin', '/browse-creators']) expect(links).not.toContain(others);
   });
 
+  test('neither the vault nor the vaults of others are there until the gender is known', async () => {
+    const own = Promise.withResolvers<AnswerTo<'GET /profile'>>();
+    gateway.use(http.get('/profile', () => own.promise));
+    renderRoute('/about');
+    await waitFor(async () => expect(await mainLinks()).toContain('/dashboard'));
+    const either = ['/my-storefront', '/browse-creators'];
+    const bottom = within(screen.getByRole('navigation', { name: 'Main, bottom' }));
+    const links = async () => [...(await mainLinks()), ...bottom.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')];
+    expect((await links()).filter((link) => either.includes(link))).toEqual([]);
+    own.resolve(HttpResponse.json({ profile: { userId: me, gender: 'female' } }));
+    await waitFor(async () =>
+      expect((await links()).filter((link) => either.includes(link))).toEqual(['/my-storefront', '/my-storefront']),
+    );
+  });
+
   test('the page of another member is not the place of the own one', async () => {
     gateway.use(http.get('/profiles/:id', () => HttpResponse.json({ profile: { userId: ana, displayName: 'Ana' } })));
     const bottom = async () => within(await screen.findByRole('navigation', { name: 'Main, bottom' })).getByRole('link', { name: 'Me' });

@@ -13,7 +13,7 @@ export function useShellState(): ShellState {
   const userId = useSelector(selectUserId) || undefined;
   const skip = status !== 'signed-in';
   const { isAdmin, isModerator } = useRoles({ skip });
-  const { data: profile } = useOwnProfileQuery(undefined, { skip });
+  const { data: profile, isError } = useOwnProfileQuery(undefined, { skip });
   const { data: unread = 0 } = useUnreadTotalQuery(undefined, { skip });
   return {
     status: status === 'locked' ? 'signed-out' : status,
@@ -22,7 +22,7 @@ export function useShellState(): ShellState {
     picture: profile?.picture,
     isAdmin,
     isModerator,
-    hasVault: profile?.gender === 'female',
+    hasVault: profile ? profile.gender === 'female' : skip || isError ? false : undefined,
     needsPlan: Boolean(profile?.gender && !profile.entitled),
     unread,
     bell: skip ? undefined : ActivityBell,

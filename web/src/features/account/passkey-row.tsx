@@ -31,7 +31,7 @@ export function PasskeyRow({ passkey: { id = '', name = '', createdAt = '', last
         <Fingerprint size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="min-w-0 grow">
-        <p className="truncate font-medium" dir="auto">
+        <p className="font-medium wrap-anywhere" dir="auto">
           {name}
         </p>
         <p className="text-sm text-low tabular-nums">

@@ -101,6 +101,13 @@ test('the last tile waits for the gender that decides what it counts', async () 
   for (const label of ['Access Requests', 'Revenue']) expect(screen.queryByText(label)).not.toBeInTheDocument();
 });
 
+test('tabs appear with the gender that decides which there are, also when the address names one', async () => {
+  gateway.use(http.get('/profile', () => new Promise<never>(() => undefined)));
+  renderRoute('/dashboard?tab=requests');
+  expect(await screen.findByText('Likes Received')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
 test('tabs stand in the address and are walked with arrow keys', async () => {
   const { user, router } = renderRoute('/dashboard');
   const purchases = await screen.findByRole('tab', { name: 'Purchases', selected: true });

@@ -45,13 +45,11 @@ export function DashboardTabs({
   const [search, setSearch] = useSearchParams();
   const gender = profile?.gender;
   const wanted = search.get('tab');
-  // Which one comes first depends on the member.
-  if (!profile && !wanted) {
-    const { error, refetch } = failure;
-    if (error)
-      return <ErrorCard title={t`Failed to load your profile`} code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={refetch} />;
-    return loading;
-  }
+  const { error, refetch } = failure;
+  // Which ones there are depends on the member.
+  if (!profile && !error) return loading;
+  if (!profile && !wanted)
+    return <ErrorCard title={t`Failed to load your profile`} code={isProblem(error) ? error.code : 'UNKNOWN'} onRetry={refetch} />;
   const labels: Record<TabName, string> = {
     activity: t`Activity`,
     purchases: t`Purchases`,

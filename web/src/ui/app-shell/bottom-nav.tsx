@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '#web/lib/routes/paths';
 import { useRoom } from '#web/lib/hooks/use-room';
@@ -36,9 +37,12 @@ export function BottomNav() {
         );
         if (to === paths.profile)
           return (
-            <MeLink key={to} aria-busy={busy} className={thumb}>
-              {inside}
-            </MeLink>
+            <Fragment key={to}>
+              {!staff && shell.hasVault === undefined && <span aria-hidden />}
+              <MeLink aria-busy={busy} className={thumb}>
+                {inside}
+              </MeLink>
+            </Fragment>
           );
         return (
           <NavLink key={to} to={to} end aria-busy={busy} className={thumb}>

@@ -61,6 +61,6 @@ export const pageBarEntries: Entry[] = [
 
 /** The entries that this person may see and that lead somewhere. */
 export const shown = <Kind extends Entry>(entries: Kind[], { isAdmin, hasVault }: Pick<ShellState, 'isAdmin' | 'hasVault'>): Kind[] => {
-  const meant = { admins: isAdmin, vault: hasVault, 'no-vault': !hasVault };
+  const meant = { admins: isAdmin, vault: hasVault === true, 'no-vault': hasVault === false };
   return entries.filter((entry) => isOpen(entry.to.replace(/[?#].*/, '')) && (!entry.for || meant[entry.for]));
 };

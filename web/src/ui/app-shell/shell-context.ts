@@ -9,7 +9,8 @@ export interface ShellState {
   picture?: PictureJson;
   isAdmin: boolean;
   isModerator: boolean;
-  hasVault: boolean;
+  /** Undefined until the gender is known. */
+  hasVault: boolean | undefined;
   /** Whether chat costs this member a plan that they do not have (D-109); not before their gender is known. */
   needsPlan: boolean;
   unread: number;

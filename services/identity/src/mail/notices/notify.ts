@@ -31,8 +31,9 @@ export class Notify {
   ) {}
 
   async execute(eventId: string, notices: Notice[]): Promise<void> {
+    const active = await this.activeOf(notices.flatMap(({ byId }) => byId ?? []));
     const allowed: Notice[] = [];
-    for (const notice of notices) if (await this.isAllowed(notice)) allowed.push(notice);
+    for (const notice of notices) if (await this.isAllowed(notice, active)) allowed.push(notice);
     await this.inbox.once(eventId, 'identity.notify', async (em) => {
       for (const notice of allowed) {
         if (isMailed(notice)) await this.queueNotice.execute(em, notice);
@@ -41,11 +42,15 @@ export class Notify {
     });
   }
 
+  private async isAllowed({ userId, byId }: Notice, active: Set<string>): Promise<boolean> {
+    return !byId || (active.has(byId) && (await this.directory.mayBeNotifiedOf(userId, byId)));
+  }
+
   /** A requested deletion and a restriction are known here before profiles receives the event. */
-  private async isAllowed({ userId, byId }: Notice): Promise<boolean> {
-    if (!byId) return true;
-    const by = await this.em.fork().findOne(User, { id: byId });
-    return by?.isActive(this.clock.now()) === true && (await this.directory.mayBeNotifiedOf(userId, byId));
+  private async activeOf(userIds: string[]): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const users = await this.em.fork().find(User, { id: userIds });
+    return new Set(users.filter((user) => user.isActive(this.clock.now())).map(({ id }) => id));
   }
 }
 
