@@ -30,18 +30,22 @@ export function PasskeyRow({ passkey: { id = '', name = '', createdAt = '', last
       <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
         <Fingerprint size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere" dir="auto">
-          {name}
-        </p>
-        <p className="text-sm text-low tabular-nums">
-          {lastUsedAt ? <Trans>Last used {dateTime(lastUsedAt)}</Trans> : <Trans>Added {dateTime(createdAt)}, not used yet</Trans>}
-        </p>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3.5 gap-y-1">
+        <div className="min-w-0 grow basis-40">
+          <p className="font-medium wrap-anywhere" dir="auto">
+            {name}
+          </p>
+          <p className="text-sm text-low tabular-nums">
+            {lastUsedAt ? <Trans>Last used {dateTime(lastUsedAt)}</Trans> : <Trans>Added {dateTime(createdAt)}, not used yet</Trans>}
+          </p>
+        </div>
+        <div className="ml-auto flex items-center gap-3.5">
+          <IconButton icon={Pencil} label={t`Rename ${name}`} onClick={() => setRenaming(true)} />
+          <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
       </div>
-      <IconButton icon={Pencil} label={t`Rename ${name}`} onClick={() => setRenaming(true)} />
-      <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
-        <Trans>Remove</Trans>
-      </Button>
       <RenamePasskeyDialog id={id} name={name} open={renaming} onOpenChange={setRenaming} />
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardJson, MatchJson } from '@sotto/proto/profiles/v1/profiles';
-import { MessageCircle } from 'lucide-react';
+import { Crown, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { distanceLabel } from '#web/lib/geo';
 import { likedLabel } from '#web/lib/labels/liked-labels';
@@ -58,7 +58,11 @@ export function MatchCard({ match, online, entitled, onChat, menu: Menu }: Match
       </div>
       <div className="flex gap-2">
         <Button size="sm" variant="quiet" className="min-w-0 grow max-md:px-2" onClick={() => onChat(userId)}>
-          <MessageCircle size={16} aria-hidden className="flex-none max-[375px]:hidden" />
+          {entitled ? (
+            <MessageCircle size={16} aria-hidden className="flex-none max-[375px]:hidden" />
+          ) : (
+            <Crown size={16} aria-hidden className="flex-none text-gold max-[375px]:hidden" />
+          )}
           <span className="truncate">{entitled ? <Trans>Start Chat</Trans> : <Trans>Upgrade to Chat</Trans>}</span>
         </Button>
         <Menu userId={userId} name={name} matched className={overPhoto} />

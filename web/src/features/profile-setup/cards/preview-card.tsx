@@ -30,7 +30,7 @@ export function PreviewCard({ picture, pending }: PreviewCardProps) {
       <h2 className="text-sm font-semibold text-low">
         <Trans>As others see you</Trans>
       </h2>
-      <Photo picture={picture} name={name.trim() || '·'} sizes="320px" scrim className="h-100 rounded-sheet">
+      <Photo picture={picture} name={name.trim() || '·'} sizes="320px" scrim className="h-120 rounded-sheet">
         {pending && <UnderReview className="top-4 left-4" />}
         <div className="absolute inset-x-5 bottom-5 grid gap-3">
           <div className="grid gap-0.5">
