@@ -7,6 +7,8 @@ interface DecisionBarProps {
   /** What it is now: what was decided can be decided otherwise. */
   status: string;
   approvable: boolean;
+  /** Whether it was looked at: nothing is approved unseen. */
+  seen: boolean;
   /** Whether it is for someone else to decide. */
   locked: boolean;
   rejecting: boolean;
@@ -22,6 +24,7 @@ interface DecisionBarProps {
 export function DecisionBar({
   status,
   approvable,
+  seen,
   locked,
   rejecting,
   onRejecting,
@@ -36,7 +39,7 @@ export function DecisionBar({
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2 [&>*]:px-3.5 lg:flex lg:flex-wrap lg:gap-1.5 lg:*:grow lg:[&>*]:px-2.5 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
         {approvable && (
-          <Button variant="success" disabled={locked} onClick={onApprove}>
+          <Button variant="success" disabled={locked || !seen} onClick={onApprove}>
             <Trans>Approve</Trans>
             <KeyHint>A</KeyHint>
           </Button>
@@ -54,6 +57,11 @@ export function DecisionBar({
           <Trans>Escalate as illegal</Trans>
         </Button>
       </div>
+      {approvable && !seen && !locked && (
+        <p className="text-sm text-mid">
+          <Trans>Look at it before you approve it.</Trans>
+        </p>
+      )}
       <p className="text-sm text-low max-md:hidden">
         <Trans>A decision saves the note and opens the next image. You can undo for 10 seconds.</Trans>
       </p>

@@ -13,6 +13,14 @@ const { toast } = await import('sonner');
 beforeEach(serveReviews);
 afterEach(() => void toast.dismiss());
 
+const look = async (user: ReturnType<typeof renderRoute>['user'], id: string) => {
+  const image = () => screen.getByRole('img', { name: /^Content under review/ });
+  await waitFor(() => expect(image()).toHaveAttribute('src', expect.stringContaining(id)));
+  await user.keyboard('[Space>]');
+  expect(image()).toHaveAccessibleName('Content under review, in gray');
+  await user.keyboard('[/Space]');
+};
+
 const openWith = async (keys: string, path = '/admin/moderation') => {
   const shown = renderRoute(path);
   await rowsOf();
@@ -181,6 +189,7 @@ describe('a case', () => {
     expect(screen.getByText('Moderation service error')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
     expect(asked('claim')).toEqual([]);
+    await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ status: 'approved', seenStatus: 'rejected' }));
   });
@@ -211,7 +220,7 @@ test('a case that someone else decided closes, and stays closed when that is und
 
 describe('a decision', () => {
   test('by A files the note, leaves the list and opens the next one', async () => {
-    const { user, router } = await openWith('jn');
+    const { user, router } = await openWith('j n');
     await user.keyboard('seen before');
     await user.tab();
     await user.keyboard('a');
@@ -252,7 +261,7 @@ describe('a decision', () => {
   });
 
   test('can be taken back by U, and is open again', async () => {
-    const { user, router } = await openWith('ja');
+    const { user, router } = await openWith('j a');
     await screen.findByText('Image approved successfully');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     await user.keyboard('u');
@@ -264,7 +273,7 @@ describe('a decision', () => {
 
   test('that someone else made before is said plainly, and the next one is open', async () => {
     backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_DECIDED' }];
-    const { router } = await openWith('ja');
+    const { router } = await openWith('j a');
     expect(await screen.findByText('This has already been decided.')).toBeVisible();
     expect(router.state.location.search).toContain(kenji);
     expect(await rowsOf()).toHaveLength(2);
@@ -272,7 +281,7 @@ describe('a decision', () => {
 
   test('about what someone else works on comes back to the list', async () => {
     backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_CLAIMED' }];
-    const { router } = await openWith('ja');
+    const { router } = await openWith('j a');
     expect(await screen.findByText('Someone else is working on this.')).toBeVisible();
     expect(await rowsOf()).toHaveLength(3);
     expect(router.state.location.search).toContain(kenji);
@@ -280,17 +289,17 @@ describe('a decision', () => {
 
   test('that fails is shown, and the case is open again', async () => {
     backend.refuse = [{ what: 'decide', status: 503, code: 'UNAVAILABLE' }];
-    const { router } = await openWith('ja');
+    const { router } = await openWith('j a');
     expect(await screen.findByText('Failed to update image status')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toContain(theo));
     expect(await rowsOf()).toHaveLength(3);
   });
 
   test('of several together is one press, and one way back', async () => {
-    const { user, router } = await openWith('jx');
+    const { user } = await openWith('j x');
     for (const id of [kenji, freya]) {
       await user.keyboard('j');
-      await waitFor(() => expect(router.state.location.search).toContain(id));
+      await look(user, id);
     }
     await user.keyboard('{Shift>}X{/Shift}');
     expect(await screen.findByText('3 selected')).toBeVisible();
@@ -299,6 +308,47 @@ describe('a decision', () => {
     expect(asked('decide').map(({ id }) => id)).toEqual([theo, kenji, freya]);
     await user.keyboard('u');
     await waitFor(() => expect(asked('undo')).toHaveLength(3));
+  });
+
+  test('approves nothing that was not looked at, neither by the key nor by the button', async () => {
+    const { user } = await openWith('ja');
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+    expect(screen.getByText('Look at it before you approve it.')).toBeVisible();
+    expect(asked('decide')).toEqual([]);
+    await user.keyboard(' a');
+    await waitFor(() => expect(asked('decide').map(({ id }) => id)).toEqual([theo]));
+  });
+
+  test('of several approves those that were looked at, and leaves the others chosen', async () => {
+    const { user, router } = await openWith('j xj');
+    await waitFor(() => expect(router.state.location.search).toContain(kenji));
+    await user.keyboard('x');
+    expect(await screen.findByText('You haven’t looked at 1 of them, so it can’t be approved.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Approve 1' }));
+    await waitFor(() => expect(asked('decide').map(({ id }) => id)).toEqual([theo]));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve 0' })).toBeDisabled();
+  });
+
+  test('of several rejects for one reason, by R and a number', async () => {
+    const { user, router } = await openWith('jxj');
+    await waitFor(() => expect(router.state.location.search).toContain(kenji));
+    await user.keyboard('xr');
+    await screen.findByRole('menuitem', { name: /Image unclear/ });
+    await user.keyboard('7');
+    expect(await screen.findByText('2 images rejected')).toBeVisible();
+    expect(asked('decide').map(({ id, body }) => [id, (body as { reason: string }).reason])).toEqual([
+      [theo, 'Image unclear'],
+      [kenji, 'Image unclear'],
+    ]);
+  });
+
+  test('of several is left to another person by E', async () => {
+    const { user, router } = await openWith('jxj');
+    await waitFor(() => expect(router.state.location.search).toContain(kenji));
+    await user.keyboard('xe');
+    expect(await screen.findByText('2 images escalated')).toBeVisible();
+    expect(asked('escalate').map(({ id }) => id)).toEqual([theo, kenji]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { DecisionBar } from './decision-bar';
 import { ImageRow } from './image-row';
 import { QueueHead } from './queue-head';
+import { SelectionBar } from './selection-bar';
 
 const nothing = () => undefined;
 const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -36,7 +37,15 @@ const acts = {
 
 export const Decisions = () => (
   <div className="grid gap-4">
-    <DecisionBar status="pending" approvable locked={false} {...acts} />
-    <DecisionBar status="rejected" approvable={false} locked {...acts} />
+    <DecisionBar status="pending" approvable seen locked={false} {...acts} />
+    <DecisionBar status="pending" approvable seen={false} locked={false} {...acts} />
+    <DecisionBar status="rejected" approvable={false} seen={false} locked {...acts} />
   </div>
+);
+
+export const Selection = () => (
+  <SelectionBar
+    {...{ chosen: 3, seen: 1, rejecting: false, onRejecting: nothing }}
+    {...{ onApprove: nothing, onReject: nothing, onEscalate: nothing, onClear: nothing }}
+  />
 );

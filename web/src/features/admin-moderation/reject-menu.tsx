@@ -10,6 +10,8 @@ interface RejectMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   disabled: boolean;
+  /** Among other small buttons. */
+  small?: boolean;
   /** With what the owner reads; empty for the default texts. */
   onReject: (reason: string) => void;
   /** For a reason of one's own. */
@@ -17,7 +19,7 @@ interface RejectMenuProps {
 }
 
 /** Rejects for one of the reasons, by a press or by its number. */
-export function RejectMenu({ open, onOpenChange, disabled, onReject, onOther }: RejectMenuProps) {
+export function RejectMenu({ open, onOpenChange, disabled, small = false, onReject, onOther }: RejectMenuProps) {
   const { t } = useLingui();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const reason = rejectReasons[Number(event.key) - 1];
@@ -35,7 +37,7 @@ export function RejectMenu({ open, onOpenChange, disabled, onReject, onOther }: 
     return () => removeEventListener('keydown', listener, { capture: true });
   }, [open]);
   const trigger = (
-    <Button variant="danger" disabled={disabled}>
+    <Button variant="danger" size={small ? 'sm' : 'md'} disabled={disabled}>
       <Trans>Reject</Trans>
       <KeyHint>R</KeyHint>
       <ChevronDown size={16} aria-hidden />

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { nextCase } from '#web/lib/queue/queue-order';
 import { useLostCase } from '#web/lib/queue/use-lost-case';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
@@ -15,6 +15,7 @@ import { DaySoFar } from './day-so-far';
 import { ImageRow } from './image-row';
 import type { ReviewFilters } from './review-filters';
 import { idOf, inOrder } from './subject';
+import { SelectionBar } from './selection-bar';
 import { SubjectPane } from './subject-pane';
 import { useReviewWork } from './use-review-work';
 import { useSelection } from './use-selection';
@@ -51,12 +52,26 @@ export function ReviewQueue({ filters, pages, openId, onOpen, undo, head, end, M
   const isPending = filters.status === 'pending';
   const subject = isLost ? undefined : work.shown.find((image) => idOf(image) === openId);
   const { open, wantedId, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen: openAgain });
-  const approveSelected = () => {
-    if (selection.selected.length === 0) return;
-    work.decide(selection.selected, { status: 'approved' });
-    selection.clear();
-  };
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [rejecting, setRejecting] = useState(false);
   const { length: chosen } = selection.selected;
+  const seenChosen = selection.selected.filter((id) => seen.includes(id));
+  const together = {
+    approve: () => {
+      if (seenChosen.length === 0) return;
+      work.decide(seenChosen, { status: 'approved' });
+      selection.keep(selection.selected.filter((id) => !seen.includes(id)));
+    },
+    askReject: () => setRejecting(true),
+    reject: (reason: string) => {
+      work.decide(selection.selected, { status: 'rejected', reason });
+      selection.clear();
+    },
+    escalate: () => {
+      work.escalate(selection.selected, '');
+      selection.clear();
+    },
+  };
   const total = pages[0]?.total ?? ids.length;
   const at = ids.indexOf(openId) + 1;
   const leave = () => (chosen > 0 ? selection.clear() : open(''));
@@ -66,23 +81,22 @@ export function ReviewQueue({ filters, pages, openId, onOpen, undo, head, end, M
     u: undo.undoLast,
     Escape: leave,
     ...(isPending && openId && { x: () => selection.toggle(wantedId()), 'Shift+X': () => selection.extend(wantedId()) }),
-    ...(!subject && { a: approveSelected }),
+    ...(!subject && chosen > 0 && { a: together.approve, r: together.askReject, e: together.escalate }),
   });
   const list = (
     <>
       {head}
       {chosen > 0 && (
-        <div className="flex flex-wrap items-center gap-2 border-b border-subtle px-4 py-2">
-          <span className="grow text-label tabular-nums">
-            <Plural value={chosen} one="# selected" other="# selected" />
-          </span>
-          <Button size="sm" variant="success" onClick={approveSelected}>
-            <Trans>Approve {chosen}</Trans>
-          </Button>
-          <Button size="sm" variant="ghost" onClick={selection.clear}>
-            <Trans>Clear</Trans>
-          </Button>
-        </div>
+        <SelectionBar
+          chosen={chosen}
+          seen={seenChosen.length}
+          rejecting={rejecting}
+          onRejecting={setRejecting}
+          onApprove={together.approve}
+          onReject={together.reject}
+          onEscalate={together.escalate}
+          onClear={selection.clear}
+        />
       )}
       <div className="min-h-0 grow overflow-y-auto">
         <ul>
@@ -121,10 +135,11 @@ export function ReviewQueue({ filters, pages, openId, onOpen, undo, head, end, M
           <SubjectPane
             key={openId}
             subject={subject}
-            selected={chosen}
-            onApproveSelected={approveSelected}
+            seen={seen.includes(openId)}
+            onSeen={() => setSeen((before) => (before.includes(openId) ? before : [...before, openId]))}
+            together={chosen > 0 ? together : undefined}
             onDecide={(status, reason, note) => work.decide([openId], { status, reason, note })}
-            onEscalate={(note) => work.escalate(openId, note)}
+            onEscalate={(note) => work.escalate([openId], note)}
             onDivert={(note) => work.divert(openId, note)}
             isDealtWith={work.isDealtWith}
           />

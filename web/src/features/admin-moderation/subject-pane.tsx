@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAccountQuery } from '#web/client/account/account.api';
 import { useMemberContextQuery } from '#web/client/staff/casework.api';
 import { useStaffName } from '#web/client/staff/staff.api';
@@ -21,9 +21,11 @@ import { SubjectDetails } from './subject-details';
 
 interface SubjectPaneProps {
   subject: ImageToReviewJson;
-  /** How many are chosen together: A approves those. */
-  selected: number;
-  onApproveSelected: () => void;
+  /** Whether it was uncovered since the queue was opened: nothing is approved unseen. */
+  seen: boolean;
+  onSeen: () => void;
+  /** What keys do with those that are chosen together, when there are any. */
+  together?: { approve: () => void; askReject: () => void; escalate: () => void };
   onDecide: (status: 'approved' | 'rejected', reason: string, note: string) => void;
   onEscalate: (note: string) => void;
   onDivert: (note: string) => void;
@@ -31,7 +33,7 @@ interface SubjectPaneProps {
 }
 
 /** One image or video: held while it is open, seen while Space is held, and what can be decided about it. Keyed by its id. */
-export function SubjectPane({ subject, selected, onApproveSelected, onDecide, onEscalate, onDivert, isDealtWith }: SubjectPaneProps) {
+export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscalate, onDivert, isDealtWith }: SubjectPaneProps) {
   const { t } = useLingui();
   const id = idOf(subject);
   const { data: account } = useAccountQuery();
@@ -54,16 +56,19 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
   const locked = isOthers || isOwnEscalation;
   const ask = (what: typeof asks) => !locked && setAsks(what);
   const approve = () => {
-    if (selected > 0) onApproveSelected();
-    else if (!locked && isApprovable(subject)) onDecide('approved', '', note);
+    if (!locked && seen && isApprovable(subject)) onDecide('approved', '', note);
   };
   const reject = (reason: string) => onDecide('rejected', reason, note);
   const escalate = () => !locked && status === 'pending' && onEscalate(note);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const noteSeen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (hold.shown) noteSeen();
+  }, [hold.shown]);
   useQueueKeys({
-    a: approve,
-    r: () => status !== 'rejected' && ask('reject'),
-    e: escalate,
+    a: together?.approve ?? approve,
+    r: together?.askReject ?? (() => status !== 'rejected' && ask('reject')),
+    e: together?.escalate ?? escalate,
     n: () => noteBox.current?.querySelector('textarea')?.focus(),
     '.': hold.toggle,
   });
@@ -99,6 +104,7 @@ export function SubjectPane({ subject, selected, onApproveSelected, onDecide, on
         <DecisionBar
           status={status}
           approvable={isApprovable(subject)}
+          seen={seen}
           locked={locked}
           rejecting={asks === 'reject'}
           onRejecting={(open) => setAsks(open ? 'reject' : undefined)}

@@ -81,15 +81,25 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
     }
     if (made.length === 0) return;
     const { length: count } = made;
-    const one = verdict.status === 'approved' ? t`Image approved successfully` : t`Image rejected successfully`;
-    offer({ title: count === 1 ? one : t`${count} images approved`, from, onUndo: () => void takeBack(made) });
+    const [one, several] =
+      verdict.status === 'approved'
+        ? [t`Image approved successfully`, t`${count} images approved`]
+        : [t`Image rejected successfully`, t`${count} images rejected`];
+    offer({ title: count === 1 ? one : several, from, onUndo: () => void takeBack(made) });
   };
-  const escalate = async (id: string, note: string) => {
-    leave([id]);
-    const { error } = await escalateReview({ imageId: id, note });
-    if (error) return showRefusal(error, id, t`Failed to update image status`);
-    bringBack([id]); // it waits for someone else
-    toast.success(t`Escalated`);
+  const escalate = async (ids: string[], note: string) => {
+    leave(ids);
+    let count = 0;
+    for (const id of ids) {
+      const { error } = await escalateReview({ imageId: id, note });
+      if (error) {
+        showRefusal(error, id, t`Failed to update image status`);
+        continue;
+      }
+      bringBack([id]); // it waits for someone else
+      count++;
+    }
+    if (count > 0) toast.success(count === 1 ? t`Escalated` : t`${count} images escalated`);
   };
   const divert = async (id: string, note: string) => {
     leave([id]);
@@ -101,7 +111,7 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
     shown: images.filter((image) => !gone.includes(idOf(image))),
     isDealtWith: (id: string) => dealtWith.current.has(id),
     decide: (ids: string[], verdict: Verdict) => void decide(ids, verdict),
-    escalate: (id: string, note: string) => void escalate(id, note),
+    escalate: (ids: string[], note: string) => void escalate(ids, note),
     divert: (id: string, note: string) => void divert(id, note),
   };
 }

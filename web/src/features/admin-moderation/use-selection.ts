@@ -14,5 +14,5 @@ export function useSelection(ids: string[]) {
     if (from! < 0) return toggle(id);
     setChosen([...new Set([...chosen, ...ids.slice(from, to! + 1)])]);
   };
-  return { selected: ids.filter((id) => chosen.includes(id)), toggle, extend, clear: () => setChosen([]) };
+  return { selected: ids.filter((id) => chosen.includes(id)), toggle, extend, keep: setChosen, clear: () => setChosen([]) };
 }
