@@ -113,7 +113,7 @@ describe('navigation', () => {
     gateway.use(http.get('/profile', () => own.promise));
     renderRoute('/about');
     await waitFor(async () => expect(await mainLinks()).toContain('/dashboard'));
-    const either = ['/my-storefront', '/browse-creators'];
+    const either: (string | null)[] = ['/my-storefront', '/browse-creators'];
     const bottom = within(screen.getByRole('navigation', { name: 'Main, bottom' }));
     const links = async () => [...(await mainLinks()), ...bottom.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')];
     expect((await links()).filter((link) => either.includes(link))).toEqual([]);

@@ -15,6 +15,7 @@ interface DecisionBarProps {
   onRejecting: (open: boolean) => void;
   onApprove: () => void;
   onReject: (reason: string) => void;
+  onUnderAge: () => void;
   onOther: () => void;
   onEscalate: () => void;
   onDivert: () => void;
@@ -30,6 +31,7 @@ export function DecisionBar({
   onRejecting,
   onApprove,
   onReject,
+  onUnderAge,
   onOther,
   onEscalate,
   onDivert,
@@ -45,7 +47,14 @@ export function DecisionBar({
           </Button>
         )}
         {status !== 'rejected' && (
-          <RejectMenu open={rejecting} onOpenChange={onRejecting} disabled={locked} onReject={onReject} onOther={onOther} />
+          <RejectMenu
+            open={rejecting}
+            onOpenChange={onRejecting}
+            disabled={locked}
+            onReject={onReject}
+            onUnderAge={onUnderAge}
+            onOther={onOther}
+          />
         )}
         {status === 'pending' && (
           <Button variant="secondary" disabled={locked} onClick={onEscalate}>

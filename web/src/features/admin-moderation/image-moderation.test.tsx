@@ -361,6 +361,16 @@ test('E leaves a case to another person, with the note', async () => {
   expect(asked('escalate')).toEqual([{ what: 'escalate', id: theo, body: { note: 'a mask?' } }]);
 });
 
+test('a person who appears to be under 18 is no ordinary rejection: the case is withdrawn for another person', async () => {
+  const { user } = await openWith('jr');
+  await screen.findByRole('menuitem', { name: /Appears under 18/ });
+  await user.keyboard('2');
+  expect(await screen.findByRole('alertdialog', { name: 'Escalate as possibly under 18?' })).toHaveTextContent('Its owner is suspended');
+  await user.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(asked('divert')).toEqual([{ what: 'divert', id: theo, body: { note: 'Appears under 18.' } }]));
+  expect(asked('decide')).toEqual([]);
+});
+
 test('Divert says what happens before it happens', async () => {
   const { user } = await openWith('j');
   await user.click(screen.getByRole('button', { name: 'Escalate as illegal' }));

@@ -30,6 +30,7 @@ const acts = {
   onRejecting: nothing,
   onApprove: nothing,
   onReject: nothing,
+  onUnderAge: nothing,
   onOther: nothing,
   onEscalate: nothing,
   onDivert: nothing,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#web/ui/button/button';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { Menu, MenuItem } from '#web/ui/menu/menu';
-import { rejectReasons } from './reject-reasons';
+import { rejectReasons, type RejectReason } from './reject-reasons';
 
 interface RejectMenuProps {
   open: boolean;
@@ -14,20 +14,24 @@ interface RejectMenuProps {
   small?: boolean;
   /** With what the owner reads; empty for the default texts. */
   onReject: (reason: string) => void;
+  /** For the reason that is no ordinary one; where it is absent, that reason is not offered. */
+  onUnderAge?: () => void;
   /** For a reason of one's own. */
   onOther: () => void;
 }
 
 /** Rejects for one of the reasons, by a press or by its number. */
-export function RejectMenu({ open, onOpenChange, disabled, small = false, onReject, onOther }: RejectMenuProps) {
+export function RejectMenu({ open, onOpenChange, disabled, small = false, onReject, onUnderAge, onOther }: RejectMenuProps) {
   const { t } = useLingui();
+  const isOffered = ({ escalates }: RejectReason) => !escalates || Boolean(onUnderAge);
+  const choose = ({ stored, escalates }: RejectReason) => (escalates ? onUnderAge?.() : onReject(stored));
   const press = useEffectEvent((event: KeyboardEvent) => {
     const reason = rejectReasons[Number(event.key) - 1];
-    if (!reason && event.key !== '9') return;
+    if (reason ? !isOffered(reason) : event.key !== '9') return;
     event.preventDefault();
     event.stopPropagation();
     onOpenChange(false);
-    if (reason) onReject(reason.stored);
+    if (reason) choose(reason);
     else onOther();
   });
   useEffect(() => {
@@ -45,12 +49,15 @@ export function RejectMenu({ open, onOpenChange, disabled, small = false, onReje
   );
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange}>
-      {rejectReasons.map(({ label, stored }, index) => (
-        <MenuItem key={stored} onSelect={() => onReject(stored)}>
-          <KeyHint>{index + 1}</KeyHint>
-          {t(label)}
-        </MenuItem>
-      ))}
+      {rejectReasons.map(
+        (reason, index) =>
+          isOffered(reason) && (
+            <MenuItem key={reason.stored} onSelect={() => choose(reason)}>
+              <KeyHint>{index + 1}</KeyHint>
+              {t(reason.label)}
+            </MenuItem>
+          ),
+      )}
       <MenuItem onSelect={onOther}>
         <KeyHint>9</KeyHint>
         <Trans>Another reason…</Trans>

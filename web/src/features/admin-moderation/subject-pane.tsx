@@ -40,7 +40,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
   const { currentData: context } = useMemberContextQuery(subject.userId ?? '', { skip: !subject.userId });
   const otherName = useStaffName(subject.claim?.staffId ?? '');
   const [note, setNote] = useState('');
-  const [asks, setAsks] = useState<'reason' | 'reject' | 'divert'>();
+  const [asks, setAsks] = useState<'reason' | 'reject' | 'divert' | 'under-age'>();
   const hold = useHold();
   const heading = useRef<HTMLHeadingElement>(null);
   const noteBox = useRef<HTMLDivElement>(null);
@@ -110,6 +110,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
           onRejecting={(open) => setAsks(open ? 'reject' : undefined)}
           onApprove={approve}
           onReject={reject}
+          onUnderAge={() => setAsks('under-age')}
           onOther={() => setAsks('reason')}
           onEscalate={escalate}
           onDivert={() => ask('divert')}
@@ -123,6 +124,14 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
         description={t`It is removed for everyone, including you, and locked as evidence. No one can view it again. Its owner is suspended, and another administrator resolves the case.`}
         confirm={t`Escalate as illegal`}
         onConfirm={() => onDivert(note)}
+      />
+      <ConfirmDialog
+        open={asks === 'under-age'}
+        onOpenChange={(open) => !open && setAsks(undefined)}
+        title={t`Escalate as possibly under 18?`}
+        description={t`It is removed for everyone, including you, and locked as evidence. Its owner is suspended until another administrator resolves the case.`}
+        confirm={t`Escalate`}
+        onConfirm={() => onDivert(`Appears under 18. ${note}`.trim())}
       />
     </>
   );
