@@ -24,6 +24,7 @@ export async function moneyRequestsOf(ana: Browser, bea: Browser): Promise<Reque
     { route: 'POST /api/v1/items', body: offer },
     { route: 'GET /api/v1/items/{id}', path: `/items/${id}` },
     { route: 'PUT /api/v1/items/{id}', path: `/items/${id}`, body: { price: 1 } },
+    { route: 'PUT /api/v1/items/{id}/place', path: `/items/${id}/place`, body: {} },
     { route: 'DELETE /api/v1/items/{id}', path: `/items/${id}` },
     { route: 'POST /api/v1/items/{id}/purchase', path: `/items/${id}/purchase` },
     { route: 'PUT /api/v1/pricing-settings', body: { settings: { ...settings, basePrice: 1 } } },

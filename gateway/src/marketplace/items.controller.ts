@@ -6,9 +6,11 @@ import {
   CreateItemRequestSchema,
   ListOwnItemsRequestSchema,
   MarketplaceService,
+  MoveItemRequestSchema,
   UpdateItemRequestSchema,
   type CreateItemRequest,
   type ListOwnItemsRequest,
+  type MoveItemRequest,
   type UpdateItemRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
@@ -18,6 +20,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 const listQuery = querySchema(ListOwnItemsRequestSchema);
 const createBody = standardSchema(CreateItemRequestSchema);
 const updateBody = replacementSchema(UpdateItemRequestSchema, ['id']);
+const moveBody = replacementSchema(MoveItemRequestSchema, ['id']);
 
 /** The items that a creator sells. Their files are streamed: see `../media/media-streams.ts`. */
 @Controller('items')
@@ -40,6 +43,12 @@ export class ItemsController {
   @Exposes(MarketplaceService.method.updateItem)
   update(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Body({ schema: updateBody }) body: UpdateItemRequest) {
     return this.marketplace.updateItem(viewer, { ...body, id });
+  }
+
+  @Put(':id/place')
+  @Exposes(MarketplaceService.method.moveItem)
+  move(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Body({ schema: moveBody }) body: MoveItemRequest) {
+    return this.marketplace.moveItem(viewer, { ...body, id });
   }
 
   @Delete(':id')

@@ -8,6 +8,7 @@ import { Migration20261202Alarms } from './migrations/20261202-alarms.js';
 import { Migration20261205Moderation } from './migrations/20261205-moderation.js';
 import { Migration20261206EventTimestamps } from './migrations/20261206-event-timestamps.js';
 import { Migration20261207PartialRefunds } from './migrations/20261207-partial-refunds.js';
+import { Migration20261213ItemOrder } from './migrations/20261213-item-order.js';
 import { closePagesQueue } from './moderation/close-pages.js';
 import { endBannedQueue } from './moderation/end-banned.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -53,6 +54,7 @@ export const marketplaceTables: ServiceTables = {
     Migration20261205Moderation,
     Migration20261206EventTimestamps,
     Migration20261207PartialRefunds,
+    Migration20261213ItemOrder,
   ],
   jobs: [
     handleEventsQueue,

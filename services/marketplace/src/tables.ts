@@ -25,6 +25,7 @@ export interface MarketplaceTables {
     duration_s: number;
     created_at: Date;
     moderation_status: ModerationStatus;
+    store_rank: string;
   };
   content_purchases: {
     id: string;

@@ -3,6 +3,7 @@ import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import { ItemChangedPushedSchema } from '@sotto/proto/marketplace/v1/store';
 import { as, asService } from '@sotto/testing/viewers';
 import { SweepItems } from '../src/selling/items/sweep-items.js';
+import { bought } from './buying.js';
 import { World } from './world.js';
 
 let world: World;
@@ -291,6 +292,90 @@ describe('UpdateItem', () => {
     expect(await ownItem(creator, id)).toBeUndefined();
     expect(await removed(id)).toMatchObject([{ creatorId: creator }]);
     await expect(world.market.deleteItem(as(creator), { id })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+  });
+});
+
+describe('UpdateItem: a sold item', () => {
+  test('stays with its buyers, who see the new texts', async () => {
+    const [creator, buyer] = [world.creator(), world.member()];
+    const { id } = await world.readyItem(creator, { title: 'Before' });
+    await bought(world, buyer, id, creator);
+    await world.market.updateItem(as(creator), { id, title: 'After', description: 'New', price: 9900, isActive: false });
+    expect((await world.market.openItem(as(buyer), { id })).item).toMatchObject({ title: 'After', description: 'New', owned: true });
+    const [purchase] = (await world.market.listPurchases(as(buyer), {})).purchases;
+    expect(purchase).toMatchObject({ contentId: id, amount: 500 });
+  });
+});
+
+describe('MoveItem', () => {
+  const titles = async (creatorId: string) => (await world.market.listOwnItems(as(creatorId), {})).items.map(({ title }) => title);
+  const inStore = async (creatorId: string, sort = 'arranged') =>
+    (await world.market.listStorefrontItems(as(world.member()), { creatorId, sort })).items.map(({ title }) => title);
+
+  async function aStoreOf(...names: string[]) {
+    const creator = world.creator();
+    const ids: Record<string, string> = {};
+    for (const title of names) {
+      world.h.clock.advance({ seconds: 1 });
+      ids[title] = (await world.readyItem(creator, { title })).id;
+    }
+    const move = (title: string, after?: string) =>
+      world.market.moveItem(as(creator), { id: ids[title] ?? '', ...(after && { afterId: ids[after] ?? '' }) });
+    return { creator, ids, move };
+  }
+
+  test.each([
+    ['E', 'A', 'DCBAE'],
+    ['E', 'C', 'DCEBA'],
+    ['A', undefined, 'AEDCB'],
+    ['B', 'E', 'EBDCA'],
+    ['D', 'E', 'EDCBA'],
+    ['C', 'C', 'EDCBA'],
+    ['E', undefined, 'EDCBA'],
+  ])('puts %s behind %s: %s, and again changes nothing', async (title, after, order) => {
+    const { creator, move } = await aStoreOf('A', 'B', 'C', 'D', 'E');
+    expect((await titles(creator)).join('')).toBe('EDCBA');
+    for (let n = 0; n < 2; n++) {
+      await move(title, after);
+      expect([(await titles(creator)).join(''), (await inStore(creator)).join('')]).toEqual([order, order]);
+    }
+    expect((await inStore(creator, 'newest')).join('')).toBe('EDCBA');
+  });
+
+  test('leaves new items first, and the orders of other creators alone', async () => {
+    const [one, other] = [await aStoreOf('A', 'B', 'C'), await aStoreOf('X', 'Y')];
+    await one.move('A');
+    await world.readyItem(one.creator, { title: 'D' });
+    expect([await titles(one.creator), await titles(other.creator)]).toEqual([
+      ['D', 'A', 'C', 'B'],
+      ['Y', 'X'],
+    ]);
+  });
+
+  test('keeps every item once when moves are concurrent', async () => {
+    const { creator, move } = await aStoreOf('A', 'B', 'C', 'D', 'E');
+    await Promise.all([move('A'), move('E', 'A'), move('B', 'D'), move('C'), move('D', 'A'), move('A', 'B')]);
+    expect((await titles(creator)).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  test('is refused for an item of another member, and behind one', async () => {
+    const [mine, other] = [await aStoreOf('A', 'B'), await aStoreOf('X', 'Y')];
+    const asOther = world.market.moveItem(as(other.creator), { id: mine.ids.A ?? '' });
+    await expect(asOther).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND', status: 404 });
+    const behindHers = world.market.moveItem(as(other.creator), { id: other.ids.X ?? '', afterId: mine.ids.A ?? '' });
+    await expect(behindHers).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+    const unknown = world.market.moveItem(as(other.creator), { id: other.ids.X ?? '', afterId: newId() });
+    await expect(unknown).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+    expect([await titles(mine.creator), await titles(other.creator)]).toEqual([
+      ['B', 'A'],
+      ['Y', 'X'],
+    ]);
+  });
+
+  test('cannot give two items of a creator the same place', async () => {
+    const { creator } = await aStoreOf('A', 'B');
+    const same = world.h.em.execute('update content_items set store_rank = 7 where creator_id = ?', [creator]);
+    await expect(same).rejects.toThrow('content_items_store_order');
   });
 });
 

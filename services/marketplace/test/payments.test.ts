@@ -155,6 +155,16 @@ describe('A payment that is not paid', () => {
     expect([await statusOf(world, before), world.provider.state.sessions.get(pageOf(after))?.asked]).toEqual(['canceled', 700]);
   });
 
+  test('keeps its price when the item is edited while its page is open', async () => {
+    const shop = await aShop(world);
+    const paymentId = await begin(world, shop);
+    await world.market.updateItem(as(shop.creatorId), { id: shop.contentId, price: 700, title: 'Another title' });
+    world.provider.members.pay(pageOf(paymentId));
+    await deliver(world, world.provider.state.events.length - 2);
+    const { payment } = await world.market.getPayment(as(shop.buyerId), { paymentId });
+    expect(payment).toMatchObject({ status: 'completed', amount: 500 });
+  });
+
   test('cannot be paid on a page that was opened while it was canceled', async () => {
     const shop = await aShop(world);
     world.provider.hold('openCheckout', async () => {

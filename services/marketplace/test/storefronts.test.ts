@@ -251,7 +251,7 @@ describe('ListStorefrontItems: the items of a store', () => {
     );
   });
 
-  test.each(['newest', 'price_low', 'price_high'])('keep their place by %s while others are added', async (sort) => {
+  test.each(['arranged', 'newest', 'price_low', 'price_high'])('keep their place by %s while others are added', async (sort) => {
     const all = await listed(creator, { sort, limit: 2 }, async () => {
       world.h.clock.advance({ minutes: 24 * 60 });
       await world.readyItem(creator, { price: 250 });

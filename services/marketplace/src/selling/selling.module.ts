@@ -27,6 +27,7 @@ import { ItemsForSale } from './items/items-for-sale.js';
 import { ItemsHandler } from './items/items.handler.js';
 import { ListOwnItems } from './items/list-own-items.js';
 import { ListStorefrontItems } from './items/list-storefront-items.js';
+import { MoveItem } from './items/move-item.js';
 import { OpenItem } from './items/open-item.js';
 import { Ownership } from './items/ownership.js';
 import { PushItemChanged } from './items/push-item-changed.js';
@@ -64,7 +65,7 @@ const storefronts = [
 ];
 const items = [
   ...[AdmitItemUpload, CreateItem, DeleteItem, DescribeItems, ItemRepository, ItemViews, ItemsForSale, ListOwnItems],
-  ...[ListStorefrontItems, OpenItem, Ownership, PushItemChanged, SettleItemFile, SweepItems, UpdateItem],
+  ...[ListStorefrontItems, MoveItem, OpenItem, Ownership, PushItemChanged, SettleItemFile, SweepItems, UpdateItem],
 ];
 const earnings = [
   ...[BalanceChangesRepository, EarningsRepository, ExportSales, GetEarnings, GetEarningsChart],

@@ -33,6 +33,8 @@ const ContentItemSchema = defineEntity({
     /** When media was asked for the stored state of the file. */
     describedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
+    /** Items with a higher one come first in the store; unique per creator, and given by the database. */
+    storeRank: p.bigint('number'),
     /** What moderators let others see of it. */
     moderationStatus: p.enum(moderationStatuses),
     /** The event that decided it. */

@@ -4,10 +4,14 @@ import { sql } from 'kysely';
 import type { Place } from '../../place.js';
 import { minimumCharge } from '../../settings.js';
 import { queries } from '../../tables.js';
+import type { ContentItem } from './content-item.entity.js';
 import type { ShownItem } from './item.view.js';
 
-export const itemSorts = ['newest', 'price_low', 'price_high'] as const;
+export const itemSorts = ['arranged', 'newest', 'price_low', 'price_high'] as const;
 export type ItemSort = (typeof itemSorts)[number];
+
+/** An item with its place in the order that its creator chose. */
+export type StoreItem = ShownItem & Pick<ContentItem, 'storeRank'>;
 
 /** The items of a creator. */
 export interface Store {
@@ -43,7 +47,7 @@ const columns = [
   'moderation_status as moderationStatus',
 ] as const;
 
-/** The items of a store that everybody may see, as the indexes of both orders say. */
+/** The items of a store that everybody may see, as the indexes of these orders say. */
 const shown = ({ creatorId, contentType, isOwn }: NamedParameters<Store>) =>
   queries
     .selectFrom('content_items')
@@ -55,24 +59,28 @@ const shown = ({ creatorId, contentType, isOwn }: NamedParameters<Store>) =>
     .where(sql<boolean>`(price >= ${sql.lit(minimumCharge)} or ${isOwn}::boolean)`);
 
 interface Order {
-  column: 'created_at' | 'price';
+  column: 'store_rank' | 'created_at' | 'price';
   direction: 'asc' | 'desc';
   /** Before the first item. */
   first: Place & { key: string };
 }
 
+/** As a number, which the driver does not make of a `bigint`. */
+const storeRank = sql<number>`store_rank::float8`.as('storeRank');
+
 const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 const orders: Record<ItemSort, Order> = {
+  arranged: { column: 'store_rank', direction: 'desc', first: { key: '9223372036854775807', id: highest } },
   newest: { column: 'created_at', direction: 'desc', first: { key: 'infinity', id: highest } },
   price_low: { column: 'price', direction: 'asc', first: { key: '0', id: lowest } },
   price_high: { column: 'price', direction: 'desc', first: { key: '1000000000', id: highest } },
 };
 
 const itemPage = (sort: ItemSort) =>
-  compileStatement<ItemPageInput, ShownItem>(`store-items-${sort}`, (page) => {
+  compileStatement<ItemPageInput, StoreItem>(`store-items-${sort}`, (page) => {
     const { column, direction } = orders[sort];
-    return keysetPage(shown(page).select(columns), {
+    return keysetPage(shown(page).select([...columns, storeRank]), {
       columns: [column, 'id'],
       direction,
       after: [page.key, page.id],

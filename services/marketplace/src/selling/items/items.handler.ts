@@ -9,6 +9,7 @@ import {
   type DescribeItemsRequest,
   type ListOwnItemsRequest,
   type ListStorefrontItemsRequest,
+  type MoveItemRequest,
   type OpenItemRequest,
   type UpdateItemRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
@@ -20,6 +21,7 @@ import { DescribeItems } from './describe-items.js';
 import { ItemViews } from './item-views.js';
 import { ListOwnItems } from './list-own-items.js';
 import { ListStorefrontItems } from './list-storefront-items.js';
+import { MoveItem } from './move-item.js';
 import { OpenItem } from './open-item.js';
 import { UpdateItem } from './update-item.js';
 
@@ -28,6 +30,7 @@ export class ItemsHandler {
   constructor(
     private readonly createItem: CreateItem,
     private readonly updateItem: UpdateItem,
+    private readonly moveItem: MoveItem,
     private readonly deleteItem: DeleteItem,
     private readonly listOwnItems: ListOwnItems,
     private readonly listStorefrontItems: ListStorefrontItems,
@@ -46,6 +49,12 @@ export class ItemsHandler {
   @Rpc(MarketplaceService.method.updateItem)
   async update(input: UpdateItemRequest, viewer: Viewer) {
     return { item: await this.views.ofOwn(await this.updateItem.execute(viewer, input)) };
+  }
+
+  @Rpc(MarketplaceService.method.moveItem)
+  async move(input: MoveItemRequest, viewer: Viewer) {
+    await this.moveItem.execute(viewer, input);
+    return {};
   }
 
   @Rpc(MarketplaceService.method.deleteItem)

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { createdAtCursor } from '@sotto/kit/pages/cursor';
+import { Cursor, cursorParts } from '@sotto/kit/pages/cursor';
 import { CreatorGate } from '../../members/creator-gate.js';
 import { ContentItem } from './content-item.entity.js';
 
@@ -11,7 +11,7 @@ interface Page {
 }
 
 const defaultLimit = 50;
-const ownItemsCursor = createdAtCursor('own-items');
+const ownItemsCursor = new Cursor('own-items', { storeRank: cursorParts.integer });
 
 export interface OwnItems {
   items: ContentItem[];
@@ -19,7 +19,7 @@ export interface OwnItems {
   nextCursor: string;
 }
 
-/** A creator's items in every state, the newest first. */
+/** A creator's items in every state, in the order of her store: the newest first until she moves one. */
 @Injectable()
 export class ListOwnItems {
   constructor(
@@ -30,11 +30,11 @@ export class ListOwnItems {
   async execute(viewer: Viewer, { cursor, limit = defaultLimit }: Page): Promise<OwnItems> {
     const after = ownItemsCursor.decode(cursor);
     const { userId: creatorId } = await this.creatorGate.enter(viewer);
-    const beyond = after ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, id: { $lt: after.id } }] } : {};
+    const beyond = after ? { storeRank: { $lt: after.storeRank } } : {};
     const em = this.em.fork();
     const [total, found] = [
       await em.count(ContentItem, { creatorId }),
-      await em.find(ContentItem, { creatorId, ...beyond }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 1 }),
+      await em.find(ContentItem, { creatorId, ...beyond }, { orderBy: { storeRank: 'desc' }, limit: limit + 1 }),
     ];
     const { page, nextCursor } = ownItemsCursor.page(found, limit);
     return { items: page, total, nextCursor };

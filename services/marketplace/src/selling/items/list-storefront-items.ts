@@ -3,9 +3,8 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Cursor, cursorParts } from '@sotto/kit/pages/cursor';
 import { signedIn } from '../../members/person.view.js';
 import { StorefrontAccess } from '../storefronts/storefront-access.js';
-import type { ItemSort } from './item-page.sql.js';
+import type { ItemSort, StoreItem } from './item-page.sql.js';
 import { ItemRepository } from './item.repository.js';
-import type { ShownItem } from './item.view.js';
 
 interface Page {
   creatorId: string;
@@ -39,10 +38,14 @@ export class ListStorefrontItems {
   }
 }
 
-const keyOf = ({ createdAt, price }: ShownItem, sort: ItemSort) => (sort === 'newest' ? createdAt : price);
+function keyOf({ createdAt, price, storeRank }: StoreItem, sort: ItemSort): Date | number {
+  if (sort === 'arranged') return storeRank;
+  return sort === 'newest' ? createdAt : price;
+}
 
 /** Cents fit into the type `int` of PostgreSQL. */
 const cents = cursorParts.integer.min(0).max(2_000_000_000);
 
-const cursorOf = (sort: ItemSort) =>
-  new Cursor(`store-items-${sort}`, { key: sort === 'newest' ? cursorParts.instant : cents, id: cursorParts.id });
+const keys = { arranged: cursorParts.integer, newest: cursorParts.instant, price_low: cents, price_high: cents };
+
+const cursorOf = (sort: ItemSort) => new Cursor(`store-items-${sort}`, { key: keys[sort], id: cursorParts.id });
