@@ -14,6 +14,7 @@ export const ConfirmDialogContent = ({
   description,
   confirm,
   onConfirm,
+  instead,
   pending,
   tone = 'danger',
   ownEntry = true,
@@ -32,6 +33,11 @@ export const ConfirmDialogContent = ({
               <Trans>Cancel</Trans>
             </Button>
           </Radix.Cancel>
+          {instead && (
+            <Button variant="secondary" disabled={pending} onClick={instead.onSelect}>
+              {instead.label}
+            </Button>
+          )}
           <Button variant={tone} pending={pending} onClick={onConfirm}>
             {confirm}
           </Button>
