@@ -51,6 +51,68 @@ test('a photo is uploaded, processed, priced, hidden, shown and deleted', { tag:
   await expect.poll(titles).toEqual([]);
 });
 
+test('an item is edited, and the order of the store changed by keys and by dragging', { tag: '@main' }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  const { page } = ana;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/my-storefront');
+  for (const title of ['Low tide', 'High tide']) {
+    await page.getByLabel('File to sell').setInputFiles(photo);
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('textbox', { name: 'Price' }).fill('12.50');
+    await page.getByRole('button', { name: 'Upload Content' }).click();
+    await expect(page.getByText('Content uploaded successfully!')).toBeVisible({ timeout: 40_000 });
+    await page.reload();
+  }
+  await ana.call('POST', '/items', item('Slack tide')); // without a file, so no visitor sees it
+  const store = async (): Promise<{ title: string }[]> =>
+    (await ben.call('GET', `/storefronts/${ana.userId}/items?sort=arranged`)).items ?? [];
+  const titles = async () => (await store()).map(({ title }) => title);
+  await expect.poll(titles).toEqual(['High tide', 'Low tide']);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'More for Low tide' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit content' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('www.example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Ebb tide');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('At six in the morning');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('8');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More for Ebb tide' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More for Ebb tide' })).toBeFocused();
+  expect((await store())[1]).toMatchObject({ title: 'Ebb tide', description: 'At six in the morning', price: 800 });
+
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const handle = page.getByRole('button', { name: 'Move Ebb tide, number 3 of 3' });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Ebb tide is number 2 of 3 now')).toBeAttached();
+  await expect.poll(titles).toEqual(['Ebb tide', 'High tide']);
+  await expect(page.getByRole('button', { name: 'Move Ebb tide, number 2 of 3' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Move High tide, number 3 of 3' }).hover();
+  await page.mouse.down();
+  await page.getByRole('button', { name: 'Move Slack tide, number 1 of 3' }).hover();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Move High tide, number 1 of 3' })).toBeVisible();
+  await expect.poll(titles).toEqual(['High tide', 'Ebb tide']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByRole('button', { name: 'Move High tide, number 1 of 3' })).toBeVisible();
+});
+
 test('the settings with a banner are kept, and visitors see them', async ({ browser }) => {
   test.setTimeout(90_000);
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });

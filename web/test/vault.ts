@@ -34,6 +34,7 @@ export const vault = {
   account: {} as GetConnectStatusResponseJson,
   created: [] as Record<string, unknown>[],
   changed: [] as Record<string, unknown>[],
+  moved: [] as unknown[],
   deleted: [] as string[],
   saved: [] as unknown[],
 };
@@ -43,7 +44,7 @@ export const asWoman = (gender = 'female') =>
 
 /** A creator with a store and no items. Call it before each test. */
 export function openVault(): void {
-  Object.assign(vault, { items: [], created: [], changed: [], deleted: [], saved: [] });
+  Object.assign(vault, { items: [], created: [], changed: [], moved: [], deleted: [], saved: [] });
   vault.account = { status: { accountExists: true }, state: 'active_and_ready' };
   vault.earnings = {
     totalEarnings: '329600',
@@ -92,6 +93,11 @@ export function openVault(): void {
       vault.changed.push({ id: params.id, ...change });
       vault.items = vault.items.map((item) => (item.id === params.id ? { ...item, ...change } : item));
       return HttpResponse.json({ item: vault.items.find(({ id }) => id === params.id) });
+    }),
+    http.put('/items/:id/place', async ({ params, request }) => {
+      const { afterId } = await request.json();
+      vault.moved.push({ id: params.id, afterId });
+      return HttpResponse.json({});
     }),
     http.delete('/items/:id', ({ params }) => {
       vault.deleted.push(String(params.id));

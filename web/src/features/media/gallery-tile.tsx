@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useDragTile } from '#web/lib/hooks/use-drag-tile';
 import { IconButton } from '#web/ui/button/icon-button';
 import type { ArrangedFile, GalleryStatus } from './gallery-order';
 import { OwnTile } from './own-tile';
-import { useDragTile } from './use-drag-tile';
 
 interface GalleryTileProps extends ArrangedFile {
   /** How many are in the gallery. */

@@ -237,8 +237,46 @@ describe('content', () => {
     expect(await screen.findByRole('button', { name: 'Visible, hide Silk' })).toBeVisible();
   });
 
+  test('deleting what was sold says who loses it, and offers to hide it instead', async () => {
+    vault.items = [anItem('Silk')];
+    const { user } = renderRoute('/my-storefront');
+    await user.click(await screen.findByRole('button', { name: 'More for Silk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/3 buyers own it and would lose it, without automatic refunds/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Hide instead' }));
+    expect(await screen.findByText('No longer on sale. Buyers keep it.')).toBeVisible();
+    expect([vault.changed, vault.deleted]).toEqual([[{ id: 'item-silk', isActive: false }], []]);
+  });
+
+  test('what is hidden, or was never sold, is deleted without the offer to hide it', async () => {
+    vault.items = [anItem('Silk', { salesCount: 1, isActive: false }), anItem('Neon', { salesCount: 0 })];
+    const { user } = renderRoute('/my-storefront');
+    const ask = async (title: string) => {
+      await user.click(await screen.findByRole('button', { name: `More for ${title}` }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      return within(await screen.findByRole('alertdialog'));
+    };
+    const sold = await ask('Silk');
+    expect(sold.getByText(/If it is only hidden, the buyer keeps it\./)).toBeVisible();
+    expect(sold.queryByRole('button', { name: 'Hide instead' })).not.toBeInTheDocument();
+    await user.click(sold.getByRole('button', { name: 'Cancel' }));
+    const unsold = await ask('Neon');
+    expect(unsold.queryByText(/buyer/)).not.toBeInTheDocument();
+    expect(unsold.queryByRole('button', { name: 'Hide instead' })).not.toBeInTheDocument();
+  });
+
+  test('hide is beside delete', async () => {
+    vault.items = [anItem('Silk', { salesCount: 0 })];
+    const { user } = renderRoute('/my-storefront');
+    await user.click(await screen.findByRole('button', { name: 'More for Silk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    expect(await screen.findByRole('button', { name: 'Hidden, show Silk' })).toBeVisible();
+    expect(screen.queryByText('No longer on sale. Buyers keep it.')).not.toBeInTheDocument();
+  });
+
   test('deleting asks first, and removes for good (VAULT-09, VAULT-10)', async () => {
-    vault.items = [anItem('Silk'), anItem('Neon')];
+    vault.items = [anItem('Silk', { salesCount: 0 }), anItem('Neon')];
     const { user } = renderRoute('/my-storefront');
     const ask = async () => {
       await user.click(await screen.findByRole('button', { name: 'More for Silk' }));

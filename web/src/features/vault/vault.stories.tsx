@@ -1,6 +1,8 @@
 import tide from '#web/assets/tide.webp';
 import blurred from '#web/assets/blurred.webp';
+import { ArrangeList } from './content/arrange-list';
 import { ContentRow } from './content/content-row';
+import { EditItemForm } from './content/edit-item-dialog';
 import { EarningsTable } from './earnings/earnings-table';
 import { RevenueBreakdown } from './earnings/revenue-breakdown';
 import { SaleRow } from './sales/sale-row';
@@ -92,6 +94,24 @@ export const Content = () => (
     <ContentRow sending={false} item={{ ...item, id: 'six', title: 'Cut off', state: 'uploading' }} />
     <ContentRow sending item={{ ...item, id: 'seven', title: 'In transit', state: 'uploading' }} />
   </ul>
+);
+
+export const Editing = () => (
+  <div className="grid max-w-lg gap-8">
+    <EditItemForm item={{ ...item, salesCount: 28 }} onSaved={nothing} />
+    <EditItemForm item={{ ...item, price: 20 }} onSaved={nothing} />
+  </div>
+);
+
+export const Order = () => (
+  <ArrangeList
+    total={4}
+    items={[
+      { ...item, picture: picture(tide) },
+      { ...item, id: 'two', title: 'The long exposure, part two: morning after the rain', picture: picture(blurred) },
+      { ...item, id: 'three', title: 'Velvet chair' },
+    ]}
+  />
 );
 
 const feeRates = [

@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react';
 
-/** The place of a tile in the gallery, as its element names it. */
+/** The place of a tile in its list, as its element names it. */
 const placeOf = (element: Element | null): number | undefined => {
   const place = element?.closest<HTMLElement>('[data-place]')?.dataset.place;
   return place === undefined ? undefined : Number(place);

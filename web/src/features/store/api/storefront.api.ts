@@ -18,7 +18,8 @@ interface Look {
 
 export interface ItemsLook extends Look {
   contentType: '' | 'photo' | 'video';
-  sort: 'newest' | 'price_low' | 'price_high';
+  /** 'arranged' is the order that the creator chose. */
+  sort: 'arranged' | 'newest' | 'price_low' | 'price_high';
 }
 
 const itemsOf = (creatorId: string) => ({ type: 'StoreItems', id: creatorId }) as const;

@@ -17,6 +17,7 @@ export function StoreFilters({ contentType, sort, onType, onSort }: StoreFilters
     { value: 'video', label: t`Videos` },
   ];
   const sorts: { value: ItemsLook['sort']; label: string }[] = [
+    { value: 'arranged', label: t`Featured` },
     { value: 'newest', label: t`Newest` },
     { value: 'price_low', label: t`Price: low to high` },
     { value: 'price_high', label: t`Price: high to low` },

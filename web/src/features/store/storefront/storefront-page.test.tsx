@@ -39,7 +39,7 @@ test('kind and order are asked of the server, and stand in the address', async (
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Videos' })).toBeChecked());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
   await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toEqual({ contentType: 'video', sort: 'price_low' }));
-  expect(Object.fromEntries(asked[0]!)).toEqual({ sort: 'newest' });
+  expect(Object.fromEntries(asked[0]!)).toEqual({ sort: 'arranged' });
   expect(router.state.location.search).toBe('?type=video&sort=price_low');
   expect(router.state.historyAction).toBe('REPLACE');
 });

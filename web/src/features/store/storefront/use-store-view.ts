@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { ItemsLook } from '../api/storefront.api';
 
 const kinds = ['', 'photo', 'video'] as const;
-const sorts = ['newest', 'price_low', 'price_high'] as const;
+const sorts = ['arranged', 'newest', 'price_low', 'price_high'] as const;
 
 interface StoreView extends Pick<ItemsLook, 'contentType' | 'sort'> {
   /** The item that is open; empty when none is. */
@@ -28,7 +28,7 @@ export function useStoreView(): StoreView {
     );
   return {
     contentType: kinds.find((kind) => kind === search.get('type')) ?? '',
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'arranged',
     itemId: search.get('item') ?? '',
     asBuyer: search.get('view') === 'buyer',
     set,

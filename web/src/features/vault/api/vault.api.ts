@@ -16,6 +16,12 @@ import { readAgainAfter } from '#web/client/live/watch-frames';
 
 type Change = UpdateItemRequestJson & { id: string };
 
+/** Which item goes directly behind which; to the beginning without one. */
+interface Move {
+  id: string;
+  afterId?: string;
+}
+
 export const vaultApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownStorefront: build.query<GetOwnStorefrontResponseJson, void>({
@@ -28,7 +34,7 @@ export const vaultApi = api.injectEndpoints({
       query: (body) => ({ url: '/storefront', method: 'PUT', body }),
       invalidatesTags: (_, error) => (error ? [] : ['OwnStorefront', 'Earnings']),
     }),
-    /** VAULT-07: newest first, active and inactive. */
+    /** VAULT-07: active and inactive, in the order of the store, which is the newest first until she moves one. */
     ownItems: build.infiniteQuery<ListOwnItemsResponseJson, void, string>({
       query: ({ pageParam }) => ({ url: '/items', params: { cursor: pageParam || undefined } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
@@ -63,7 +69,16 @@ export const vaultApi = api.injectEndpoints({
         const patch = set(change);
         await queryFulfilled.then(({ data: { item = {} } }) => void set({ isActive: false, description: '', ...item }), patch.undo); // anyone who changes it says that it failed
       },
-      invalidatesTags: (_, error) => (error ? ['OwnItems'] : ['OwnStorefront']),
+      invalidatesTags: (_, error) => (error ? ['OwnItems'] : ['OwnStorefront', 'StoreItems']),
+    }),
+    /** Shown at once, and taken back when the server refuses. */
+    moveItem: build.mutation<unknown, Move>({
+      query: ({ id, ...body }) => ({ url: `/items/${id}/place`, method: 'PUT', body }),
+      onQueryStarted: async (move, { dispatch, queryFulfilled }): Promise<void> => {
+        const patch = dispatch(vaultApi.util.updateQueryData('ownItems', undefined, (list) => arrange(list, move)));
+        await queryFulfilled.catch(patch.undo); // the page says that it failed
+      },
+      invalidatesTags: (_, error) => (error ? ['OwnItems'] : ['StoreItems']),
     }),
     deleteItem: build.mutation<unknown, string>({
       query: (id) => ({ url: `/items/${id}`, method: 'DELETE' }),
@@ -83,6 +98,15 @@ function put({ pages }: Pages, details: ContentItemJson): boolean {
   return known.length > 0;
 }
 
+/** Moves an item within the pages that were read. */
+function arrange({ pages }: Pages, { id, afterId }: Move): void {
+  const items = pages.flatMap(({ items = [] }) => items);
+  const rest = items.filter((item) => item.id !== id);
+  const place = afterId ? rest.findIndex((item) => item.id === afterId) + 1 : 0;
+  const left = rest.toSpliced(place, 0, ...items.filter((item) => item.id === id));
+  for (const page of pages) page.items = left.splice(0, page.items?.length ?? 0);
+}
+
 /** All that were read so far, each once. */
 export const itemsIn = (list: Pages | undefined): ContentItemJson[] => [
   ...new Map((list?.pages ?? []).flatMap(({ items = [] }) => items).map((item) => [item.id, item])).values(),
@@ -97,5 +121,6 @@ export const {
   useOwnItemsInfiniteQuery,
   useCreateItemMutation,
   useUpdateItemMutation,
+  useMoveItemMutation,
   useDeleteItemMutation,
 } = vaultApi;

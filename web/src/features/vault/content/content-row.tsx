@@ -1,14 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
-import { Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
 import { listTime } from '#web/lib/date';
-import { IconButton } from '#web/ui/button/icon-button';
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
-import { Menu, MenuItem } from '#web/ui/menu/menu';
 import { Photo } from '#web/ui/photo/photo';
 import { contentTypeName } from '../item/content-type-name';
+import { ItemMenu } from './item-menu';
 import { ItemNote } from './item-note';
 import { PriceCell } from './price-cell';
 import { useChangeItem } from '../item/use-change-item';
@@ -23,8 +20,7 @@ interface ContentRowProps {
 export function ContentRow({ item, sending }: ContentRowProps) {
   const { t } = useLingui();
   const { title = '', picture, contentType = '', salesCount = 0, isActive = false, createdAt = '', moderationStatus } = item;
-  const { setPrice, setActive, remove } = useChangeItem();
-  const [asked, setAsked] = useState(false);
+  const { setPrice, setActive } = useChangeItem();
   const SeenIcon = isActive ? Eye : EyeOff;
   return (
     <li className="content-row border-t border-subtle">
@@ -58,24 +54,9 @@ export function ContentRow({ item, sending }: ContentRowProps) {
         </button>
       )}
       <span className="[grid-area:menu]">
-        <Menu trigger={<IconButton icon={Ellipsis} label={t`More for ${title}`} />}>
-          <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>
-            {t`Delete`}
-          </MenuItem>
-        </Menu>
+        <ItemMenu item={item} />
       </span>
       <ItemNote item={item} sending={sending} />
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={t`Delete content`}
-        description={t`Are you sure you want to delete this content? This action cannot be undone.`}
-        confirm={t`Delete`}
-        onConfirm={() => {
-          setAsked(false);
-          void remove(item);
-        }}
-      />
     </li>
   );
 }

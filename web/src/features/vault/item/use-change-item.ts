@@ -30,10 +30,11 @@ export function useChangeItem(): ChangeItem {
     return !error;
   };
   const setActive = async (item: ContentItemJson, isActive: boolean): Promise<void> => {
-    const { id = '' } = item;
+    const { id = '', salesCount = 0 } = item;
+    const description = !isActive && salesCount > 0 ? t`No longer on sale. Buyers keep it.` : undefined;
     const { error } = await update({ id, isActive });
     if (error) toast.error(t`Error`, { id, description: t`Failed to update content status` });
-    else toast.success(t`Content updated`, { id, action: { label: t`Undo`, onClick: () => void setActive(item, !isActive) } });
+    else toast.success(t`Content updated`, { id, description, action: { label: t`Undo`, onClick: () => void setActive(item, !isActive) } });
   };
   const remove = async ({ id = '' }: ContentItemJson) => {
     const { error } = await erase(id);
