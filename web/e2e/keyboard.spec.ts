@@ -42,4 +42,9 @@ test('signing in, swiping and unmatching need no pointer', { tag: '@main' }, asy
   await tabTo(page, /^\s*Unmatch|Unmatch\s*$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  await tabTo(page, /^\s*Skip to content\s*$/); // past the toast, which is the last on the page
+  await expect(toast).toBeVisible();
 });

@@ -139,6 +139,7 @@ test('a keyboard alone adds, renames, uses and removes a passkey', async ({ brow
   await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button('Add a passkey')).toBeFocused();
+  await expect(passkeys(page).getByText('Laptop')).toBeVisible();
 
   await tabTo(page, /^\s*Rename Laptop/);
   await keyboard.press('Enter');

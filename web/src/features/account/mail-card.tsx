@@ -55,7 +55,7 @@ export function MailCard() {
                 />
                 <SwitchRow
                   label={t`Purchases and sales`}
-                  hint={t`Sales, tips, payouts and refunds`}
+                  hint={t`Sales, tips and refunds`}
                   checked={sales ?? true}
                   onCheckedChange={(on) => void set({ ...now, sales: on })}
                 />

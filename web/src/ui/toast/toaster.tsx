@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 const classNames = {
@@ -20,15 +21,39 @@ const others = 'var(--tray-room) + var(--corner-room) + var(--toast-lift)';
 const headerRoom = 'calc(72px + var(--notice-room))';
 
 /** Three at most, 4 s (NOTIF-05); above the composer, the bottom navigation, the uploads and the button in the corner, and beside what fills the corner; on a phone where no control is (`keep-clear`). */
-export const Toaster = () => (
-  <Sonner
-    position="bottom-right"
-    visibleToasts={3}
-    duration={4000}
-    closeButton
-    icons={icons}
-    offset={{ bottom: `max(112px, calc(32px + ${others}))`, top: headerRoom, right: 'calc(24px + var(--side-room))' }}
-    mobileOffset={{ top: headerRoom, bottom: `calc(84px + ${others})` }}
-    toastOptions={{ unstyled: true, classNames }}
-  />
-);
+export function Toaster() {
+  const around = useRef<HTMLDivElement>(null);
+  // sonner returns the focus to where it came from whenever it leaves a toast, also by Tab, so that nobody gets past a toast by keyboard
+  // while it is there. It never learns of the focus, and what closes a toast returns it here.
+  useEffect(() => {
+    const element = around.current!;
+    let cameFrom: EventTarget | null = null;
+    const remember = (event: FocusEvent) => {
+      event.stopPropagation();
+      if (!element.contains(event.relatedTarget as Node | null)) cameFrom = event.relatedTarget;
+    };
+    const giveBack = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('button') && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    };
+    element.addEventListener('focusin', remember);
+    element.addEventListener('click', giveBack);
+    return () => {
+      element.removeEventListener('focusin', remember);
+      element.removeEventListener('click', giveBack);
+    };
+  }, []);
+  return (
+    <div ref={around}>
+      <Sonner
+        position="bottom-right"
+        visibleToasts={3}
+        duration={4000}
+        closeButton
+        icons={icons}
+        offset={{ bottom: `max(112px, calc(32px + ${others}))`, top: headerRoom, right: 'calc(24px + var(--side-room))' }}
+        mobileOffset={{ top: headerRoom, bottom: `calc(84px + ${others})` }}
+        toastOptions={{ unstyled: true, classNames }}
+      />
+    </div>
+  );
+}
