@@ -45,6 +45,7 @@ test('signing in, swiping and unmatching need no pointer', { tag: '@main' }, asy
 
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toBeVisible();
-  await tabTo(page, /^\s*Skip to content\s*$/); // past the toast, which is the last on the page
+  await tabTo(page, /^\s*Undo/);
+  await tabTo(page, /^\s*Skip to content\s*$/, 20); // past the toast, which is the last on the page
   await expect(toast).toBeVisible();
 });
