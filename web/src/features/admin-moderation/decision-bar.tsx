@@ -39,6 +39,11 @@ export function DecisionBar({
   const { t } = useLingui();
   return (
     <div className="grid gap-2">
+      {approvable && !seen && !locked && (
+        <p className="text-sm text-mid">
+          <Trans>Look at it before you approve it.</Trans>
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2 [&>*]:px-3.5 lg:flex lg:flex-wrap lg:gap-1.5 lg:*:grow lg:[&>*]:px-2.5 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
         {approvable && (
           <Button variant="success" disabled={locked || !seen} onClick={onApprove}>
@@ -66,11 +71,6 @@ export function DecisionBar({
           <Trans>Escalate as illegal</Trans>
         </Button>
       </div>
-      {approvable && !seen && !locked && (
-        <p className="text-sm text-mid">
-          <Trans>Look at it before you approve it.</Trans>
-        </p>
-      )}
       <p className="text-sm text-low max-md:hidden">
         <Trans>A decision saves the note and opens the next image. You can undo for 10 seconds.</Trans>
       </p>

@@ -21,7 +21,7 @@ export function SelectionBar({ chosen, seen, rejecting, onRejecting, onApprove, 
   const [asksReason, setAsksReason] = useState(false);
   const unseen = chosen - seen;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-subtle px-4 py-2">
+    <div className="flex flex-wrap items-center gap-2 border-b border-subtle px-4 py-2 [&_kbd]:border-current/40 [&_kbd]:text-inherit">
       <span className="grow text-label tabular-nums">
         <Plural value={chosen} one="# selected" other="# selected" />
       </span>
