@@ -56,7 +56,10 @@ const plans = {
  * end within the 90 minutes that it may last, and nothing of it would count. The summary names what was left out. `.ci/run` sets CI_BEGAN.
  */
 const startsWithinS = { 'slow-stack': 2_400, drills: 2_400 };
-const isTooLate = (stage) => Date.now() / 1000 - Number(process.env.CI_BEGAN ?? Number.NaN) > startsWithinS[stage];
+/** Every stage has ended within this time of the whole check: a stage that hangs is killed, and shows what it has printed. */
+const endsWithinS = 4_500;
+const checkBegan = process.env.CI_BEGAN ? Number(process.env.CI_BEGAN) : undefined;
+const isTooLate = (stage) => checkBegan !== undefined && Date.now() / 1000 - checkBegan > startsWithinS[stage];
 
 const [plan = ''] = process.argv.slice(2);
 if (plan === 'times') printTimes();
@@ -94,7 +97,8 @@ async function runStage(name) {
   const began = performance.now();
   const log = `${results}${name}.log`;
   const out = openSync(log, 'w');
-  const child = spawn('bash', ['-c', commands[name] ?? tests[name]], { cwd: root, stdio: ['ignore', out, out] });
+  const [program, ...args] = [...timeLimit(), 'bash', '-c', commands[name] ?? tests[name]];
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', out, out] });
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
@@ -102,6 +106,13 @@ async function runStage(name) {
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
+}
+
+/** The command that ends a stage at the limit of the whole check; nothing outside of a whole check. */
+function timeLimit() {
+  if (checkBegan === undefined) return [];
+  const leftS = Math.ceil(checkBegan + endsWithinS - Date.now() / 1000);
+  return ['timeout', '--kill-after=10', String(Math.max(1, leftS))];
 }
 
 async function summary(reports) {

@@ -62,6 +62,7 @@ export class Load {
   static async open(world: World, random: Random, name: string, mix: Mix = everything, waitsToBeLetIn = false): Promise<Load> {
     const newcomer = await aMember(world.stack.url);
     const load = new Load(world, random, mix, waitsToBeLetIn, newcomer, name);
+    world.closeAfterwards(load);
     await Promise.all(load.threads.map((thread) => thread.open()));
     return load;
   }
@@ -78,10 +79,17 @@ export class Load {
     while (this.inHand.size > 0) await Promise.all(this.inHand);
   }
 
+  /** Begins nothing more, and tries nothing again. */
+  close(): void {
+    clearInterval(this.timer);
+    this.giveUpAt = 0;
+    for (const thread of this.threads) thread.close();
+  }
+
   /** Looks at everything that was to be seen, and judges. */
   async judge(wholeAt: number): Promise<Verdict> {
     await observe(this);
-    for (const thread of this.threads) thread.close();
+    this.close();
     return this.journal.verdict(wholeAt);
   }
 

@@ -22,9 +22,9 @@ async function messages({ journal, threads, world }: Load): Promise<void> {
     journal.observed(scope, `page ${n + 1}`, [...seen(thread), ...thread.contradictions.map(({ clientMessageId }) => clientMessageId)]);
   // What pages were shown at the time may be gone all the same: somebody who comes now sees what is stored.
   const late = new Thread(world.pair[0], scope);
+  world.closeAfterwards(late);
   await late.open();
   journal.observed(scope, 'newcomer', seen(late));
-  late.close();
 }
 
 async function swipes({ journal, newcomer, world }: Load): Promise<void> {

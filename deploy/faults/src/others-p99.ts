@@ -55,6 +55,6 @@ async function quiet(world: World, random: Random, name: string, ms: number): Pr
   load.begin();
   await delay(ms);
   await load.end();
-  for (const thread of load.threads) thread.close();
+  load.close();
   return load.journal.p99();
 }

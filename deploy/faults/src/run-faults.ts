@@ -12,9 +12,14 @@ export interface Line {
 /** Tries one, and says in a line what came of it. What is thrown counts as a gate that does not hold. */
 export async function tryFault(world: World, fault: Fault, seed: number): Promise<Line> {
   const began = performance.now();
-  const outcome = await fault.run(world, new Random(seed * 7_919 + hash(fault.name))).catch((error: unknown) => ({
-    gates: [{ what: 'it came to an end', value: error instanceof Error ? error.message : String(error), limit: 'no error', holds: false }],
-  }));
+  const outcome = await fault
+    .run(world, new Random(seed * 7_919 + hash(fault.name)))
+    .catch((error: unknown) => ({
+      gates: [
+        { what: 'it came to an end', value: error instanceof Error ? error.message : String(error), limit: 'no error', holds: false },
+      ],
+    }))
+    .finally(() => world.closeWhatIsOpen());
   return { fault, seed, outcome, seconds: (performance.now() - began) / 1000 };
 }
 

@@ -15,6 +15,7 @@ export const processes = ['postgres', 'nats', 'identity', 'profiles', 'media', '
 /** A running product with people in it, and everything that faults need to reach behind its back. */
 export class World {
   private journals = 0;
+  private readonly open: { close(): void }[] = [];
 
   private constructor(
     readonly stack: Stack,
@@ -63,6 +64,15 @@ export class World {
       if (!shared) await stack.stop();
       throw error;
     }
+  }
+
+  /** To be closed when the fault is over, however it ends: a page that connects again and again would keep the process alive for ever. */
+  closeAfterwards(...things: { close(): void }[]): void {
+    this.open.push(...things);
+  }
+
+  closeWhatIsOpen(): void {
+    for (const thing of this.open.splice(0)) thing.close();
   }
 
   /** Ends it; the journals and the logs of the processes stay. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { processes } from './processes.mjs';
 import { root } from './root.mjs';
@@ -18,14 +18,15 @@ export async function copyTemplate(dataDir, name, prepare) {
   execFileSync('cp', ['-a', `${template}/.`, dataDir]);
 }
 
-/** Renamed when it is complete: of two who prepare at the same time, the second one's work is dropped. */
+/** Renamed when it is complete: of two who prepare at the same time, the second one's work is dropped, because somebody may copy the first one's. */
 async function createTemplate(template, name, prepare) {
   mkdirSync(folder, { recursive: true });
   const draft = mkdtempSync(join(folder, 'draft-'));
   chmodSync(draft, 0o755);
   try {
     await prepare(draft);
-    for (const old of readdirSync(folder)) if (old.startsWith(`${name}-`)) rmSync(join(folder, old), { recursive: true, force: true });
+    const isOld = (other) => other.startsWith(`${name}-`) && other !== basename(template);
+    for (const old of readdirSync(folder).filter(isOld)) rmSync(join(folder, old), { recursive: true, force: true });
     renameSync(draft, template);
   } catch (error) {
     if (!existsSync(template)) throw error;

@@ -16,6 +16,8 @@ export interface Answer {
 export const password = 'correct horse';
 const patienceMs = 15_000;
 const pauseMs = 200;
+/** Longer than any outage that a test makes. */
+const insistMs = 120_000;
 /** As many connections as browsers hold to one host; what does not get one waits inside the browser. */
 const connections = 6;
 
@@ -82,9 +84,10 @@ export class Browser {
 
   /** Asks again until there is an answer that is not a failure. */
   async insist(method: string, path: string, body?: object): Promise<Answer> {
-    for (;;) {
+    for (const limit = Date.now() + insistMs; ; ) {
       const answer = await this.ask(method, path, body);
       if (!failed(answer)) return answer;
+      if (Date.now() > limit) throw new Error(`${answer.request} fails for ${insistMs / 1000} s: ${answer.status} ${answer.code ?? ''}`);
       await delay(pauseMs);
     }
   }

@@ -14,10 +14,14 @@ import { begin, decidedImage, goOn, offsetOf, until } from './upload.js';
 
 const scale = 8;
 let stack: Stack;
+let talk: Talk;
 beforeAll(async () => {
   stack = await startStack({ replicas: 2, ephemeral: true, quiet: true, demo: false, settings: { RATE_LIMIT_SCALE: String(scale) } });
 }, 120_000);
-afterAll(() => stack?.stop(), 60_000);
+afterAll(async () => {
+  talk?.close();
+  await stack?.stop();
+}, 60_000);
 
 const portrait = readFileSync(new URL('../demo/portraits/ana.webp', import.meta.url));
 
@@ -27,7 +31,7 @@ const both = (browser: Browser): [Browser, Browser] => [at(browser, stack, 'gate
 test('two members whose pages hang at different gateways write to each other, in order, and see each other', async () => {
   const { members, conversationId } = await aPair(stack.url);
   const [ana, bea] = [both(members[0])[0], both(members[1])[1]];
-  const talk = new Talk([ana, bea], conversationId);
+  talk = new Talk([ana, bea], conversationId);
   await talk.open();
   talk.begin();
   await delay(3_000);
@@ -46,7 +50,6 @@ test('two members whose pages hang at different gateways write to each other, in
   expect(opened.map((answer) => answer.message.content)).toEqual(['gone soon', 'gone soon']);
   const opens = `select count(*) from message_audit_log where message_id = $1 and action = 'read'`;
   expect(await countIn(stack, 'chat', opens, [message.id])).toBe(1);
-  talk.close();
 }, 90_000);
 
 test('an upload goes on at whichever gateway and instance its parts arrive', async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   talk?.close();
+  load?.close();
   await stack?.stop();
 }, 60_000);
 

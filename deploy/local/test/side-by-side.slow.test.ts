@@ -18,6 +18,7 @@ const walkMs = 4_000;
 let folder: string;
 let stack: Stack;
 let talk: Talk;
+const loads: Load[] = [];
 let members: [Browser, Browser];
 let others: Browser[];
 beforeAll(async () => {
@@ -39,13 +40,20 @@ beforeAll(async () => {
 }, 170_000);
 afterAll(async () => {
   talk?.close();
+  for (const load of loads) load.close();
   await stack?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
+function aLoad(): Load {
+  const load = new Load(members, others);
+  loads.push(load);
+  return load;
+}
+
 /** A while of everything that members do; answers what failed. */
 async function walk(): Promise<string[]> {
-  const load = new Load(members, others);
+  const load = aLoad();
   talk.begin();
   load.begin();
   await delay(walkMs);
@@ -101,7 +109,7 @@ inHistory(
     await migrate('chat', 'alter table conversations add column mood text');
     expect(await walk()).toEqual([]);
     await migrate('chat', 'alter table conversations drop column mood, drop column user1_unread');
-    const load = new Load(members, others);
+    const load = aLoad();
     load.begin();
     await delay(walkMs);
     await load.end();

@@ -28,7 +28,9 @@ export class Talk {
     await Promise.all(this.threads.map((thread) => thread.open()));
   }
 
+  /** Also after a test that failed half-way: what is still sent would keep the process alive. */
   close(): void {
+    this.stop();
     for (const thread of this.threads) thread.close();
   }
 
@@ -44,7 +46,7 @@ export class Talk {
 
   /** Sends no more, and waits for what is in hand: each message is tried until it is known to be stored. */
   async end(): Promise<void> {
-    for (const timer of this.timers.splice(0)) clearInterval(timer);
+    this.stop();
     await Promise.all(this.inHand);
   }
 
@@ -81,6 +83,10 @@ export class Talk {
       recoveryMs: Math.max(0, ...failures.map((at) => at - wholeAt)),
       slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
     };
+  }
+
+  private stop(): void {
+    for (const timer of this.timers.splice(0)) clearInterval(timer);
   }
 
   private every(ms: number, work: () => Promise<unknown>): void {

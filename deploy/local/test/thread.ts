@@ -39,6 +39,7 @@ export class Thread {
   }
 
   private connect(ready: () => void): void {
+    if (this.closed) return;
     const socket = this.browser.socket();
     this.socket = socket;
     socket.onmessage = ({ data }) => this.onFrame(JSON.parse(String(data)), ready);

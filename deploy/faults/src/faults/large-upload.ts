@@ -80,6 +80,7 @@ export const largeUpload: Fault = {
     const idle = pssOf(world.stack.pid('media')!);
     let peak = idle;
     const watch = setInterval(() => (peak = Math.max(peak, pssOf(world.stack.pid('media')!))), 100);
+    world.closeAfterwards({ close: () => clearInterval(watch) });
     const afterKill = await offsetOf(owner, location);
     sent += await sendAndCut(owner, location, file, afterKill, Math.floor(file.length * cutAt), () => delay(100));
     const afterCut = await offsetOf(owner, location);

@@ -21,6 +21,7 @@ export const reconnect: Fault = {
       browser,
       thread: new Thread(browser, conversationId),
     }));
+    world.closeAfterwards(...pages.map(({ thread }) => thread));
     await Promise.all(pages.map(({ thread }) => thread.open()));
     await say(writer, journal, conversationId, 10);
     for (const { thread } of pages.slice(0, 3)) thread.close();
@@ -41,7 +42,6 @@ export const reconnect: Fault = {
       pages.map(({ browser }) => browser),
       gap + 20,
     );
-    for (const { thread } of pages) thread.close();
     return {
       ...journal.verdict(backAt),
       recoveryMs: recoveredMs,
