@@ -2,11 +2,13 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { HttpResponse } from 'msw';
+import { toast } from 'sonner';
 import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
 import { gateway, problem } from '#test/gateway';
 import { aMessage, ana, inbox, me, messages, withAna } from '#test/people';
 import { renderRoute } from '#test/render-route';
+import { burnToastId } from './burn-notice';
 
 const messagesUrl = `/conversations/${withAna}/messages` as const;
 const secret = 'Blue house, second floor';
@@ -134,8 +136,12 @@ describe('reading', () => {
     expect(await within(log).findByText(secret)).toBeVisible();
     expect(within(log).getByRole('timer')).toHaveTextContent(/^04:/);
     expect(within(log).getByText('Open. Burns 5 min after opening.')).toHaveAttribute('role', 'status');
-    expect(await screen.findAllByText('Please don’t screenshot. Attempts on burn messages are logged.')).toHaveLength(2);
     await waitFor(() => expect(within(log).getByText(secret).parentElement).toHaveFocus());
+
+    const notice = 'Please don’t screenshot. Attempts on burn messages are logged.';
+    expect((await screen.findByText(notice)).closest('[data-sonner-toast]')).toBeVisible();
+    act(() => void toast.dismiss(burnToastId));
+    await waitFor(() => expect(screen.getByText(notice).closest('[data-sonner-toast]')).toBeNull());
   });
 
   test('counts evenly whatever the clock on the wall says, and its text is gone at zero without a word of the server', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { isProblem } from '#web/client/problem';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
+import { burnToastId } from './burn-notice';
 import { openBurn, type BurnAddress } from './burn.api';
 
 const warningMs = 5_000; // BURN-07
@@ -19,7 +20,8 @@ export function useOpenBurn(address: BurnAddress) {
     const { error } = await dispatch(openBurn.initiate(address, { track: false }));
     const place = { position: 'top-center' } as const; // not on the text
     setOpenedHere(!error);
-    if (!error) toast(t`Please don’t screenshot. Attempts on burn messages are logged.`, { ...place, duration: warningMs, icon });
+    if (!error)
+      toast(t`Please don’t screenshot. Attempts on burn messages are logged.`, { ...place, id: burnToastId, duration: warningMs, icon });
     else if (!isProblem(error) || error.code !== 'MESSAGE_BURNED') toast.error(t`Failed to open message`, place);
   });
   return { open, pending, openedHere };
