@@ -73,7 +73,7 @@ test('a role is given for a reason, gives access, and ends it when it is taken',
 
   const adrian = await inConsole(browser, staff.admin, '?tab=team');
   await adrian.getByRole('button', { name: 'Add staff' }).click();
-  await dialog(adrian).getByRole('textbox', { name: 'Member ID or email address' }).fill(rita.email);
+  await dialog(adrian).getByRole('textbox', { name: 'Name, ID or email address' }).fill(rita.email);
   await adrian.keyboard.press('Enter');
   await expect(dialog(adrian).getByText(name)).toBeVisible();
   await hasNoFaults(adrian);
@@ -106,7 +106,7 @@ test('a payment is given back for a reason, and is refunded once the provider ha
     .toBe('completed');
 
   const adrian = await inConsole(browser, staff.admin, '?tab=payments');
-  await adrian.getByRole('textbox', { name: 'Payer (member ID)' }).fill(ben.userId);
+  await adrian.getByRole('textbox', { name: 'Payer (Name, ID or email address)' }).fill(ben.about.name);
   await adrian.keyboard.press('Enter');
   await expect(adrian).toHaveURL(new RegExp(`payer=${ben.userId}`));
   const row = adrian.getByRole('row').filter({ hasText: '$20.00' });
@@ -128,7 +128,7 @@ test('the profile of a member is corrected and featured, and settings and failed
   const name = `Kim ${randomUUID().slice(0, 6)}`;
   const kim = await Member.settled(browser, { name, gender: 'woman' });
   const adrian = await inConsole(browser, staff.admin, '?tab=featured');
-  await adrian.getByRole('textbox', { name: 'Member ID or email address' }).last().fill(kim.userId);
+  await adrian.getByRole('textbox', { name: 'Name, ID or email address' }).last().fill(kim.userId);
   await adrian.keyboard.press('Enter');
   await expect(adrian.getByText('Now: Woman')).toBeVisible();
   await adrian.getByRole('combobox', { name: 'Gender' }).selectOption('non-binary');
@@ -137,7 +137,7 @@ test('the profile of a member is corrected and featured, and settings and failed
   await expect(adrian.getByText(`The gender of ${name} is corrected`)).toBeVisible();
   expect((await kim.call('GET', '/profile')).profile.gender).toBe('non-binary');
 
-  await adrian.getByRole('textbox', { name: 'Member ID or email address' }).first().fill(kim.email);
+  await adrian.getByRole('textbox', { name: 'Name, ID or email address' }).first().fill(kim.email);
   await adrian.keyboard.press('Enter');
   await adrian.getByRole('button', { name: 'Feature this profile' }).click();
   await giveReason(adrian, 'Opening week', 'Feature');

@@ -135,7 +135,7 @@ export function openCases(): void {
     http.post('/admin/takedowns/:id/decision', note('takedown')),
     http.post('/admin/incidents/:id/settlement', note('incident')),
     http.get('/admin/members', ({ request }) =>
-      HttpResponse.json(new URL(request.url).searchParams.get('query') === 'kenji' ? { person: kenji } : {}),
+      HttpResponse.json(new URL(request.url).searchParams.get('query') === 'kenji' ? { people: [kenji] } : {}),
     ),
     http.get('/admin/members/:id', ({ params }) =>
       HttpResponse.json({

@@ -36,7 +36,7 @@ export function serveConsole(
     ),
     http.get('/admin/members', ({ request }) => {
       const query = new URL(request.url).searchParams.get('query');
-      return HttpResponse.json(query === 'ravi@example.com' ? { person: { userId: ravi, displayName: 'Ravi', age: 31 } } : {});
+      return HttpResponse.json(query === 'ravi@example.com' ? { people: [{ userId: ravi, displayName: 'Ravi', age: 31 }] } : {});
     }),
     ...Object.entries(answers).map(([route, answer]) => {
       const [verb, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];

@@ -17,6 +17,7 @@ import { Migration20261207HeldReports } from './migrations/20261207-held-reports
 import { Migration20261209CommunityHosts } from './migrations/20261209-community-hosts.js';
 import { Migration20261209CommunityHostsCheck } from './migrations/20261209-community-hosts-check.js';
 import { Migration20261212Languages } from './migrations/20261212-languages.js';
+import { Migration20261214MemberNames } from './migrations/20261214-member-names.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -59,6 +60,7 @@ export const adminTables: ServiceTables = {
     Migration20261209CommunityHosts,
     Migration20261209CommunityHostsCheck,
     Migration20261212Languages,
+    Migration20261214MemberNames,
   ],
   jobs: [
     applyDecisionsQueue,

@@ -26,6 +26,8 @@ beforeEach(async () => {
 const events = async () => (await world.admin.listMemberEvents(moderator, { userId: bob, limit: 100 })).events;
 const kinds = async () => (await events()).map(({ kind }) => kind);
 const find = async (query: string, by = moderator) => (await world.admin.findMember(by, { query })).person;
+const namesFound = async (query: string) =>
+  (await world.admin.findMember(moderator, { query })).people.map(({ displayName }) => displayName);
 const decide = async (action: string) => {
   const decisionId = newId();
   await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason: 'You know why.' });
@@ -99,8 +101,18 @@ describe('FindMember', () => {
   test('FindMember: all staff finds a member by id, without a recorded action', async () => {
     expect(await find(bob)).toMatchObject({ userId: bob, displayName: 'Bob' });
     expect(await find(bob.toUpperCase())).toMatchObject({ userId: bob });
-    expect([await find(newId()), await find('Bob'), await find(bob.slice(0, 8))]).toEqual([undefined, undefined, undefined]);
+    expect([await find(newId()), await find(bob.slice(0, 8))]).toEqual([undefined, undefined]);
     expect(await world.h.em.count(AdminAction, { adminId: moderator.userId, action: 'look_up' })).toBe(0);
+  });
+
+  test('FindMember: finds members by the beginning of their names, in any case; at most 10, in the order of the names', async () => {
+    for (const name of ['Xenia Long', 'xenia', 'Xen%', 'Xavier']) await world.member(name);
+    expect(await namesFound(' XEN ')).toEqual(['Xen%', 'xenia', 'Xenia Long']);
+    expect(await namesFound('xen%')).toEqual(['Xen%']);
+    expect(await find('xenia l')).toMatchObject({ displayName: 'Xenia Long' });
+    expect([await find('xenia'), await namesFound('x'), await namesFound('enia')]).toEqual([undefined, [], []]);
+    for (let n = 0; n < 11; n++) await world.member(`Yara ${n}`);
+    expect(await namesFound('yara')).toHaveLength(10);
   });
 
   test('FindMember: only administrators search by email address, and the search is recorded before identity is called', async () => {

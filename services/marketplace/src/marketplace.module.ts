@@ -9,6 +9,7 @@ import { Migration20261205Moderation } from './migrations/20261205-moderation.js
 import { Migration20261206EventTimestamps } from './migrations/20261206-event-timestamps.js';
 import { Migration20261207PartialRefunds } from './migrations/20261207-partial-refunds.js';
 import { Migration20261213ItemOrder } from './migrations/20261213-item-order.js';
+import { Migration20261214PaymentsReceived } from './migrations/20261214-payments-received.js';
 import { closePagesQueue } from './moderation/close-pages.js';
 import { endBannedQueue } from './moderation/end-banned.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -55,6 +56,7 @@ export const marketplaceTables: ServiceTables = {
     Migration20261206EventTimestamps,
     Migration20261207PartialRefunds,
     Migration20261213ItemOrder,
+    Migration20261214PaymentsReceived,
   ],
   jobs: [
     handleEventsQueue,

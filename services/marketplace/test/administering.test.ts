@@ -1,4 +1,4 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@sotto/kit/orm/ids';
 import { countQueries } from '@sotto/testing/count-queries';
 import { as } from '@sotto/testing/viewers';
@@ -25,6 +25,26 @@ test('ListPayments: lists payments with payer, recipient and title', async () =>
   ]);
   expect(payments).toMatchObject([{ payerId: shop.buyerId, payerName: 'Somebody', creatorId: shop.creatorId, creatorName: 'Vera' }]);
   expect(payments[0]?.paidAt && timestampDate(payments[0].paidAt)).toEqual(world.h.clock.now());
+});
+
+test('ListPayments: finds a payment by its number, by who received it, and by its day', async () => {
+  const shop = await aShop(world, 700);
+  const paymentId = await buy(world, shop);
+  const from = timestampFromDate(world.h.clock.now());
+  world.h.clock.advance({ minutes: 1 });
+  const later = await buy(world, { ...shop, buyerId: world.member() });
+  const until = timestampFromDate(world.h.clock.now());
+  const found = async (asked: Parameters<typeof list>[0]) => (await list(asked)).payments.map(({ id }) => id);
+  const { creatorId } = shop;
+  expect(await found({ paymentId })).toEqual([paymentId]);
+  expect(await found({ paymentId: newId() })).toEqual([]);
+  expect(await found({ creatorId })).toEqual([later, paymentId]);
+  expect(await found({ creatorId, userId: shop.buyerId })).toEqual([paymentId]);
+  expect(await found({ creatorId, from: until })).toEqual([later]);
+  expect(await found({ creatorId, from, until })).toEqual([paymentId]);
+  const { payments, nextCursor } = await list({ creatorId, limit: 1 });
+  expect(payments).toMatchObject([{ id: later }]);
+  expect(await found({ creatorId, cursor: nextCursor })).toEqual([paymentId]);
 });
 
 test('RefundPayment: refuses a payment that is unpaid, being refunded or refunded', async () => {

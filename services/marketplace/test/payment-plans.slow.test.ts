@@ -19,8 +19,9 @@ test('ListPayments: with a hundred thousand payments a page of any filter reads 
         now() - n * interval '1 second' from generate_series(1, 100000) n`);
     await db.query('vacuum analyze payments');
     const payer = newId();
-    for (const asked of [{}, { status: 'completed' }, { userId: payer }, { kind: 'tip' }, { userId: payer, status: 'failed' }]) {
-      const filters = { userId: '', kind: '', status: '', ...asked };
+    const members = [{ userId: payer }, { userId: payer, status: 'failed' }, { creatorId: payer }, { paymentId: payer }];
+    for (const asked of [{}, { status: 'completed' }, { kind: 'tip' }, { from: new Date() }, ...members]) {
+      const filters = { paymentId: '', userId: '', creatorId: '', kind: '', status: '', ...asked };
       const statement = adminPayments(filters);
       const plan = await explainCompiled(db, statement, { ...filters, ...aboveAll });
       expect([asked, scansOf(plan).filter((table) => table === 'payments'), readOf(plan, 'payments') < 1_000]).toEqual([asked, [], true]);

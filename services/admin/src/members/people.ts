@@ -10,6 +10,13 @@ const findSql = `
     plan, in_review as "inReview", anonymous, avatar_image_id as "avatarImageId", avatar_thumbhash as "avatarThumbhash"
   from known_members where user_id = any($1::uuid[])`;
 
+const most = 10;
+const byNameSql = `
+  select user_id as "userId" from known_members
+  where lower(display_name) collate "C" like $1
+  order by lower(display_name) collate "C", user_id
+  limit ${most}`;
+
 /** Who members are, from a copy that events keep up to date: one statement for a whole page. */
 @Injectable()
 export class People {
@@ -25,6 +32,13 @@ export class People {
     if (ids.length === 0) return new Map();
     const rows = await this.statements.query<KnownMember>('known-members', findSql, [ids]);
     return new Map(rows.map((member) => [member.userId, member]));
+  }
+
+  /** The ids of members whose names begin with a text: at most 10, in the order of their names. */
+  async named(beginning: string): Promise<string[]> {
+    const pattern = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const rows = await this.statements.query<{ userId: string }>('known-members-by-name', byNameSql, [pattern]);
+    return rows.map(({ userId }) => userId);
   }
 
   /** The views of members for one viewer: `(await people.shown(viewerId, ids))(userId)`. */

@@ -34,9 +34,9 @@ const stale = ['StaffView' as const, 'Reports' as const, 'Cases' as const];
 const caseworkApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because an address must stand in no cache. */
-    lookUpMember: build.mutation<PersonJson, string>({
+    findMembers: build.mutation<PersonJson[], string>({
       query: (query) => ({ url: '/admin/members', params: { query } }),
-      transformResponse: ({ person = {} }: FindMemberResponseJson) => person,
+      transformResponse: ({ people = [] }: FindMemberResponseJson) => people,
     }),
     memberContext: build.query<MemberContextJson, string>({
       query: (userId) => `/admin/members/${userId}`,
@@ -79,7 +79,7 @@ const caseworkApi = api.injectEndpoints({
 });
 
 export const {
-  useLookUpMemberMutation,
+  useFindMembersMutation,
   useMemberContextQuery,
   useMemberEventsInfiniteQuery,
   useSanctionMemberMutation,

@@ -29,7 +29,7 @@ export const ForModerators = () => (
   <AuditTable entries={entries.map((entry) => ({ ...entry, ipAddress: '', restorable: false }))} isAdmin={false} onAsk={nothing} />
 );
 
-export const Filters = () => <FilterBar filters={{ action: 'burned', from: '2026-11-01' }} onChange={nothing} />;
+export const Filters = () => <FilterBar filters={{ action: 'burned', from: '2026-11-01' }} isAdmin onChange={nothing} />;
 
 export const Empty = () => <NoEntries narrowed={false} />;
 

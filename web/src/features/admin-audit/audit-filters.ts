@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from '@sotto/proto/vocabulary';
+import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
 
 /** What the list is narrowed to; it stands in the address. Days are those of UTC, the last one included. */
 export interface AuditFilters {
@@ -9,7 +10,6 @@ export interface AuditFilters {
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const dayMs = 24 * 3_600_000;
 
 /** Whether it could be the id of a member. */
 export const isId = (text: string): boolean => uuid.test(text);
@@ -29,12 +29,9 @@ export function filtersIn(search: URLSearchParams): AuditFilters {
 export const toParams = ({ action, user, from, until }: AuditFilters) => ({
   action,
   userId: user,
-  from: from && startOf(from),
-  until: until && new Date(Date.parse(until) + dayMs).toISOString(),
+  from: from && startOfDay(from),
+  until: until && endOfDay(until),
 });
 
 /** Whether anything is left out. */
 export const isNarrowed = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean);
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-const startOf = (day: string): string => new Date(day).toISOString();

@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { auditActions } from '@sotto/proto/vocabulary';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useFindMembers } from '#web/client/staff/use-find-members';
+import { usePerson } from '#web/client/staff/use-person';
 import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
+import { MemberFilter } from '#web/ui/console/member-filter';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { actionName } from './audit-labels';
-import { type AuditFilters, isId, isNarrowed } from './audit-filters';
+import { type AuditFilters, isNarrowed } from './audit-filters';
 
 interface FilterBarProps {
   filters: AuditFilters;
+  /** Whether email addresses are searched as well. */
+  isAdmin: boolean;
   onChange: (changes: { action?: AuditFilters['action'] | ''; user?: string; from?: string; until?: string }) => void;
 }
 
 /** What to show: one action, one member, some days. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, isAdmin, onChange }: FilterBarProps) {
   const { t } = useLingui();
+  const find = useFindMembers();
   const { action, user = '', from = '', until = '' } = filters;
+  const person = usePerson(user);
   const all = t`All`;
   return (
     <div className="grid gap-4">
@@ -32,37 +39,31 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           onChange={(chosen) => onChange({ action: auditActions.find((one) => one === chosen) ?? '' })}
         />
       </fieldset>
-      <DetailFilters key={[user, from, until].join()} {...{ user, from, until }} narrowed={isNarrowed(filters)} onChange={onChange} />
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+        <MemberFilter label={t`Member`} byEmail={isAdmin} find={find} person={person} onChange={(next) => onChange({ user: next })} />
+        <DayFilters key={[from, until].join()} {...{ from, until }} narrowed={isNarrowed(filters)} onChange={onChange} />
+      </div>
     </div>
   );
 }
 
-interface DetailFiltersProps {
-  user: string;
+interface DayFiltersProps {
   from: string;
   until: string;
   narrowed: boolean;
   onChange: FilterBarProps['onChange'];
 }
 
-function DetailFilters({ user, from, until, narrowed, onChange }: DetailFiltersProps) {
+function DayFilters({ from, until, narrowed, onChange }: DayFiltersProps) {
   const { t } = useLingui();
-  const [fault, setFault] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name)).trim();
-    if (typed('user') && !isId(typed('user'))) return setFault(t`This is not a member ID.`);
-    setFault('');
-    onChange({ user: typed('user'), from: typed('from'), until: typed('until') });
+    onChange({ from: typed('from'), until: typed('until') });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-4">
-      <div className="min-w-0 grow basis-full sm:max-w-104 sm:basis-72">
-        <Field label={t`Member ID`} error={fault}>
-          <TextInput name="user" defaultValue={user} autoComplete="off" spellCheck={false} className="tabular-nums" />
-        </Field>
-      </div>
       <div className="grow basis-36 sm:max-w-44">
         <Field label={t`From (UTC)`}>
           <TextInput type="date" name="from" defaultValue={from} />

@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { http } from '#test/http';
 import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
 import { anaId, audit, between, burned, button, entry, openAudit, rows } from '#test/message-audit';
 import { signedInAs } from '#test/staff';
+
+const benId = '0198c5f2-0000-7000-8000-0000000000be';
 
 beforeEach(openAudit);
 
@@ -93,7 +96,7 @@ describe('filters', () => {
       until: '2026-12-01T00:00:00.000Z',
     });
     expect(screen.getByRole('radio', { name: 'Burned' })).toBeChecked();
-    expect(screen.getByRole('textbox', { name: 'Member ID' })).toHaveValue(anaId);
+    expect(screen.getByRole('button', { name: 'Clear: Member' })).toBeVisible();
     expect(screen.getByLabelText('Until (UTC)')).toHaveValue('2026-11-30');
   });
 
@@ -108,14 +111,29 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Read' })).toBeChecked());
   });
 
-  test('what is no id is said so, and not asked for', async () => {
+  test('a member is found by name, and chosen among several', async () => {
+    const people = [
+      { userId: anaId, displayName: 'Ana', age: 28 },
+      { userId: benId, displayName: 'Anabel', age: 31 },
+    ];
+    gateway.use(
+      http.get('/admin/members', ({ request }) =>
+        HttpResponse.json(new URL(request.url).searchParams.get('query') === 'ana' ? { people } : {}),
+      ),
+      http.get('/admin/members/:id', () => HttpResponse.json({ context: { person: people[1] } })),
+    );
     const { user, router } = renderRoute('/admin?tab=audit');
-    await user.type(await screen.findByRole('textbox', { name: 'Member ID' }), 'ana{Enter}');
-    expect(await screen.findByText('This is not a member ID.')).toBeVisible();
+    const box = await screen.findByRole('textbox', { name: 'Member (Name, ID or email address)' });
+    await user.type(box, 'nobody{Enter}');
+    expect(await screen.findByText('No member has this name, ID or email address.')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=audit');
-    await user.clear(screen.getByRole('textbox', { name: 'Member ID' }));
-    await user.type(screen.getByRole('textbox', { name: 'Member ID' }), ` ${anaId} {Enter}`);
-    await waitFor(() => expect(last()).toEqual({ userId: anaId }));
+    await user.clear(box);
+    await user.type(box, ' ana {Enter}');
+    expect(await screen.findByText('2 members found. Choose one.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Anabel, 31/ }));
+    await waitFor(() => expect(last()).toEqual({ userId: benId }));
+    await user.click(await screen.findByRole('button', { name: 'Clear: Member' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=audit'));
   });
 
   test('a name leads to what its member did', async () => {

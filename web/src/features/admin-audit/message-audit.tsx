@@ -56,7 +56,7 @@ export function MessageAudit({ isAdmin, refused }: MessageAuditProps) {
           {isAdmin && <ExportButton filters={filters} />}
         </div>
       </header>
-      <FilterBar filters={filters} onChange={changeFilters} />
+      <FilterBar filters={filters} isAdmin={isAdmin} onChange={changeFilters} />
       <QueryState
         query={{ ...query, data }}
         failed={t`Failed to load audit logs`}

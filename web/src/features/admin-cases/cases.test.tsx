@@ -257,10 +257,10 @@ describe('incidents', () => {
 describe('a member', () => {
   test('is found, and shown with what happened', async () => {
     const { user, router } = renderRoute('/admin?tab=member');
-    await user.type(await screen.findByRole('textbox', { name: 'Member ID or email address' }), 'nobody{Enter}');
-    expect(await screen.findByText('No member found.')).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Member ID or email address' }));
-    await user.type(screen.getByRole('textbox', { name: 'Member ID or email address' }), 'kenji{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name, ID or email address' }), 'nobody{Enter}');
+    expect(await screen.findByText('No member has this name, ID or email address.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Name, ID or email address' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name, ID or email address' }), 'kenji{Enter}');
     expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
     expect(router.state.location.search).toBe('?tab=member&user=kenji');
     expect(screen.getByText(/^Suspended until/)).toBeVisible();

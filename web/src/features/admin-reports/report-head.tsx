@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportCountsJson } from '@sotto/proto/admin/v1/admin_service';
+import { useState } from 'react';
+import { useFindMembers } from '#web/client/staff/use-find-members';
+import { usePerson } from '#web/client/staff/use-person';
 import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { MemberFilter } from '#web/ui/console/member-filter';
 import { Select } from '#web/ui/field/select';
 import { type ReportFilters, reportStatuses, reportTypes } from './report-filters';
 import { reportStatusOf, typeOf } from './report-labels';
@@ -10,12 +14,17 @@ interface ReportHeadProps {
   filters: ReportFilters;
   /** How many there are in each state; absent until it is known. */
   counts?: ReportCountsJson;
+  /** Whether members are found by email address as well. */
+  isAdmin: boolean;
   onNarrow: (changes: Record<string, string>) => void;
 }
 
 /** What to show of the reports. */
-export function ReportHead({ filters, counts, onNarrow }: ReportHeadProps) {
+export function ReportHead({ filters, counts, isAdmin, onNarrow }: ReportHeadProps) {
   const { t } = useLingui();
+  const find = useFindMembers();
+  const person = usePerson(filters.user);
+  const [finding, setFinding] = useState(false);
   return (
     <div className="grid gap-3 border-b border-subtle p-3">
       <div className="-mx-1 overflow-x-auto p-1 [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap">
@@ -49,7 +58,20 @@ export function ReportHead({ filters, counts, onNarrow }: ReportHeadProps) {
         {filters.status === 'pending' && (
           <ChipToggle label={t`Mine`} on={filters.mine} onToggle={() => onNarrow({ mine: filters.mine ? '' : '1' })} />
         )}
+        {!person && <ChipToggle label={t`Find a member`} on={finding} onToggle={() => setFinding(!finding)} />}
       </div>
+      {(person ?? finding) && (
+        <MemberFilter
+          label={t`About or by`}
+          byEmail={isAdmin}
+          find={find}
+          person={person}
+          onChange={(user) => {
+            setFinding(false);
+            onNarrow({ user });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export const Rows = () => (
   </ul>
 );
 
-export const Head = () => <ReportHead filters={{ status: 'pending', type: '', mine: false }} counts={{ pending: 4 }} onNarrow={nothing} />;
+export const Head = () => (
+  <ReportHead filters={{ status: 'pending', type: '', mine: false, user: '' }} counts={{ pending: 4 }} isAdmin onNarrow={nothing} />
+);
 
 export const Quoted = () => (
   <Quotes
@@ -80,6 +82,6 @@ export const WithAction = () => <Form action="suspend" tried />;
 
 export const AboutToBan = () => <Form action="ban" tried={false} />;
 
-export const Clear = () => <EmptyReports filters={{ status: 'pending', type: '', mine: false }} onClear={nothing} />;
+export const Clear = () => <EmptyReports filters={{ status: 'pending', type: '', mine: false, user: '' }} onClear={nothing} />;
 
-export const NothingFits = () => <EmptyReports filters={{ status: 'pending', type: 'scam', mine: false }} onClear={nothing} />;
+export const NothingFits = () => <EmptyReports filters={{ status: 'pending', type: 'scam', mine: false, user: '' }} onClear={nothing} />;

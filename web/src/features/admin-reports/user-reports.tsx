@@ -35,7 +35,7 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
   const end = (isEmpty: boolean) => (
     <ListEnd query={{ ...query, data }} failed={t`Failed to fetch reports`}>
       {isEmpty ? (
-        <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '' })} />
+        <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '', user: '' })} />
       ) : (
         <p className="p-7 text-center text-sm text-low">
           {filters.status === 'pending' ? <Trans>End of list, oldest first</Trans> : <Trans>End of list, newest first</Trans>}
@@ -64,7 +64,7 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
         onOpen={open}
         undo={undo}
         isAdmin={isAdmin}
-        head={<ReportHead filters={filters} counts={data?.pages[0]?.counts} onNarrow={narrow} />}
+        head={<ReportHead filters={filters} counts={data?.pages[0]?.counts} isAdmin={isAdmin} onNarrow={narrow} />}
         end={end}
         Member={Member}
       />

@@ -63,5 +63,7 @@ export const States = () => (
   </ToolTable>
 );
 
-export const OfPayments = () => <PaymentFilters payer="" kind="tip" status="" onChange={nothing} />;
+export const OfPayments = () => (
+  <PaymentFilters filters={{ payment: '', payer: '', receiver: '', kind: 'tip', status: '', from: '', until: '' }} onChange={nothing} />
+);
 export const OfTheRecord = () => <RecordFilters staff="" action="refund" target="" onChange={nothing} />;

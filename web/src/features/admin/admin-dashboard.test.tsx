@@ -122,6 +122,7 @@ test('what is asked for less often stands behind the others, and beside them whi
 
 describe('the palette', () => {
   const found = '0198c5f2-0000-7000-8000-00000000000a';
+  const other = '0198c5f2-0000-7000-8000-00000000000b';
 
   test('opens with Ctrl K, and leads to a tab by a few characters', async () => {
     const { user } = renderRoute('/admin');
@@ -132,11 +133,12 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('says when nothing fits', async () => {
+  test('searches for what is no tab', async () => {
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'zzzz');
-    expect(await screen.findByText('No results. To find a member, enter the full ID.')).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Find “zzzz”' })).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
   test('finds a member by address for an admin, and remembers who', async () => {
@@ -144,14 +146,14 @@ describe('the palette', () => {
     gateway.use(
       http.get('/admin/members', ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('query'));
-        return HttpResponse.json({ person: { userId: found, displayName: 'Ana', age: 28 } });
+        return HttpResponse.json({ people: [{ userId: found, displayName: 'Ana', age: 28 }] });
       }),
     );
     const { user, router } = renderRoute('/admin');
     await selected('User Analytics');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'ana@example.com');
-    await user.click(await screen.findByRole('option', { name: 'Find member ana@example.com' }));
+    await user.click(await screen.findByRole('option', { name: 'Find “ana@example.com”' }));
     await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${found}`));
     expect(asked).toEqual(['ana@example.com']);
     await user.keyboard('{Control>}k{/Control}');
@@ -159,11 +161,52 @@ describe('the palette', () => {
   });
 
   test('says when no one has this id', async () => {
-    gateway.use(http.get('/admin/members', () => HttpResponse.json({})));
+    gateway.use(
+      http.get('/admin/members', () => HttpResponse.json({})),
+      http.get('/admin/reports/:id', () => problem(404, 'CASE_NOT_FOUND')),
+      http.get('/admin/payments', () => HttpResponse.json({})),
+    );
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), `${found}{Enter}`);
-    expect(await screen.findByText('No member has this ID or email address.')).toBeVisible();
+    expect(await screen.findByText('No member, report or payment has this name, number or email address.')).toBeVisible();
+  });
+
+  test('shows all who have a name, and opens the one that is chosen', async () => {
+    const people = [
+      { userId: found, displayName: 'Robin', age: 28 },
+      { userId: other, displayName: 'Robina', age: 40 },
+    ];
+    gateway.use(http.get('/admin/members', () => HttpResponse.json({ people })));
+    const { user, router } = renderRoute('/admin');
+    await user.click(await screen.findByRole('button', { name: /Search/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'robin{Enter}');
+    expect(await screen.findByRole('option', { name: /^Robin 28 · …/ })).toBeVisible();
+    await user.click(screen.getByRole('option', { name: /^Robina 40 · …/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${other}`));
+  });
+
+  test('leads to a report by its number, and to a payment', async () => {
+    let isReport = true;
+    gateway.use(
+      http.get('/admin/members', () => HttpResponse.json({})),
+      http.get('/admin/reports/:id', ({ params }) =>
+        isReport ? HttpResponse.json({ report: { row: { id: String(params.id), status: 'dismissed' } } }) : problem(404, 'CASE_NOT_FOUND'),
+      ),
+      http.get('/admin/payments', () => HttpResponse.json({ payments: [{ id: other }] })),
+    );
+    const { user, router } = renderRoute('/admin');
+    const look = async (id: string) => {
+      await user.click(await screen.findByRole('button', { name: /Search/ }));
+      await user.type(await screen.findByRole('combobox', { name: 'Search' }), `${id}{Enter}`);
+    };
+    await look(found);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/admin/reports', search: `?status=dismissed&open=${found}` }),
+    );
+    isReport = false;
+    await look(other);
+    await waitFor(() => expect(router.state.location.search).toBe(`?tab=payments&payment=${other}`));
   });
 
   test('a moderator is offered no search by address', async () => {
@@ -171,7 +214,7 @@ describe('the palette', () => {
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'ana@example.com');
-    expect(screen.queryByRole('option', { name: /Find member/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /^Find/ })).not.toBeInTheDocument();
   });
 });
 

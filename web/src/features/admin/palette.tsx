@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PersonJson } from '@sotto/proto/admin/v1/casework';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/routes/paths';
 import { CommandPalette } from '#web/ui/command-palette/command-palette';
+import { shortId } from '#web/ui/console/short-id';
 import type { TabId } from './tab-names';
 import { tabNames } from './tab-names';
-import { findsMember, usePaletteMembers } from './use-palette-members';
+import { mayBeFound, usePaletteMembers } from './use-palette-members';
 
 interface PaletteProps {
   tabs: TabId[];
@@ -14,7 +16,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Leads to every tab, and to a member by id or, for admins, by address. */
+/** Leads to every tab, and to what has a name or number: members, reports and, for admins, payments. */
 export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -24,37 +26,48 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
     setTyped('');
     void navigate(address);
   };
-  const { latest, open: openMember, search } = usePaletteMembers(({ userId }) => go(paths.adminMember(userId ?? '')));
+  const { latest, found, open: openMember, search, forget } = usePaletteMembers(isAdmin, go);
   const text = typed.trim();
-  const finds = tabs.includes('member') && findsMember(text, isAdmin);
-  const members = finds ? [{ id: 'find', label: t`Find member ${text}`, always: true, onChoose: () => void search(text) }] : [];
+  const finds = tabs.includes('member') && found.length === 0 && mayBeFound(text, isAdmin);
+  const toItem = (person: PersonJson, note: string) => ({
+    id: person.userId ?? '',
+    label: person.displayName || t`Deleted member`,
+    note,
+    onChoose: () => openMember(person),
+  });
   return (
     <CommandPalette
       open={open}
       onOpenChange={(opened) => {
         onOpenChange(opened);
         setTyped('');
+        forget();
       }}
       label={t`Search`}
-      placeholder={isAdmin ? t`Tab, member ID or email address` : t`Tab or member ID`}
-      nothing={t`No results. To find a member, enter the full ID.`}
-      onType={setTyped}
+      placeholder={isAdmin ? t`Tab, name, ID or email address` : t`Tab, name or ID`}
+      nothing={t`No results`}
+      onType={(next) => {
+        setTyped(next);
+        forget();
+      }}
       groups={[
-        { title: t`Members`, items: members },
         {
-          title: t`Latest`,
-          items: latest.map((person) => ({
-            id: person.userId ?? '',
-            label: person.displayName || t`Deleted member`,
-            note: person.age === undefined ? undefined : String(person.age),
-            onChoose: () => openMember(person),
+          title: t`Members found`,
+          items: found.map((person) => ({
+            ...toItem(person, [person.age, shortId(person.userId)].filter(Boolean).join(' · ')),
+            always: true,
           })),
         },
+        { title: t`Latest`, items: latest.map((person) => toItem(person, person.age === undefined ? '' : String(person.age))) },
         {
           title: t`Go to`,
           items: tabs
             .filter((id) => id !== 'member')
             .map((id) => ({ id, label: t(tabNames[id]), onChoose: () => go(`${paths.admin}?tab=${id}`) })),
+        },
+        {
+          title: t`Search`,
+          items: finds ? [{ id: 'find', label: t`Find “${text}”`, always: true, onChoose: () => void search(text) }] : [],
         },
       ]}
     />

@@ -8,10 +8,12 @@ interface PersonLineProps {
   person?: PersonJson;
   /** What they have to do with it. */
   part?: string;
+  /** Whether the name is text alone, inside a control of its own. */
+  plain?: boolean;
 }
 
 /** A member as staff sees one; the name leads to what is known. Who is gone has no name. */
-export function PersonLine({ person, part }: PersonLineProps) {
+export function PersonLine({ person, part, plain = false }: PersonLineProps) {
   const { t } = useLingui();
   const { userId, displayName, age, picture } = person ?? {};
   const name = displayName || t`Deleted member`;
@@ -21,7 +23,7 @@ export function PersonLine({ person, part }: PersonLineProps) {
       <Avatar name={name} picture={picture} />
       <span className="grid min-w-0">
         {part && <span className="text-sm text-low">{part}</span>}
-        {userId ? (
+        {userId && !plain ? (
           <Link href={paths.adminMember(userId)} className="truncate font-semibold underline-offset-4 hover:underline">
             {shown}
           </Link>

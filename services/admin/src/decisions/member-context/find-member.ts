@@ -1,15 +1,21 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
+import type { FindMemberResponseSchema } from '@sotto/proto/admin/v1/admin_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { People } from '../../members/people.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const shortestName = 2;
 
-/** Finds a member by id, or, for administrators, by the exact email address. That search is recorded before identity is called. */
+/**
+ * Finds members by id or by the beginning of the name, and, for administrators, by the exact email address. The search for an address is recorded
+ * before identity is called.
+ */
 @Injectable()
 export class FindMember {
   constructor(
@@ -19,16 +25,18 @@ export class FindMember {
     private readonly minter: ViewerTokenMinter,
   ) {}
 
-  async execute(viewer: Viewer, query: string) {
-    const userId = await this.idOf(viewer, query.trim());
-    if (!userId || !(await this.people.find([userId])).has(userId)) return undefined;
-    return (await this.people.shown(viewer.userId, [userId]))(userId);
+  async execute(viewer: Viewer, query: string): Promise<MessageInitShape<typeof FindMemberResponseSchema>> {
+    const ids = await this.idsOf(viewer, query.trim());
+    const known = await this.people.find(ids);
+    const people = ids.filter((id) => known.has(id)).map(await this.people.shown(viewer.userId, ids));
+    return { person: people.length === 1 ? people[0] : undefined, people };
   }
 
-  private async idOf(viewer: Viewer, query: string): Promise<string> {
-    if (uuid.test(query)) return query.toLowerCase();
-    if (!query.includes('@') || !viewer.roles.includes('admin')) return '';
+  private async idsOf(viewer: Viewer, text: string): Promise<string[]> {
+    if (uuid.test(text)) return [text.toLowerCase()];
+    if (!text.includes('@')) return text.length < shortestName ? [] : this.people.named(text);
+    if (!viewer.roles.includes('admin')) return [];
     await this.recordAction.execute(viewer, 'look_up', null, 'Looked for an account by its address');
-    return (await this.identity.findAccount(this.minter.self, { email: query })).userId;
+    return [(await this.identity.findAccount(this.minter.self, { email: text })).userId];
   }
 }

@@ -20,8 +20,8 @@ export class MemberContextHandler {
   ) {}
 
   @Rpc(AdminService.method.findMember)
-  async find({ query }: FindMemberRequest, viewer: Viewer) {
-    return { person: await this.findMember.execute(viewer, query) };
+  find({ query }: FindMemberRequest, viewer: Viewer) {
+    return this.findMember.execute(viewer, query);
   }
 
   @Rpc(AdminService.method.getMemberContext)

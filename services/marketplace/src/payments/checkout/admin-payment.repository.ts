@@ -29,27 +29,34 @@ export interface AdminPaymentRow {
 
 /** An empty filter matches all payments. */
 export interface PaymentFilters {
+  paymentId: string;
+  /** The payer. */
   userId: string;
+  creatorId: string;
   kind: string;
   status: string;
+  /** The earliest time at which a payment began. */
+  from?: Date;
 }
 
-interface PaymentPageInput extends NewestFirst {
-  userId: string;
-}
+type PaymentPageInput = NewestFirst & Pick<PaymentFilters, 'paymentId' | 'userId' | 'creatorId' | 'from'>;
 
 /** The largest page, and one row more. */
 const depth = 101;
 
 /** Kind, status and depth are literals: for an unknown status the planner expects a sixth of all rows, for an unknown depth a tenth. */
-export function adminPayments({ userId, kind, status }: PaymentFilters) {
+export function adminPayments({ paymentId, userId, creatorId, kind, status, from }: PaymentFilters) {
   const [knownKind, knownStatus] = [paymentKinds.find((name) => name === kind), paymentStatuses.find((name) => name === status)];
-  const name = ['admin-payments', userId ? 'of-member' : 'of-all', knownKind ?? '', knownStatus ?? ''].join('-');
+  const given = Object.entries({ paymentId, userId, creatorId, from }).flatMap(([filter, value]) => (value ? [filter] : []));
+  const name = ['admin-payments', ...given, knownKind ?? '', knownStatus ?? ''].join('-');
   return compileStatement<PaymentPageInput, AdminPaymentRow>(name, (page) => {
     const payments = queries
       .selectFrom('payments')
       .select(['id', 'kind', 'status', 'amount', 'title', 'payer_id', 'creator_id', 'created_at', 'paid_at', 'paid_amount'])
+      .$if(paymentId !== '', (all) => all.where('id', '=', page.paymentId))
       .$if(userId !== '', (all) => all.where('payer_id', '=', page.userId))
+      .$if(creatorId !== '', (all) => all.where('creator_id', '=', page.creatorId))
+      .$if(from !== undefined, (all) => all.where('created_at', '>=', page.from!))
       .$if(knownKind !== undefined, (all) => all.where('kind', '=', sql.lit(knownKind!)))
       .$if(knownStatus !== undefined, (all) => all.where('status', '=', sql.lit(knownStatus!)));
     const refunds = queries
@@ -83,6 +90,6 @@ export class AdminPaymentRepository {
 
   /** One row more than the largest page shows. */
   page(filters: PaymentFilters, { createdAt, id }: NewestFirst): Promise<AdminPaymentRow[]> {
-    return adminPayments(filters).run(this.statements, { userId: filters.userId, createdAt, id });
+    return adminPayments(filters).run(this.statements, { ...filters, createdAt, id });
   }
 }

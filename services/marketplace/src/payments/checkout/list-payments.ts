@@ -1,14 +1,14 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import { createdAtCursor } from '@sotto/kit/pages/cursor';
 import type { ListPaymentsRequest, PaymentToAdministerSchema } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MemberDirectory } from '../../members/member.directory.js';
-import { aboveAll } from '../../place.js';
+import { aboveAll, olderThan } from '../../place.js';
 import { AdminPaymentRepository, type AdminPaymentRow } from './admin-payment.repository.js';
 
 type View = MessageInitShape<typeof PaymentToAdministerSchema>;
-type ListPaymentsInput = Pick<ListPaymentsRequest, 'userId' | 'kind' | 'status' | 'cursor' | 'limit'>;
+type ListPaymentsInput = Omit<ListPaymentsRequest, '$typeName' | '$unknown'>;
 
 type RefundRow = Pick<AdminPaymentRow, 'kind' | 'status' | 'paidAmount' | 'refundState' | 'refundedAmount' | 'returningAmount'>;
 
@@ -23,8 +23,16 @@ export class ListPayments {
     private readonly members: MemberDirectory,
   ) {}
 
-  async execute({ cursor, limit = defaultLimit, ...filters }: ListPaymentsInput): Promise<{ payments: View[]; nextCursor: string }> {
-    const { page, nextCursor } = paymentsCursor.page(await this.repository.page(filters, paymentsCursor.decode(cursor) ?? aboveAll), limit);
+  async execute({
+    cursor,
+    limit = defaultLimit,
+    from,
+    until,
+    ...ids
+  }: ListPaymentsInput): Promise<{ payments: View[]; nextCursor: string }> {
+    const first = until ? olderThan(timestampDate(until)) : aboveAll;
+    const filters = { ...ids, from: from && timestampDate(from) };
+    const { page, nextCursor } = paymentsCursor.page(await this.repository.page(filters, paymentsCursor.decode(cursor) ?? first), limit);
     const members = await this.members.find(page.flatMap(({ payerId, creatorId }) => [payerId ?? [], creatorId ?? []].flat()));
     const nameOf = (userId: string | null) => members.get(userId ?? '')?.displayName ?? '';
     return {

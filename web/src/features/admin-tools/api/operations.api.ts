@@ -12,9 +12,15 @@ import { api } from '#web/client/api';
 import { byCursor } from '../tool/pages-of';
 
 interface PaymentsLook {
+  paymentId: string;
+  /** The payer. */
   userId: string;
+  creatorId: string;
   kind: string;
   status: string;
+  /** UTC; `until` is not included. */
+  from: string;
+  until: string;
 }
 
 interface ActionsLook {

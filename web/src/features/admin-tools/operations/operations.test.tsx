@@ -2,7 +2,7 @@ import type { ReplayFailedEventResponseJson } from '@sotto/proto/admin/v1/admin_
 import type { FailedEventJson, RecordedActionJson } from '@sotto/proto/admin/v1/operations';
 import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import '#test/fake-socket';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { problem } from '#test/gateway';
 import { me } from '#test/people';
@@ -76,21 +76,45 @@ describe('payments', () => {
     await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /admin/payments')).toHaveLength(2));
   });
 
-  test('filters stand in the address and are asked for; what is no id is not', async () => {
-    const asked = serveConsole({ 'GET /admin/payments': () => HttpResponse.json({}) });
+  test('filters stand in the address and are asked for; members are found by name or address', async () => {
+    const asked = serveConsole({
+      'GET /admin/payments': () => HttpResponse.json({}),
+      'GET /admin/members/:userId': () => HttpResponse.json({ context: { person: { userId: ravi, displayName: 'Ravi', age: 31 } } }),
+    });
+    const payments = () => asked.filter(({ what }) => what === 'GET /admin/payments').at(-1)?.with;
     const { user, router } = at('payments&kind=tip&status=disputed');
     expect(await screen.findByText('No payments match these filters.')).toBeVisible();
-    expect(asked.at(-1)?.with).toEqual({ kind: 'tip', status: 'disputed' });
-    await user.type(screen.getByRole('textbox', { name: 'Payer (member ID)' }), 'ravi{Enter}');
-    expect(await screen.findByText('This is not a member ID.')).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Payer (member ID)' }));
-    await user.type(screen.getByRole('textbox', { name: 'Payer (member ID)' }), `${ravi}{Enter}`);
-    await waitFor(() => expect(asked.at(-1)?.with).toEqual({ userId: ravi, kind: 'tip', status: 'disputed' }));
+    expect(payments()).toEqual({ kind: 'tip', status: 'disputed' });
+    const payer = 'Payer (Name, ID or email address)';
+    await user.type(screen.getByRole('textbox', { name: payer }), 'ravi@example.com{Enter}');
+    await waitFor(() => expect(payments()).toEqual({ userId: ravi, kind: 'tip', status: 'disputed' }));
     expect(router.state.location.search).toBe(`?tab=payments&kind=tip&status=disputed&payer=${ravi}`);
+    expect(await screen.findByRole('link', { name: 'Ravi, 31' })).toBeVisible();
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Payer (member ID)' })).toHaveValue(''));
+    expect(await screen.findByRole('textbox', { name: payer })).toHaveValue('');
+    await user.type(screen.getByRole('textbox', { name: 'Receiver (Name, ID or email address)' }), 'ravi@example.com{Enter}');
+    await waitFor(() => expect(payments()).toEqual({ creatorId: ravi, kind: 'tip', status: 'disputed' }));
+    await user.click(screen.getByRole('button', { name: 'Clear: Receiver' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'refunded');
-    await waitFor(() => expect(asked.at(-1)?.with).toEqual({ kind: 'tip', status: 'refunded' }));
+    await waitFor(() => expect(payments()).toEqual({ kind: 'tip', status: 'refunded' }));
+  });
+
+  test('a payment is found by its number, and others by their days', async () => {
+    const asked = serveConsole({ 'GET /admin/payments': () => HttpResponse.json({ payments: [silk] }) });
+    const { user } = at('payments');
+    const number = await screen.findByRole('textbox', { name: 'Payment number' });
+    await user.type(number, '12{Enter}');
+    expect(await screen.findByText('This is not a payment number.')).toBeVisible();
+    expect(asked.at(-1)?.with).toEqual({});
+    await user.clear(number);
+    await user.type(number, `${ravi}{Enter}`);
+    await waitFor(() => expect(asked.at(-1)?.with).toEqual({ paymentId: ravi }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Payment number' })).toHaveValue(''));
+    fireEvent.change(await screen.findByLabelText('From (UTC)'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('Until (UTC)'), { target: { value: '2026-11-30' } });
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(asked.at(-1)?.with).toEqual({ from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }));
   });
 });
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { usePaymentsInfiniteQuery } from '../api/operations.api';
 import { MemberName } from '../tool/member-name';
 import { PaymentFilters } from './payment-filters';
+import { paymentFilters, toPaymentsLook } from './payments-look';
 import { PaymentState } from './payment-state';
 import { kindTexts, paymentKinds } from './payment-labels';
 import { RefundDialog } from './refund-dialog';
@@ -17,21 +18,21 @@ import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
 import { ToolSection } from '../tool/tool-section';
 import { ToolCell, ToolRow, ToolTable } from '../tool/tool-table';
-import { isId, useFilters } from '../tool/use-filters';
+import { useFilters } from '../tool/use-filters';
 
 /** What was paid, and how to give it back (B-12). */
 export function PaymentsTab({ refused }: ToolProps) {
   const { t } = useLingui();
-  const [{ payer, kind, status }, change] = useFilters(['payer', 'kind', 'status']);
-  const query = usePaymentsInfiniteQuery({ userId: isId(payer) ? payer : '', kind, status });
+  const [filters, change] = useFilters(paymentFilters);
+  const query = usePaymentsInfiniteQuery(toPaymentsLook(filters));
   const [refunding, setRefunding] = useState<PaymentToAdministerJson>();
-  const isNarrowed = Boolean(payer || kind || status);
+  const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <ToolSection
       title={t`Payments`}
       hint={<Trans>Refunds appear once the payment provider confirms them. Each is logged under your name.</Trans>}
     >
-      <PaymentFilters payer={payer} kind={kind} status={status} onChange={change} />
+      <PaymentFilters filters={filters} onChange={change} />
       <ToolList
         query={query}
         failed={t`Failed to load payments`}
@@ -42,7 +43,7 @@ export function PaymentsTab({ refused }: ToolProps) {
             <EmptyState
               title={t`No results`}
               action={
-                <Button variant="secondary" size="sm" onClick={() => change({ payer: '', kind: '', status: '' })}>
+                <Button variant="secondary" size="sm" onClick={() => change(Object.fromEntries(paymentFilters.map((name) => [name, ''])))}>
                   <Trans>Clear</Trans>
                 </Button>
               }
