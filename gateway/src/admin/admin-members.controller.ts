@@ -45,6 +45,12 @@ export class AdminMembersController {
     return this.admin.getMemberContext(viewer, { userId });
   }
 
+  @Post(':userId/business')
+  @Exposes(AdminService.method.getMemberBusiness)
+  business(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string) {
+    return this.admin.getMemberBusiness(viewer, { userId });
+  }
+
   @Get(':userId/events')
   @Exposes(AdminService.method.listMemberEvents)
   events(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string, @Query({ schema: eventsQuery }) query: ListMemberEventsRequest) {

@@ -4,6 +4,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { MemberRegisteredSchema, VerificationChangedSchema } from '@sotto/proto/identity/v1/events';
 import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import { as, asService } from '@sotto/testing/viewers';
@@ -46,6 +47,34 @@ test('GetMemberContext: returns everything that staff knows of a member', async 
     ...{ person: { userId: bob, displayName: 'Bob', age: 31 }, accountStatus: 'active', inReview: true, verified: false, gender: 'female' },
     ...{ reportsAbout: 2, reportsPending: 1, reportsBy: 1, decisions: 1, blockedBy: 3, openFlags: 1, protected: '', muted: false },
   });
+});
+
+test('GetMemberContext: counts appeals, messages to support and rejected images', async () => {
+  const warning = await decide('warn');
+  await world.admin.appealDecision(as(bob), { decisionId: warning, text: 'I did nothing of the kind.' });
+  await world.h.em.execute(
+    `insert into support_requests (id, client_request_id, user_id, name, email, subject, message, created_at) values (?, ?, ?, 'Bob', 'bob@example.com', 'Help', 'Please.', now())`,
+    [newId(), newId(), bob],
+  );
+  await world.h.em.execute(
+    `insert into member_events (id, user_id, at, kind, subject_id, detail) values (?, ?, now(), 'image_rejected', '', '')`,
+    [newId(), bob],
+  );
+  expect((await world.admin.getMemberContext(moderator, { userId: bob })).context).toMatchObject({
+    ...{ plan: 'free', appeals: 1, appealsOpen: 1, supportRequests: 1, supportRequestsOpen: 1, imagesRejected: 1 },
+  });
+});
+
+test('GetMemberBusiness: only administrators read it, and each call is recorded before marketplace is called', async () => {
+  const admin = await world.staff('admin');
+  const recorded = () => world.h.em.count(AdminAction, { adminId: admin.userId, action: 'look_up', targetId: bob });
+  await world.h.answer(MarketplaceService.method.describeBusiness, async ({ userId }) => {
+    expect([userId, await recorded()]).toEqual([bob, 1]);
+    return { business: { paymentsMade: 3, amountPaid: 4_500 } };
+  });
+  expect((await world.admin.getMemberBusiness(admin, { userId: bob })).business).toMatchObject({ paymentsMade: 3, amountPaid: 4_500 });
+  await expect(world.admin.getMemberBusiness(moderator, { userId: bob })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(world.admin.getMemberBusiness(admin, { userId: newId() })).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
 });
 
 test('ListMemberEvents: lists events in order, with the staff who acted, and without the member who blocked', async () => {

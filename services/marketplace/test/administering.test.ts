@@ -1,7 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@sotto/kit/orm/ids';
 import { countQueries } from '@sotto/testing/count-queries';
-import { as } from '@sotto/testing/viewers';
+import { as, asService } from '@sotto/testing/viewers';
 import { aShop, begin, buy, chargeOf, deliver } from './paying.js';
 import { World } from './world.js';
 
@@ -45,6 +45,29 @@ test('ListPayments: finds a payment by its number, by who received it, and by it
   const { payments, nextCursor } = await list({ creatorId, limit: 1 });
   expect(payments).toMatchObject([{ id: later }]);
   expect(await found({ creatorId, cursor: nextCursor })).toEqual([paymentId]);
+});
+
+test('DescribeBusiness: counts what a member paid, received and sells', async () => {
+  const about = async (userId: string) => (await world.market.describeBusiness(asService('admin'), { userId })).business;
+  const shop = await aShop(world, 700);
+  await buy(world, shop);
+  const { id } = (await list({ userId: shop.buyerId })).payments[0]!;
+  expect(await about(shop.buyerId)).toMatchObject({
+    paymentsMade: 1,
+    amountPaid: 700,
+    amountReturned: 0,
+    paymentsReceived: 0,
+    balance: 0n,
+  });
+  expect(await about(shop.creatorId)).toMatchObject({
+    ...{ paymentsMade: 0, paymentsReceived: 1, amountReceived: 700, refundsReceived: 0, disputesReceived: 0 },
+    ...{ itemsOnSale: 1, itemsHidden: 0, itemsRemoved: 0, balance: 630n, paidOut: 0n, payoutsPaused: false },
+  });
+  await refund(id);
+  await world.h.settle();
+  await deliver(world);
+  expect(await about(shop.buyerId)).toMatchObject({ paymentsMade: 1, amountReturned: 700 });
+  expect(await about(shop.creatorId)).toMatchObject({ refundsReceived: 1, balance: 0n });
 });
 
 test('RefundPayment: refuses a payment that is unpaid, being refunded or refunded', async () => {

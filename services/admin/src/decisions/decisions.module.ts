@@ -31,6 +31,7 @@ import { HideSubjects } from './content/hide-subjects.js';
 import { PurgeContent } from './content/purge-content.js';
 import { SetModerationStatus } from './content/set-moderation-status.js';
 import { FindMember } from './member-context/find-member.js';
+import { GetMemberBusiness } from './member-context/get-member-business.js';
 import { GetMemberContext } from './member-context/get-member-context.js';
 import { MemberContextHandler } from './member-context/member-context.handler.js';
 import { DecisionRepository } from './record/decision.repository.js';
@@ -61,7 +62,7 @@ const appealing = [AppealByToken, AppealDecision, StoreAppeal];
 const answers = [AnswerAppeal, ApplyAppealAnswer, DecideAppeal, OverturnDecision];
 const answering = [...answers, AppealRepository, FindAnswerableAppeal, ListAppeals, ShowAppeals];
 const claims = [CaseworkMetrics, ClaimCase, ReleaseCase];
-const memberContext = [FindMember, GetMemberContext];
+const memberContext = [FindMember, GetMemberBusiness, GetMemberContext];
 
 /** What staff decides about members and their content, how decisions take effect, and appeals against them. */
 @Module({

@@ -9,6 +9,7 @@ import { BrowseHandler } from './browse/browse.handler.js';
 import { BrowseRepository } from './browse/browse.repository.js';
 import { BalanceChangesRepository } from './earnings/balance-changes.repository.js';
 import { EarningsHandler, SalesHandler } from './earnings/earnings.handler.js';
+import { DescribeBusiness } from './earnings/describe-business.js';
 import { EarningsRepository } from './earnings/earnings.repository.js';
 import { ExportSales } from './earnings/export-sales.js';
 import { GetEarnings } from './earnings/get-earnings.js';
@@ -68,7 +69,7 @@ const items = [
   ...[ListStorefrontItems, MoveItem, OpenItem, Ownership, PushItemChanged, SettleItemFile, SweepItems, UpdateItem],
 ];
 const earnings = [
-  ...[BalanceChangesRepository, EarningsRepository, ExportSales, GetEarnings, GetEarningsChart],
+  ...[BalanceChangesRepository, DescribeBusiness, EarningsRepository, ExportSales, GetEarnings, GetEarningsChart],
   ...[ListBalanceChanges, ListSales, RecordSale, SalesRepository],
 ];
 const purchases = [ContentPayments, ListPurchases, PurchaseContent, PurchaseRepository];

@@ -1,11 +1,13 @@
 import type {
   FindMemberResponseJson,
+  GetMemberBusinessResponseJson,
   GetMemberContextResponseJson,
   ListMemberEventsResponseJson,
   SanctionMemberRequestJson,
   SanctionMemberResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
 import type { MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casework';
+import type { BusinessJson } from '@sotto/proto/marketplace/v1/earnings';
 import { api } from '../api';
 import { refetchOn } from '../live/follow';
 
@@ -45,6 +47,11 @@ const caseworkApi = api.injectEndpoints({
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
         refetchOn(['QueueChangedPushed'], () => void dispatch(api.util.invalidateTags(stale)), cacheEntryRemoved),
     }),
+    /** A mutation: each look is recorded, and nothing of it stays in the cache. */
+    memberBusiness: build.mutation<BusinessJson, string>({
+      query: (userId) => ({ url: `/admin/members/${userId}/business`, method: 'POST' }),
+      transformResponse: ({ business = {} }: GetMemberBusinessResponseJson) => business,
+    }),
     memberEvents: build.infiniteQuery<ListMemberEventsResponseJson, string, string>({
       query: ({ queryArg, pageParam }) => ({
         url: `/admin/members/${queryArg}/events`,
@@ -80,6 +87,7 @@ const caseworkApi = api.injectEndpoints({
 
 export const {
   useFindMembersMutation,
+  useMemberBusinessMutation,
   useMemberContextQuery,
   useMemberEventsInfiniteQuery,
   useSanctionMemberMutation,

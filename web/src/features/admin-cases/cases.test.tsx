@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { gateway } from '#test/gateway';
+import { http } from '#test/http';
 import { asked, casework, kenji, openCases } from '#test/cases';
 import { renderRoute } from '#test/render-route';
 import { signedInAs } from '#test/staff';
@@ -255,6 +258,28 @@ describe('incidents', () => {
 });
 
 describe('a member', () => {
+  test('payments and sales are read when an administrator asks for them, and lead to the payments', async () => {
+    let reads = 0;
+    gateway.use(
+      http.post('/admin/members/:id/business', () => {
+        reads += 1;
+        return HttpResponse.json({
+          business: { paymentsMade: 2, amountPaid: 4_000, disputesReceived: 1, balance: '630', payoutsPaused: true },
+        });
+      }),
+    );
+    const { user } = renderRoute('/admin?tab=member&user=kenji');
+    const show = await screen.findByRole('button', { name: 'Show payments and sales' });
+    expect(screen.getByText('This is logged under your name.')).toBeVisible();
+    expect(reads).toBe(0);
+    await user.click(show);
+    const business = within(await screen.findByRole('region', { name: 'Payments and sales' }));
+    expect(business.getByRole('link', { name: '$40.00 · 2' })).toHaveAttribute('href', '/admin?tab=payments&payer=kenji');
+    expect(business.getByRole('link', { name: '1' })).toHaveAttribute('href', '/admin?tab=payments&receiver=kenji&status=disputed');
+    expect(business.getByText('$6.30, payouts paused')).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
   test('is found, and shown with what happened', async () => {
     const { user, router } = renderRoute('/admin?tab=member');
     await user.type(await screen.findByRole('textbox', { name: 'Name, ID or email address' }), 'nobody{Enter}');
@@ -264,7 +289,7 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
     expect(router.state.location.search).toBe('?tab=member&user=kenji');
     expect(screen.getByText(/^Suspended until/)).toBeVisible();
-    expect(screen.getByText('3, 1 pending')).toBeVisible();
+    expect(screen.getByRole('link', { name: '3, 1 pending' })).toHaveAttribute('href', '/admin/reports?user=kenji');
     expect(await screen.findByText('Insults, by R. Okafor')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Account created')).toBeVisible();

@@ -23,6 +23,11 @@ const statsSql = `
       where d.user_id = $1 and d.action in ('warn', 'suspend', 'ban', 'remove_content', 'reject_image')
         and s.state in ('in_force', 'awaits_second')) as decisions,
     (select count(*)::int from safety_flags where user_id = $1 and state = 'open') as "openFlags",
+    (select count(*)::int from appeals where user_id = $1) as appeals,
+    (select count(*)::int from appeals where user_id = $1 and state = 'open') as "appealsOpen",
+    (select count(*)::int from support_requests where user_id = $1) as "supportRequests",
+    (select count(*)::int from support_requests where user_id = $1 and status = 'open') as "supportRequestsOpen",
+    (select count(*)::int from member_events where user_id = $1 and kind = 'image_rejected') as "imagesRejected",
     exists (select from muted_reporters where user_id = $1) as muted`;
 
 interface MemberStats {
@@ -31,6 +36,11 @@ interface MemberStats {
   reportsBy: number;
   decisions: number;
   openFlags: number;
+  appeals: number;
+  appealsOpen: number;
+  supportRequests: number;
+  supportRequestsOpen: number;
+  imagesRejected: number;
   muted: boolean;
 }
 
@@ -57,9 +67,9 @@ export class GetMemberContext {
       this.protection.of(this.em, staffId, userId),
       this.profiles.countBlocks(this.minter.self, { userId }),
     ]);
-    const { createdAt, inReview, verified, gender, memberType } = member;
+    const { createdAt, inReview, verified, gender, memberType, plan } = member;
     return {
-      ...{ inReview, verified, gender, memberType, blockedBy, ...stats },
+      ...{ inReview, verified, gender, memberType, plan, blockedBy, ...stats },
       person: person(userId),
       createdAt: createdAt.getTime() > 0 ? timestampFromDate(createdAt) : undefined,
       accountStatus: accountStatus?.status ?? 'active',

@@ -5,10 +5,12 @@ import {
   AdminService,
   type DescribeAccountStatusRequest,
   type FindMemberRequest,
+  type GetMemberBusinessRequest,
   type GetMemberContextRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { DescribeAccountStatus } from '../account-status/describe-account-status.js';
 import { FindMember } from './find-member.js';
+import { GetMemberBusiness } from './get-member-business.js';
 import { GetMemberContext } from './get-member-context.js';
 
 @Controller()
@@ -16,6 +18,7 @@ export class MemberContextHandler {
   constructor(
     private readonly findMember: FindMember,
     private readonly getMemberContext: GetMemberContext,
+    private readonly getMemberBusiness: GetMemberBusiness,
     private readonly describeAccountStatus: DescribeAccountStatus,
   ) {}
 
@@ -27,6 +30,11 @@ export class MemberContextHandler {
   @Rpc(AdminService.method.getMemberContext)
   async get({ userId }: GetMemberContextRequest, viewer: Viewer) {
     return { context: await this.getMemberContext.execute(viewer, userId) };
+  }
+
+  @Rpc(AdminService.method.getMemberBusiness)
+  business({ userId }: GetMemberBusinessRequest, viewer: Viewer) {
+    return this.getMemberBusiness.execute(viewer, userId);
   }
 
   @Rpc(AdminService.method.describeAccountStatus)

@@ -6,6 +6,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { EarningsChangedSchema, type EarningsChanged } from '@sotto/proto/marketplace/v1/events';
 import {
   MarketplaceService,
+  type DescribeBusinessRequest,
   type ExportSalesRequest,
   type GetEarningsChartRequest,
   type GetEarningsRequest,
@@ -13,6 +14,7 @@ import {
   type ListSalesRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { DescribeBusiness } from './describe-business.js';
 import { toBalanceChange, toEarningsSummary, toSale } from './earnings.view.js';
 import { ExportSales } from './export-sales.js';
 import { GetEarnings } from './get-earnings.js';
@@ -27,6 +29,7 @@ export class EarningsHandler {
     private readonly getEarnings: GetEarnings,
     private readonly getEarningsChart: GetEarningsChart,
     private readonly listBalanceChanges: ListBalanceChanges,
+    private readonly describeBusiness: DescribeBusiness,
   ) {}
 
   @Rpc(MarketplaceService.method.getEarnings)
@@ -44,6 +47,11 @@ export class EarningsHandler {
   async changes({ cursor, limit }: ListBalanceChangesRequest, viewer: Viewer) {
     const { page, nextCursor } = await this.listBalanceChanges.execute(viewer, cursor, limit);
     return { changes: page.map(toBalanceChange), nextCursor };
+  }
+
+  @Rpc(MarketplaceService.method.describeBusiness)
+  async business({ userId }: DescribeBusinessRequest) {
+    return { business: await this.describeBusiness.execute(userId) };
   }
 }
 

@@ -8,6 +8,14 @@ export const protections: Record<string, MessageDescriptor> = {
   self: msg`This is you.`,
 };
 
+/** What the plans of members are called. */
+export const planNames: Record<string, MessageDescriptor> = {
+  free: msg`Free`,
+  complimentary: msg`Complimentary`,
+  premium_tier_1: msg`Tier 1`,
+  premium_tier_2: msg`Tier 2`,
+};
+
 const dayMs = 24 * 3_600_000;
 
 /** How old an account is; a dash when no one knows. */

@@ -4,6 +4,7 @@ import { useFindMembers } from '#web/client/staff/use-find-members';
 import { CopyId } from '#web/ui/console/copy-id';
 import { MemberFinder } from '#web/ui/console/member-finder';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { MemberBusiness } from './member-business';
 import { MemberPanel } from './member-panel';
 
 /** One member, by the address: reachable from every list of staff. */
@@ -26,6 +27,11 @@ export function MemberTab({ isAdmin }: { isAdmin: boolean }) {
           <div className="rounded-card border border-subtle bg-surface">
             <MemberPanel userId={userId} />
           </div>
+          {isAdmin && (
+            <div className="rounded-card border border-subtle bg-surface">
+              <MemberBusiness userId={userId} />
+            </div>
+          )}
         </div>
       ) : (
         <EmptyState title={t`No member selected`}>
