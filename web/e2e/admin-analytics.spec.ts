@@ -13,7 +13,9 @@ const shownNumber = async (page: Page, label: string): Promise<number> => {
 
 test('the counts follow the members who come, for moderators as for admins', async ({ browser }) => {
   const page = await inConsole(browser, staff.moderator);
-  await expect(page.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Queues', selected: true })).toBeVisible();
+  await hasNoFaultsAnywhere(page);
+  await page.getByRole('tab', { name: 'User Analytics' }).click();
   await expect(page.getByRole('tab', { name: 'Data Cleanup' })).toHaveCount(0);
   await expect(page.getByText(/^UTC · updated/)).toBeVisible();
   const [members, today] = [await shownNumber(page, 'Members'), await shownNumber(page, 'Today')];
@@ -36,11 +38,11 @@ test('the counts follow the members who come, for moderators as for admins', asy
 
 test('tabs, palette and key help need no pointer', async ({ browser }) => {
   const page = await inConsole(browser, staff.admin);
-  await tabTo(page, /^ *User Analytics/);
+  await tabTo(page, /^ *Queues/);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Data Cleanup', selected: true })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'User Analytics', selected: true })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Queues', selected: true })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');

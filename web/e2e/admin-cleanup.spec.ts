@@ -90,7 +90,7 @@ test('nobody else gets near it', async ({ browser }) => {
     403,
   );
   const morgan = await inConsole(browser, staff.moderator, '?tab=cleanup');
-  await expect(morgan.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await expect(morgan.getByRole('tab', { name: 'Queues', selected: true })).toBeVisible();
 });
 
 test('staff are in the list and cannot be chosen', async ({ browser }) => {

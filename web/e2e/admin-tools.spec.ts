@@ -160,7 +160,7 @@ test('the profile of a member is corrected and featured, and settings and failed
 
 test('moderators see none of the tools, and the server refuses them each', async ({ browser }) => {
   const morgan = await inConsole(browser, staff.moderator, '?tab=payments');
-  await expect(morgan.getByRole('tab', { name: 'User Analytics', selected: true })).toBeVisible();
+  await expect(morgan.getByRole('tab', { name: 'Queues', selected: true })).toBeVisible();
   const asModerator = await callsOf(staff.moderator);
   for (const path of ['/payments', '/support?status=open', '/referrals', '/featured', '/failed-events', '/settings', '/actions'])
     await expect(asModerator('GET', `/admin${path}`)).rejects.toThrow(/: 403/);

@@ -4,10 +4,18 @@ import { http } from './http';
 import { gateway, problem } from './gateway';
 import { me } from './people';
 
+/** What waits in the queues. */
+const queues = [
+  { name: 'reports', waiting: 4, oldestAt: '2026-11-27T20:00:00Z' },
+  { name: 'appeals', waiting: 2, oldestAt: '2026-11-27T10:00:00Z', dueAt: '2026-11-29T10:00:00Z' },
+  { name: 'bans', oldestAt: undefined },
+];
+
 /** Who looks, by their roles; a moderator may not review images unless the server says so. */
 export function signedInAs(...roles: string[]): void {
   gateway.use(
     http.get('/account', () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })),
+    http.get('/admin/queues', () => HttpResponse.json({ queues })),
     http.get('/admin/images/stats', () =>
       roles.includes('admin') ? HttpResponse.json({ pending: 12, decidedToday: 27 }) : problem(403, 'FORBIDDEN'),
     ),
@@ -18,7 +26,6 @@ export function signedInAs(...roles: string[]): void {
 export function openDashboard(): void {
   signedInAs('admin');
   gateway.use(
-    http.get('/admin/reports', () => HttpResponse.json({ counts: { pending: 4 } })),
     http.get('/admin/staff', () => HttpResponse.json({ staff: [{ userId: me, displayName: 'Marcus', roles: ['admin'] }] })),
     http.get('/admin/analytics', () => HttpResponse.json({ analytics })),
     http.get('/admin/analytics/chart', () => HttpResponse.json({ days: [{ day: '2026-11-26' }, { day: '2026-11-27', count: '86' }] })),

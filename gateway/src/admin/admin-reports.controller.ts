@@ -39,6 +39,12 @@ export class AdminReportsController {
     return this.admin.decideReport(viewer, { ...body, reportId });
   }
 
+  @Get('queues')
+  @Exposes(AdminService.method.listQueues)
+  queues(@CurrentViewer() viewer: Viewer) {
+    return this.admin.listQueues(viewer, {});
+  }
+
   @Put('queues/:queue/:caseId/claim')
   @Exposes(AdminService.method.claimCase)
   claim(@CurrentViewer() viewer: Viewer, @Param('queue') queue: string, @Param('caseId') caseId: string) {

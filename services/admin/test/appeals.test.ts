@@ -53,6 +53,26 @@ test('AppealDecision: a member appeals once, and an answer is due in five workin
   await expect(appeal(id, 'But I did not agree with that.')).rejects.toMatchObject({ code: 'APPEAL_CLOSED' });
 });
 
+test('ListQueues: counts what waits, since when and until when; moderators see only the queues that they work on', async () => {
+  const queues = async (viewer: Viewer) => new Map((await world.admin.listQueues(viewer, {})).queues.map((queue) => [queue.name, queue]));
+  const moderator = await world.staff('moderator');
+  const before = (await queues(moderator)).get('appeals')!;
+  const member = await world.member();
+  const decisionId = newId();
+  await world.admin.sanctionMember(moderator, { userId: member, decisionId, action: 'warn', reason: 'You know why.' });
+  await world.afterwards();
+  await world.admin.appealDecision(as(member), { decisionId, text: 'I did nothing of the kind.' });
+  const seen = await queues(moderator);
+  expect(seen.get('appeals')!.waiting).toBe(before.waiting + 1);
+  const { oldestAt, dueAt } = seen.get('appeals')!;
+  expect(timestampDate(dueAt!).getTime()).toBeGreaterThan(timestampDate(oldestAt!).getTime());
+  expect([...seen.keys()].toSorted()).toEqual(['appeals', 'bans', 'flags', 'reports']);
+  const all = await queues(await world.staff('admin'));
+  expect([...all.keys()].toSorted()).toEqual(['appeals', 'bans', 'flags', 'incidents', 'reports', 'support', 'takedowns']);
+  expect(all.get('incidents')).toMatchObject({ waiting: 0 });
+  expect(all.get('incidents')?.oldestAt).toBeUndefined();
+});
+
 test('AppealDecision: accepts an appeal for 30 days, from the member that the decision is about', async () => {
   const id = await decided('warn');
   await expect(appeal(id, text, await world.member())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND', status: 404 });

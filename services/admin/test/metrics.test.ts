@@ -4,6 +4,7 @@ import { metricValue } from '@sotto/testing/metric-value';
 import { planByIndex } from '@sotto/testing/index-use';
 import { cataloguedMetrics, servedMetrics } from '@sotto/testing/metric-catalogue';
 import { appealsSql, bansSql, reportsSql } from '../src/decisions/claims/casework-metrics.js';
+import { queuesSql } from '../src/staff/queues/list-queues.js';
 import { Casework } from './casework.js';
 
 let world: Casework;
@@ -53,6 +54,10 @@ test('CaseworkMetrics: each query uses the index of its queue', async () => {
   expect(await planByIndex(databaseUrl, reportsSql, [new Date()])).toContain('user_reports_queue');
   expect(await planByIndex(databaseUrl, appealsSql, [new Date()])).toContain('appeals_open');
   expect(await planByIndex(databaseUrl, bansSql, [])).toContain('decision_states_waiting');
+});
+
+test('ListQueues: each part of the query uses an index', async () => {
+  expect(await planByIndex(world.h.databaseUrl, queuesSql, [])).not.toContain('Seq Scan');
 });
 
 test('metrics.json: lists the metrics that admin serves', async () => {

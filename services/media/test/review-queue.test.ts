@@ -294,6 +294,7 @@ describe('Reviewers of the queue', () => {
     const stats = await media().getReviewStats(who, {});
     expect(stats).toMatchObject({ decidedToday: 1, pending: before.pending + 1 });
     expect(Number(stats.lastPendingAt?.seconds)).toBe(Math.floor(at / 1000));
+    expect(Number(stats.oldestPendingAt?.seconds)).toBeLessThanOrEqual(Math.floor(at / 1000));
     h.clock.advance({ minutes: 24 * 60 });
     expect((await media().getReviewStats(who, {})).decidedToday).toBe(0);
     expect((await media().listImagesToReview(who, { status: 'pending', limit: 1 })).total).toBe(stats.pending);

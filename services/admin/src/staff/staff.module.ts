@@ -6,7 +6,9 @@ import { ActionsHandler } from './actions/actions.handler.js';
 import { ListActions } from './actions/list-actions.js';
 import { RecordAction } from './actions/record-action.js';
 import { Claims } from './queues/claims.js';
+import { ListQueues } from './queues/list-queues.js';
 import { PushQueueChanged } from './queues/push-queue-changed.js';
+import { QueuesHandler } from './queues/queues.handler.js';
 import { CanModerateImages } from './roles/can-moderate-images.js';
 import { ChangeRole } from './roles/change-role.js';
 import { ListStaff } from './roles/list-staff.js';
@@ -17,10 +19,10 @@ import { StoreRoles } from './roles/store-roles.js';
 /** Who is staff, what staff did, and the queues that staff works on. */
 @Module({
   imports: [MembersModule],
-  controllers: [ActionsHandler, RolesHandler],
+  controllers: [ActionsHandler, QueuesHandler, RolesHandler],
   providers: [
     provideClient(IdentityService),
-    ...[ListActions, RecordAction, Claims, PushQueueChanged, CanModerateImages, ChangeRole, ListStaff, Staff, StoreRoles],
+    ...[ListActions, RecordAction, Claims, ListQueues, PushQueueChanged, CanModerateImages, ChangeRole, ListStaff, Staff, StoreRoles],
   ],
   exports: [RecordAction, Claims, PushQueueChanged, CanModerateImages, Staff],
 })

@@ -1,15 +1,16 @@
-import type { ListReportsResponseJson } from '@sotto/proto/admin/v1/admin_service';
+import type { ListQueuesResponseJson } from '@sotto/proto/admin/v1/admin_service';
+import type { QueueJson } from '@sotto/proto/admin/v1/casework';
 import type { GetReviewStatsResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '../api';
 import { refetchOn } from '../live/follow';
 
-/** How much waits for staff; tags `Reports` and `ReviewQueue` read it again, and so do the frames. */
+/** How much waits for staff; tags `Reports`, `Cases` and `ReviewQueue` read it again, and so do the frames. */
 export const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pendingReports: build.query<number, void>({
-      query: () => ({ url: '/admin/reports', params: { status: 'pending', limit: 1 } }),
-      transformResponse: ({ counts }: ListReportsResponseJson) => counts?.pending ?? 0,
-      providesTags: ['Reports'],
+    queues: build.query<QueueJson[], void>({
+      query: () => '/admin/queues',
+      transformResponse: ({ queues = [] }: ListQueuesResponseJson) => queues,
+      providesTags: ['Reports', 'Cases'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
         refetchOn(['QueueChangedPushed'], () => void dispatch(api.util.invalidateTags(['Reports'])), cacheEntryRemoved),
     }),
@@ -23,4 +24,4 @@ export const reviewApi = api.injectEndpoints({
   }),
 });
 
-export const { usePendingReportsQuery, useReviewStatsQuery } = reviewApi;
+export const { useQueuesQuery, useReviewStatsQuery } = reviewApi;

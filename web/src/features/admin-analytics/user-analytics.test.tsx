@@ -29,18 +29,18 @@ test.each([
   ['Community hosts', '1', ''],
   ['Active conversations', '0', 'Last 7 days'],
 ])('%s: %s', async (label, value, note) => {
-  renderRoute('/admin');
+  renderRoute('/admin?tab=analytics');
   await screen.findByText('12,480');
   expect(await tile(label)).toHaveTextContent(`${label}${value}${note}`);
 });
 
 test('how the last 7 days stand against those before', async () => {
-  renderRoute('/admin');
+  renderRoute('/admin?tab=analytics');
   expect(await screen.findByText('Up 6%')).toBeVisible();
 });
 
 test('plans are shares of everyone', async () => {
-  renderRoute('/admin');
+  renderRoute('/admin?tab=analytics');
   const plans = await screen.findByRole('region', { name: 'Plans' });
   for (const share of ['61%', '30%', '7%', '2%']) expect(within(plans).getByText(share)).toBeVisible();
 });
@@ -59,13 +59,13 @@ test('the chart asks for what the address says, and can be read as a table', asy
 
 test('days without anything say so', async () => {
   gateway.use(http.get('/admin/analytics/chart', () => HttpResponse.json({ days: [{ day: '2026-11-27' }] })));
-  renderRoute('/admin');
+  renderRoute('/admin?tab=analytics');
   expect(await screen.findByText('No data for this period.')).toBeVisible();
 });
 
 test('what cannot be read is shown on the page and in a toast, and can be asked for again', async () => {
   gateway.use(http.get('/admin/analytics', () => problem(503, 'UNAVAILABLE'), { once: true }));
-  const { user } = renderRoute('/admin');
+  const { user } = renderRoute('/admin?tab=analytics');
   expect(await screen.findByText('Error')).toBeVisible();
   expect(screen.getAllByText('Failed to fetch user analytics')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -74,7 +74,7 @@ test('what cannot be read is shown on the page and in a toast, and can be asked 
 
 test('who is no longer let in by the server is shown by the dashboard', async () => {
   gateway.use(http.get('/admin/analytics', () => problem(403, 'FORBIDDEN')));
-  renderRoute('/admin');
+  renderRoute('/admin?tab=analytics');
   expect(await screen.findByText("You don't have permission to access the admin dashboard.")).toBeVisible();
   expect(screen.queryByText('Failed to fetch user analytics')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button';
 import { CaseCard } from './case/case-card';
 import { DecisionSummary } from './case/decision-summary';
-import { DueMark } from './case/due-mark';
+import { DueMark } from '#web/ui/console/due-mark';
 import { MemberSummary } from './member/member-summary';
 import { TakedownCard } from './takedowns/takedown-card';
 

@@ -14,10 +14,10 @@ const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent 
 const selected = async (name: string) => expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
 
 describe('who may', () => {
-  test('an admin finds the five tabs, with what waits in them', async () => {
+  test('an admin finds the queues and the five tabs, with what waits in them', async () => {
     renderRoute('/admin');
-    await selected('User Analytics');
-    await waitFor(async () => expect((await tabs()).slice(0, 5)).toEqual(mainTabs));
+    await selected('Queues');
+    await waitFor(async () => expect((await tabs()).slice(0, 6)).toEqual(mainTabs));
     expect(await screen.findByRole('tab', { name: 'User Reports 4 waiting' })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Image Moderation 12 waiting' })).toBeVisible();
   });
@@ -25,8 +25,8 @@ describe('who may', () => {
   test('a moderator finds neither the clean-up nor the images', async () => {
     signedInAs('moderator');
     renderRoute('/admin');
-    await selected('User Analytics');
-    expect(await tabs()).toEqual(['User Analytics', 'User Reports', 'Message Audit']);
+    await selected('Queues');
+    expect(await tabs()).toEqual(['Queues', 'User Analytics', 'User Reports', 'Message Audit']);
   });
 
   test('a moderator finds the images where the server lets moderators review them', async () => {
@@ -53,7 +53,7 @@ describe('who may', () => {
     renderRoute('/admin');
     expect(await screen.findByText('Checking permissions...')).toBeVisible();
     answer.resolve(HttpResponse.json({ account: { id: me, roles: ['admin'] } }));
-    await selected('User Analytics');
+    await selected('Queues');
   });
 
   test('roles that cannot be read grant nothing, and can be asked for again', async () => {
@@ -64,7 +64,7 @@ describe('who may', () => {
     expect(reported).toHaveBeenCalledWith('Role fetch failed', expect.anything());
     reported.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await selected('User Analytics');
+    await selected('Queues');
   });
 
   test('only an admin is led there by the navigation', async () => {
@@ -87,7 +87,7 @@ describe('the address', () => {
   test.each([
     ['/admin?tab=audit', 'Message Audit'],
     ['/admin/moderation?tab=audit', 'Message Audit'],
-    ['/admin?tab=nonsense', 'User Analytics'],
+    ['/admin?tab=nonsense', 'Queues'],
   ])('%s opens %s', async (address, name) => {
     renderRoute(address);
     await selected(name);
@@ -96,7 +96,7 @@ describe('the address', () => {
   test('what a moderator may not see is not opened by an address either', async () => {
     signedInAs('moderator');
     renderRoute('/admin?tab=cleanup');
-    await selected('User Analytics');
+    await selected('Queues');
   });
 
   test('says which tab is open, forgets the filters of the other, and Back returns', async () => {
@@ -112,12 +112,25 @@ describe('the address', () => {
 test('what is asked for less often stands behind the others, and beside them while it is open', async () => {
   gateway.use(http.get('/admin/settings', () => HttpResponse.json({})));
   const { user, router } = renderRoute('/admin');
-  await selected('User Analytics');
+  await selected('Queues');
   expect(screen.queryByRole('tab', { name: 'Settings' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
+  const cases = within(await screen.findByRole('group', { name: 'Cases' }));
+  expect(cases.getByRole('menuitem', { name: 'Appeals 2' })).toBeVisible();
   await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
   await selected('Settings');
   expect(router.state.location.search).toBe('?tab=settings');
+});
+
+test('the queues come first: what is due, then what has waited longest, with what is empty last', async () => {
+  const { user, router } = renderRoute('/admin');
+  const lines = await within(await screen.findByRole('region', { name: 'Queues' })).findAllByRole('listitem');
+  const names = ['Appeals', 'User Reports', 'Image Moderation', 'Bans to confirm'];
+  expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(names);
+  expect(lines.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['2', '4', '12', 'Nothing is waiting']);
+  expect(within(lines[0]!).getByText(/^(Overdue since|Due) /)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Appeals' }));
+  expect(router.state.location.search).toBe('?tab=appeals');
 });
 
 describe('the palette', () => {
@@ -126,7 +139,7 @@ describe('the palette', () => {
 
   test('opens with Ctrl K, and leads to a tab by a few characters', async () => {
     const { user } = renderRoute('/admin');
-    await selected('User Analytics');
+    await selected('Queues');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'audit{Enter}');
     await selected('Message Audit');
@@ -150,7 +163,7 @@ describe('the palette', () => {
       }),
     );
     const { user, router } = renderRoute('/admin');
-    await selected('User Analytics');
+    await selected('Queues');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'ana@example.com');
     await user.click(await screen.findByRole('option', { name: 'Find “ana@example.com”' }));
@@ -220,7 +233,7 @@ describe('the palette', () => {
 
 test('a question mark shows the keys', async () => {
   const { user } = renderRoute('/admin');
-  await selected('User Analytics');
+  await selected('Queues');
   await user.keyboard('?');
   expect(within(await screen.findByRole('dialog', { name: 'Shortcuts' })).getByText('Search')).toBeVisible();
 });
@@ -228,7 +241,7 @@ test('a question mark shows the keys', async () => {
 test('it speaks Spanish', async () => {
   inSpanish('admin');
   renderRoute('/admin');
-  await selected('Analítica de usuarios');
+  await selected('Colas');
 });
 
-const mainTabs = ['User Analytics', 'Data Cleanup', 'User Reports', 'Image Moderation', 'Message Audit'];
+const mainTabs = ['Queues', 'User Analytics', 'Data Cleanup', 'User Reports', 'Image Moderation', 'Message Audit'];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useRoles } from '#web/client/account/account.api';
-import { usePendingReportsQuery, useReviewStatsQuery } from '#web/client/staff/review.api';
+import { useQueuesQuery, useReviewStatsQuery } from '#web/client/staff/review.api';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Waiting } from '#web/ui/skeleton/waiting';
 import { Tabs } from '#web/ui/tabs/tabs';
@@ -17,17 +17,18 @@ export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
   const { t } = useLingui();
   const { isAdmin } = useRoles();
   const { data: review } = useReviewStatsQuery();
-  const { data: reports = 0 } = usePendingReportsQuery();
+  const { data: queues = [] } = useQueuesQuery();
   const seen = tabs.filter((tab) => maySee(tab, { isAdmin, reviewsImages: isAdmin || review !== undefined }));
   const [open, openTab] = useOpenTab(seen);
-  const counts: Partial<Record<string, number>> = { reports, moderation: review?.pending };
+  const waiting = Object.fromEntries(queues.map(({ name = '', waiting: cases = 0 }) => [name, cases]));
+  const counts: Partial<Record<string, number>> = { ...waiting, signals: waiting.flags, moderation: review?.pending };
   const refused = (
     <AccessDenied>
       <Trans>You don't have permission to access the admin dashboard.</Trans>
     </AccessDenied>
   );
   const shown = seen.filter((tab) => tab.group === 'main' || tab === open);
-  const more = seen.filter(({ group }) => group === 'more').map(({ id }) => id);
+  const more = seen.filter(({ group }) => group !== 'main').map(({ id, group }) => ({ id, group, waiting: counts[id] }));
   return (
     <Tabs
       label={t`Admin dashboard`}

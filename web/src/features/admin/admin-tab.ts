@@ -19,8 +19,8 @@ export interface StaffMember {
 interface TabRow {
   /** The word in the address; `tab-names.ts` has its label. */
   id: TabId;
-  /** Beside the others, or in the menu behind them. */
-  group: 'main' | 'more';
+  /** Beside the others, or a part of the menu behind them. */
+  group: 'main' | 'cases' | 'people' | 'operations';
   roles: 'staff' | 'admin' | ((member: StaffMember) => boolean);
   /** Loads the part, with its texts. */
   load: () => Promise<ComponentType<AdminTabProps>>;

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/button';
+import type { MoreTab } from './more-menu';
 import type { TabId } from './tab-names';
 
 const load = () => import('./more-menu');
 const MoreMenu = lazy(async () => ({ default: (await load()).MoreMenu }));
 
 interface MoreTabsProps {
-  tabs: TabId[];
+  tabs: MoreTab[];
   onOpen: (id: TabId) => void;
 }
 

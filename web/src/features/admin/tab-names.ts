@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** The texts in the address, and what the tabs are called (ADMIN-02). */
 export const tabNames = {
+  queues: msg`Queues`,
   analytics: msg`User Analytics`,
   cleanup: msg`Data Cleanup`,
   reports: msg`User Reports`,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface MenuProps extends Pick<ComponentProps<typeof Radix.Content>, 'align' | 'side' | 'onCloseAutoFocus'> {
   trigger: ReactNode;
@@ -29,14 +29,29 @@ export const Menu = ({ trigger, children, defaultOpen, open, onOpenChange, modal
   </Radix.Root>
 );
 
+/** Items that belong together, under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Radix.Group aria-labelledby={id}>
+      <Radix.Label id={id} className="px-3 pt-2 pb-1 text-sm text-low">
+        {label}
+      </Radix.Label>
+      {children}
+    </Radix.Group>
+  );
+}
+
 interface MenuItemProps {
   icon?: LucideIcon;
+  /** How much waits there; nothing is shown for 0. */
+  count?: number;
   danger?: boolean;
   onSelect?: () => void;
   children: ReactNode;
 }
 
-export const MenuItem = ({ icon: Icon, danger = false, onSelect, children }: MenuItemProps) => (
+export const MenuItem = ({ icon: Icon, count, danger = false, onSelect, children }: MenuItemProps) => (
   <Radix.Item
     onSelect={onSelect}
     data-danger={danger}
@@ -44,5 +59,6 @@ export const MenuItem = ({ icon: Icon, danger = false, onSelect, children }: Men
   >
     {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
     {children}
+    {count ? <span className="ml-auto text-sm text-low tabular-nums">{count}</span> : null}
   </Radix.Item>
 );

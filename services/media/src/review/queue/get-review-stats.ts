@@ -16,12 +16,21 @@ const lastSql = `
     union all
     (select created_at from media_files where review_status = v.status order by created_at desc, id desc limit 1)) l`;
 
+const oldestSql = `
+  select (extract(epoch from min(created_at)) * 1000)::float8 as ms from (
+    (select created_at from profile_images where status = 'pending' order by created_at, id limit 1)
+    union all
+    (select created_at from media_files where review_status = 'pending' order by created_at, id limit 1)) o`;
+
 export interface ReviewStats {
   decidedToday: number;
   pending: number;
   escalated: number;
   lastPendingAt: Date | undefined;
+  oldestPendingAt: Date | undefined;
 }
+
+const toDate = (row?: { ms: number | null }): Date | undefined => (typeof row?.ms === 'number' ? new Date(row.ms) : undefined);
 
 /** Counts what the caller decided today (UTC), and what waits. */
 @Injectable()
@@ -37,12 +46,14 @@ export class GetReviewStats {
     today.setUTCHours(0, 0, 0, 0);
     const [decided] = await this.em.execute<{ n: number }[]>(decidedSql, [staffId, today]);
     const [last] = await this.em.execute<{ ms: number | null }[]>(lastSql);
+    const [oldest] = await this.em.execute<{ ms: number | null }[]>(oldestSql);
     const waiting = { status: 'pending', bucket: '', mine: false, userId: '', staffId };
     return {
       decidedToday: decided?.n ?? 0,
       pending: await this.queue.total({ ...waiting, escalated: false }),
       escalated: await this.queue.total({ ...waiting, escalated: true }),
-      lastPendingAt: typeof last?.ms === 'number' ? new Date(last.ms) : undefined,
+      lastPendingAt: toDate(last),
+      oldestPendingAt: toDate(oldest),
     };
   }
 }

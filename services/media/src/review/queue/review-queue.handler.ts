@@ -39,8 +39,12 @@ export class ReviewQueueHandler {
   @Rpc(MediaService.method.getReviewStats)
   async stats(_: GetReviewStatsRequest, viewer: Viewer) {
     await this.mayReview.check(viewer);
-    const { lastPendingAt, ...counts } = await this.getReviewStats.execute(viewer);
-    return { ...counts, lastPendingAt: lastPendingAt && timestampFromDate(lastPendingAt) };
+    const { lastPendingAt, oldestPendingAt, ...counts } = await this.getReviewStats.execute(viewer);
+    return {
+      ...counts,
+      lastPendingAt: lastPendingAt && timestampFromDate(lastPendingAt),
+      oldestPendingAt: oldestPendingAt && timestampFromDate(oldestPendingAt),
+    };
   }
 
   @Rpc(MediaService.method.describeImageDecision)

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { RelativeTime } from '#web/ui/console/relative-time';
 import { CaseCard } from '../case/case-card';
-import { DueMark } from '../case/due-mark';
+import { DueMark } from '#web/ui/console/due-mark';
 import { stateName, takedownStates } from '../case/state-labels';
 import { takedownKinds } from './takedown-labels';
 import { TakedownThings } from './takedown-things';

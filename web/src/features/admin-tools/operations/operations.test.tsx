@@ -95,6 +95,7 @@ describe('payments', () => {
     await user.type(screen.getByRole('textbox', { name: 'Receiver (Name, ID or email address)' }), 'ravi@example.com{Enter}');
     await waitFor(() => expect(payments()).toEqual({ creatorId: ravi, kind: 'tip', status: 'disputed' }));
     await user.click(screen.getByRole('button', { name: 'Clear: Receiver' }));
+    await screen.findByRole('textbox', { name: 'Receiver (Name, ID or email address)' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'refunded');
     await waitFor(() => expect(payments()).toEqual({ kind: 'tip', status: 'refunded' }));
   });

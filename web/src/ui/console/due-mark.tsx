@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dateTime } from '#web/lib/date';
-import { Badge } from '#web/ui/badge/badge';
+import { Badge } from '../badge/badge';
 
 /** Until when a case must be decided; it stands out when that is over. */
 export function DueMark({ at }: { at?: string }) {
