@@ -1,10 +1,14 @@
+import { jest } from '@jest/globals';
 import { newId } from '@sotto/kit/orm/ids';
 import { ConversationClosedPushedSchema, MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { MatchEndedSchema, MemberBlockedSchema, MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
 import { as } from '@sotto/testing/viewers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Conversation } from '../src/conversations/conversation.entity.js';
 import { ForgetConversations } from '../src/conversations/forget-conversations.js';
 import { Message } from '../src/conversations/message.entity.js';
+import { MessageRepository } from '../src/messages/message.repository.js';
+import { PushMessage } from '../src/messages/push-message.js';
 import { Pair } from '../src/members/pair.entity.js';
 import { World } from './world.js';
 
@@ -13,6 +17,7 @@ beforeAll(async () => {
   world = await World.start();
 });
 afterAll(() => world.stop());
+afterEach(() => void jest.restoreAllMocks());
 
 const gone = { code: 'CONVERSATION_NOT_FOUND', status: 404 };
 
@@ -88,6 +93,29 @@ test('Pair events: repeated and parallel events have one effect', async () => {
   await world.h.settle();
   expect(device.of(ConversationClosedPushedSchema)).toEqual([{ conversationId, userId: one }]);
   expect(await world.h.em.findOneOrFail(Pair, { user1Id: userAId, user2Id: userBId })).toMatchObject({ matched: false, blocked: true });
+});
+
+test('MemberBlocked: a message that was read before the conversation closed is not pushed after it', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const device = await world.device(one);
+  const repository = world.h.get(MessageRepository);
+  const read = repository.frames.bind(repository);
+  const [wasRead, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  jest.spyOn(world.h.get(PushMessage), 'pushNow').mockImplementation(() => undefined);
+  jest.spyOn(repository, 'frames').mockImplementation(async (id) => {
+    const frames = await read(id);
+    wasRead.resolve();
+    await closed.promise;
+    return frames;
+  });
+  const sent = world.say(two, conversationId, 'Too late');
+  await wasRead.promise;
+  const blocked = world.block(one, two);
+  while (device.of(ConversationClosedPushedSchema).length === 0) await delay(10);
+  closed.resolve();
+  await Promise.all([sent, blocked]);
+  await world.h.settle();
+  expect(device.of(MessagePushedSchema)).toEqual([]);
 });
 
 test('MemberBlocked: while the other member keeps writing, each message is stored before or refused, and none is shown after', async () => {

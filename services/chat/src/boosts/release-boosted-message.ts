@@ -37,8 +37,9 @@ export class ReleaseBoostedMessage {
     try {
       // The sender has acknowledged the safety signals before the message was held.
       const text = { conversationId, clientMessageId: purchaseId, content, boostType, acknowledged: true };
+      const moment = this.pushMessage.moment();
       const { frames } = await this.sendMessage.execute({ userId: senderId }, text);
-      this.pushMessage.pushNow(frames);
+      this.pushMessage.pushNow(frames, moment);
     } catch (error) {
       if (!(error instanceof DomainError && error.status < 500)) throw error;
     }

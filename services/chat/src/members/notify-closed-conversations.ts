@@ -21,6 +21,7 @@ export class NotifyClosedConversations {
   async execute(conversations: readonly ClosedConversation[]): Promise<void> {
     for (const { conversationId, receiverId, userId } of conversations) {
       const unreadTotal = await this.unread.totalOf(receiverId);
+      this.counted.close(conversationId);
       this.counted.push(receiverId, ConversationClosedPushedSchema, { conversationId, userId, unreadTotal });
     }
   }

@@ -19,10 +19,18 @@ export class PushMessage {
     private readonly counted: CountedFrames,
   ) {}
 
-  /** Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. */
-  pushNow(frames: FrameRow[]): void {
+  /** To be called before a message is stored, for `pushNow`. */
+  moment(): number {
+    return this.counted.moment();
+  }
+
+  /**
+   * Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. What was closed since the moment is
+   * not pushed.
+   */
+  pushNow(frames: FrameRow[], moment: number): void {
     try {
-      for (const frame of frames) this.push(frame);
+      for (const frame of frames) this.push(frame, moment);
     } catch {
       return;
     }
@@ -35,14 +43,16 @@ export class PushMessage {
    * because two messages that are stored at the same time do not count each other.
    */
   async execute({ messageId }: { messageId: string }): Promise<void> {
+    const moment = this.moment();
     const frames = await this.repository.frames(messageId);
     const wasPushed = this.pushed.delete(messageId);
     for (const frame of frames) {
-      if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame);
+      if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame, moment);
     }
   }
 
-  private push(frame: FrameRow): void {
+  private push(frame: FrameRow, moment: number): void {
+    if (this.counted.wasClosedSince(moment, frame.conversationId)) return;
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
     const message = toMessageView(locked ? { ...frame, content: '' } : frame);

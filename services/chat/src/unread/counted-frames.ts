@@ -10,7 +10,27 @@ export class CountedFrames {
   /** The last unread number that this process pushed to each member. */
   private readonly last = new Map<string, number>();
 
+  /** The conversations that this process pushed as closed, with the number of that closing. */
+  private readonly closings = new Map<string, number>();
+  private lastClosing = 0;
+
   constructor(private readonly sockets: Sockets) {}
+
+  /** To be called when a conversation is pushed as closed. */
+  close(conversationId: string): void {
+    if (this.closings.size >= maxRemembered) this.closings.clear();
+    this.closings.set(conversationId, ++this.lastClosing);
+  }
+
+  /** A moment, for `wasClosedSince`. */
+  moment(): number {
+    return this.lastClosing;
+  }
+
+  /** Whether a conversation was pushed as closed after a moment: what was read before is not pushed any more. */
+  wasClosedSince(moment: number, conversationId: string): boolean {
+    return (this.closings.get(conversationId) ?? 0) > moment;
+  }
 
   push<D extends DescMessage>(userId: string, desc: D, frame: MessageInitShape<D> & { unreadTotal: number }): void {
     this.sockets.push(userId, desc, frame);
