@@ -17,7 +17,6 @@ beforeAll(async () => {
   world = await World.start();
 });
 afterAll(() => world.stop());
-afterEach(() => void jest.restoreAllMocks());
 
 const gone = { code: 'CONVERSATION_NOT_FOUND', status: 404 };
 
@@ -100,21 +99,22 @@ test('MemberBlocked: a message that was read before the conversation closed is n
   const device = await world.device(one);
   const repository = world.h.get(MessageRepository);
   const read = repository.frames.bind(repository);
-  const [wasRead, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  jest.spyOn(world.h.get(PushMessage), 'pushNow').mockImplementation(() => undefined);
-  jest.spyOn(repository, 'frames').mockImplementation(async (id) => {
-    const frames = await read(id);
-    wasRead.resolve();
-    await closed.promise;
-    return frames;
-  });
+  let wasRead = false;
+  const isClosed = () => device.of(ConversationClosedPushedSchema).length > 0;
+  const spies = [
+    jest.spyOn(world.h.get(PushMessage), 'pushNow').mockImplementation(() => undefined),
+    jest.spyOn(repository, 'frames').mockImplementation(async (id) => {
+      const frames = await read(id);
+      wasRead = true;
+      while (!isClosed()) await delay(10);
+      return frames;
+    }),
+  ];
   const sent = world.say(two, conversationId, 'Too late');
-  await wasRead.promise;
-  const blocked = world.block(one, two);
-  while (device.of(ConversationClosedPushedSchema).length === 0) await delay(10);
-  closed.resolve();
-  await Promise.all([sent, blocked]);
+  while (!wasRead) await delay(10);
+  await Promise.all([sent, world.block(one, two)]);
   await world.h.settle();
+  for (const spy of spies) spy.mockRestore();
   expect(device.of(MessagePushedSchema)).toEqual([]);
 });
 

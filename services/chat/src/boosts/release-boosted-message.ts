@@ -37,9 +37,9 @@ export class ReleaseBoostedMessage {
     try {
       // The sender has acknowledged the safety signals before the message was held.
       const text = { conversationId, clientMessageId: purchaseId, content, boostType, acknowledged: true };
-      const moment = this.pushMessage.moment();
+      const closings = this.pushMessage.closingsSoFar();
       const { frames } = await this.sendMessage.execute({ userId: senderId }, text);
-      this.pushMessage.pushNow(frames, moment);
+      this.pushMessage.pushNow(frames, closings);
     } catch (error) {
       if (!(error instanceof DomainError && error.status < 500)) throw error;
     }

@@ -20,17 +20,17 @@ export class PushMessage {
   ) {}
 
   /** To be called before a message is stored, for `pushNow`. */
-  moment(): number {
-    return this.counted.moment();
+  closingsSoFar(): number {
+    return this.counted.closingsSoFar();
   }
 
   /**
-   * Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. What was closed since the moment is
-   * not pushed.
+   * Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. Nothing is pushed if the conversation was
+   * closed after so many closings.
    */
-  pushNow(frames: FrameRow[], moment: number): void {
+  pushNow(frames: FrameRow[], closings: number): void {
     try {
-      for (const frame of frames) this.push(frame, moment);
+      for (const frame of frames) this.push(frame, closings);
     } catch {
       return;
     }
@@ -43,16 +43,16 @@ export class PushMessage {
    * because two messages that are stored at the same time do not count each other.
    */
   async execute({ messageId }: { messageId: string }): Promise<void> {
-    const moment = this.moment();
+    const closings = this.closingsSoFar();
     const frames = await this.repository.frames(messageId);
     const wasPushed = this.pushed.delete(messageId);
     for (const frame of frames) {
-      if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame, moment);
+      if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame, closings);
     }
   }
 
-  private push(frame: FrameRow, moment: number): void {
-    if (this.counted.wasClosedSince(moment, frame.conversationId)) return;
+  private push(frame: FrameRow, closings: number): void {
+    if (this.counted.wasClosedSince(closings, frame.conversationId)) return;
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
     const message = toMessageView(locked ? { ...frame, content: '' } : frame);

@@ -22,14 +22,14 @@ export class CountedFrames {
     this.closings.set(conversationId, ++this.lastClosing);
   }
 
-  /** A moment, for `wasClosedSince`. */
-  moment(): number {
+  /** The number of closings so far, for `wasClosedSince`. */
+  closingsSoFar(): number {
     return this.lastClosing;
   }
 
-  /** Whether a conversation was pushed as closed after a moment: what was read before is not pushed any more. */
-  wasClosedSince(moment: number, conversationId: string): boolean {
-    return (this.closings.get(conversationId) ?? 0) > moment;
+  /** Whether a conversation was pushed as closed after so many closings: what was read before is not pushed any more. */
+  wasClosedSince(closings: number, conversationId: string): boolean {
+    return (this.closings.get(conversationId) ?? 0) > closings;
   }
 
   push<D extends DescMessage>(userId: string, desc: D, frame: MessageInitShape<D> & { unreadTotal: number }): void {

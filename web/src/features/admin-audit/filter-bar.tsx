@@ -5,6 +5,7 @@ import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
 import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
+import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { MemberFilter } from '#web/ui/console/member-filter';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
@@ -39,10 +40,12 @@ export function FilterBar({ filters, isAdmin, onChange }: FilterBarProps) {
           onChange={(chosen) => onChange({ action: auditActions.find((one) => one === chosen) ?? '' })}
         />
       </fieldset>
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-        <MemberFilter label={t`Member`} byEmail={isAdmin} find={find} person={person} onChange={(next) => onChange({ user: next })} />
-        <DayFilters key={[from, until].join()} {...{ from, until }} narrowed={isNarrowed(filters)} onChange={onChange} />
-      </div>
+      <FoldedFilters count={[user, from, until].filter(Boolean).length}>
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+          <MemberFilter label={t`Member`} byEmail={isAdmin} find={find} person={person} onChange={(next) => onChange({ user: next })} />
+          <DayFilters key={[from, until].join()} {...{ from, until }} narrowed={isNarrowed(filters)} onChange={onChange} />
+        </div>
+      </FoldedFilters>
     </div>
   );
 }

@@ -44,9 +44,10 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
   return (
     <div className="grid gap-2">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 grow basis-48">
-          <Field label={label ? `${label} (${by})` : by} error={fault}>
+        <div className="min-w-0 grow basis-28">
+          <Field label={label ?? by} error={fault}>
             <TextInput
+              placeholder={label && by}
               value={query}
               autoComplete="off"
               spellCheck={false}

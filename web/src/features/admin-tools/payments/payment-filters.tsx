@@ -5,6 +5,7 @@ import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { MemberFilter } from '#web/ui/console/member-filter';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
@@ -21,7 +22,7 @@ interface PaymentFiltersProps {
 /** Which payments: of one kind, in one state, of one payer or receiver, of some days, or the one with a number. */
 export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
   const { t } = useLingui();
-  const { payer, receiver, kind, status } = filters;
+  const { payer, receiver, kind, status, payment, from, until } = filters;
   return (
     <div className="grid gap-4">
       <ChoiceBar
@@ -31,25 +32,27 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
         value={kind}
         onChange={(next) => onChange({ kind: next })}
       />
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-        <PartFilter label={t`Payer`} userId={payer} onChange={(next) => onChange({ payer: next })} />
-        <PartFilter label={t`Receiver`} userId={receiver} onChange={(next) => onChange({ receiver: next })} />
-      </div>
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="grow basis-36 sm:max-w-52">
-          <Field label={t`State`}>
-            <Select value={status} onChange={({ target }) => onChange({ status: target.value })}>
-              <option value="">{t`All`}</option>
-              {paymentStatuses.map((one) => (
-                <option key={one} value={one}>
-                  {t(stateLabels[one]!)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+      <FoldedFilters count={[payer, receiver, status, payment, from, until].filter(Boolean).length}>
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+          <PartFilter label={t`Payer`} userId={payer} onChange={(next) => onChange({ payer: next })} />
+          <PartFilter label={t`Receiver`} userId={receiver} onChange={(next) => onChange({ receiver: next })} />
         </div>
-        <NumberAndDays key={[filters.payment, filters.from, filters.until].join()} filters={filters} onChange={onChange} />
-      </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="grow basis-36 sm:max-w-52">
+            <Field label={t`State`}>
+              <Select value={status} onChange={({ target }) => onChange({ status: target.value })}>
+                <option value="">{t`All`}</option>
+                {paymentStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {t(stateLabels[one]!)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <NumberAndDays key={[payment, from, until].join()} filters={filters} onChange={onChange} />
+        </div>
+      </FoldedFilters>
     </div>
   );
 }

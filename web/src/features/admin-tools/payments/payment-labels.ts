@@ -11,6 +11,15 @@ export const kindTexts: Record<(typeof paymentKinds)[number], MessageDescriptor>
   subscription: msg`Plan`,
 };
 
+/** What boosts and plans are called; their stored titles are names for programs. */
+export const titleTexts: Record<string, MessageDescriptor> = {
+  message_priority: msg({ message: 'Priority', context: 'boost' }),
+  message_highlight: msg({ message: 'Highlighted', context: 'boost' }),
+  message_super: msg({ message: 'Super', context: 'boost' }),
+  premium_tier_1: msg`Tier 1`,
+  premium_tier_2: msg`Tier 2`,
+};
+
 /** How payments stand, in the texts of the contract. */
 export const stateLabels: Record<string, MessageDescriptor> = {
   pending: msg`Pending`,

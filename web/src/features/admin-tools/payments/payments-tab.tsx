@@ -12,7 +12,7 @@ import { MemberName } from '../tool/member-name';
 import { PaymentFilters } from './payment-filters';
 import { paymentFilters, toPaymentsLook } from './payments-look';
 import { PaymentState } from './payment-state';
-import { kindTexts, paymentKinds } from './payment-labels';
+import { kindTexts, paymentKinds, titleTexts } from './payment-labels';
 import { RefundDialog } from './refund-dialog';
 import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
@@ -111,7 +111,7 @@ function What({ payment: { kind = '', title } }: { payment: PaymentToAdministerJ
   const word = known ? t(kindTexts[known]) : kind;
   return (
     <>
-      {title || word}
+      {title ? (titleTexts[title] ? t(titleTexts[title]) : title) : word}
       {title && <span className="text-sm text-low"> · {word}</span>}
     </>
   );
