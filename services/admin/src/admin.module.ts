@@ -18,6 +18,8 @@ import { Migration20261209CommunityHosts } from './migrations/20261209-community
 import { Migration20261209CommunityHostsCheck } from './migrations/20261209-community-hosts-check.js';
 import { Migration20261212Languages } from './migrations/20261212-languages.js';
 import { Migration20261214MemberNames } from './migrations/20261214-member-names.js';
+import { Migration20261215ImageActionsCheck } from './migrations/20261215-image-actions-check.js';
+import { Migration20261215ImageActions } from './migrations/20261215-image-actions.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -61,6 +63,8 @@ export const adminTables: ServiceTables = {
     Migration20261209CommunityHostsCheck,
     Migration20261212Languages,
     Migration20261214MemberNames,
+    Migration20261215ImageActions,
+    Migration20261215ImageActionsCheck,
   ],
   jobs: [
     applyDecisionsQueue,

@@ -122,6 +122,8 @@ test.each([[true], [false]])(
       await world.h.settle();
     }
     expect(await events()).toMatchObject([{ kind: 'image_approved', staff: { displayName: 'Mo' }, subjectId: imageId, detail: 'Fine.' }]);
+    const actions = await world.h.em.find(AdminAction, { adminId: moderator.userId, action: 'image', targetId: bob });
+    expect(actions.map(({ reason }) => reason)).toEqual(['Approved: Fine.']);
     expect(await world.admin.listNotices(as(bob), {})).toMatchObject({ notices: [] });
   },
 );

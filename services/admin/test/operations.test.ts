@@ -287,6 +287,9 @@ describe('ListActions', () => {
     const some = async (filters: object) => (await api().listActions(anAdmin(), filters)).actions.map(({ reason: why }) => why);
     expect(await some({ targetId: target })).toEqual(['No. 2', 'No. 1', 'No. 0']);
     expect(await some({ targetId: target, staffId: rae, action: 'refund' })).toEqual(['No. 1']);
+    const now = timestampFromDate(h.clock.now());
+    expect(await some({ staffId: rae, from: now })).toEqual([]);
+    expect(await some({ staffId: rae, until: now })).toHaveLength(5);
     expect((await api().listActions(anAdmin(), { targetId: target })).actions[0]).toMatchObject({
       staff: { displayName: 'Rae' },
       action: 'support',

@@ -66,4 +66,6 @@ export const States = () => (
 export const OfPayments = () => (
   <PaymentFilters filters={{ payment: '', payer: '', receiver: '', kind: 'tip', status: '', from: '', until: '' }} onChange={nothing} />
 );
-export const OfTheRecord = () => <RecordFilters staff="" action="refund" target="" onChange={nothing} />;
+export const OfTheRecord = () => (
+  <RecordFilters filters={{ staff: '', action: 'refund', target: '', from: '', until: '' }} onChange={nothing} />
+);

@@ -13,6 +13,7 @@ import { MediaService, type DescribeImageDecisionResponse } from '@sotto/proto/m
 import { countDay } from '../../members/count-day.js';
 import { RecordImageEvent } from '../../members/record-image-event.js';
 import { SendNotice } from '../../notices/send-notice.js';
+import { RecordAction } from '../../staff/actions/record-action.js';
 import { StoreDecision } from '../record/store-decision.js';
 
 /** Records a decision about an image in media. A rejection becomes a decision of admin, with a notice and the possibility to appeal. */
@@ -26,6 +27,7 @@ export class RecordImageDecision {
     private readonly storeDecision: StoreDecision,
     private readonly sendNotice: SendNotice,
     private readonly recordImageEvent: RecordImageEvent,
+    private readonly recordAction: RecordAction,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +44,7 @@ export class RecordImageDecision {
   private async note(em: EntityManager, id: string, decision: DescribeImageDecisionResponse): Promise<boolean> {
     const { userId, subjectId, status, reason, decidedBy, profileImage } = decision;
     await this.recordImageEvent.execute(em, { userId, subjectId, status, staffId: decidedBy, reason });
+    if (decidedBy) this.recordAction.inside(em, decidedBy, 'image', userId, describe(status, reason));
     if (status !== 'rejected') return false;
     const subjectKind = profileImage ? 'profile_image' : 'file';
     const about = { id, userId, action: 'reject_image', subjectKind, subjectId, reason, decidedBy } as const;
@@ -51,6 +54,11 @@ export class RecordImageDecision {
     return fresh;
   }
 }
+
+const describe = (status: string, reason: string): string => {
+  const decided = status === 'approved' ? 'Approved' : 'Rejected';
+  return reason ? `${decided}: ${reason}` : decided;
+};
 
 /** The image and its decision were erased with the member. */
 const gone = (error: unknown): undefined => {

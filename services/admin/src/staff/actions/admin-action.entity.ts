@@ -10,6 +10,7 @@ export const recordedActions = [
   'export',
   'refund',
   'report',
+  'image',
   'mute',
   'sanction',
   'ban',

@@ -1,4 +1,4 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { createdAtCursor } from '@sotto/kit/pages/cursor';
@@ -31,14 +31,16 @@ export class ListActions {
     return { actions, nextCursor };
   }
 
-  private rows({ cursor, staffId, action, targetId }: ListActionsInput, limit: number) {
+  private rows({ cursor, staffId, action, targetId, from, until }: ListActionsInput, limit: number) {
     const after = actionsCursor.decode(cursor);
     const actions = this.queries.db
       .selectFrom('admin_actions')
       .select(['id', 'admin_id as adminId', 'action', 'target_id as targetId', 'reason', 'created_at as createdAt'])
       .$if(staffId !== '', (all) => all.where('admin_id', '=', staffId))
       .$if(action !== '', (all) => all.where('action', '=', action))
-      .$if(targetId !== '', (all) => all.where('target_id', '=', targetId));
+      .$if(targetId !== '', (all) => all.where('target_id', '=', targetId))
+      .$if(from !== undefined, (all) => all.where('created_at', '>=', timestampDate(from!)))
+      .$if(until !== undefined, (all) => all.where('created_at', '<', timestampDate(until!)));
     const position = after && [after.createdAt, after.id];
     const page = keysetPage(actions, { columns: ['created_at', 'id'], direction: 'desc', after: position, limit });
     return this.queries.all('actions', page);

@@ -27,6 +27,9 @@ interface ActionsLook {
   staffId: string;
   action: string;
   targetId: string;
+  /** UTC; `until` is not included. */
+  from: string;
+  until: string;
 }
 
 /** Only what says something. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
 import { Badge } from '#web/ui/badge/badge';
 import { CopyId } from '#web/ui/console/copy-id';
 import { RelativeTime } from '#web/ui/console/relative-time';
@@ -19,16 +20,22 @@ import { isId, useFilters } from '../tool/use-filters';
 /** What staff did, why, and to what. No one can change it. */
 export function RecordTab({ refused }: ToolProps) {
   const { t } = useLingui();
-  const [{ staff, action, target }, change] = useFilters(['staff', 'action', 'target']);
-  const query = useActionsInfiniteQuery({ staffId: isId(staff) ? staff : '', action, targetId: target });
-  const isNarrowed = Boolean(staff || action || target);
+  const [{ staff, action, target, from, until }, change] = useFilters(['staff', 'action', 'target', 'from', 'until']);
+  const query = useActionsInfiniteQuery({
+    staffId: isId(staff) ? staff : '',
+    action,
+    targetId: target,
+    from: isDay(from) ? startOfDay(from) : '',
+    until: isDay(until) ? endOfDay(until) : '',
+  });
+  const isNarrowed = Boolean(staff || action || target || from || until);
   return (
     <ToolSection
       title={t`Activity log`}
       hint={<Trans>All staff actions, newest first. Entries are written before the action and can’t be changed.</Trans>}
       aside={<DensityToggle />}
     >
-      <RecordFilters staff={staff} action={action} target={target} onChange={change} />
+      <RecordFilters filters={{ staff, action, target, from, until }} onChange={change} />
       <ToolList
         query={query}
         failed={t`Failed to load the activity log`}
