@@ -89,7 +89,25 @@ test('AnswerSupportRequest: the email is in the language of the page, if there w
     const { id } = await submit({ language });
     await api().answerSupportRequest(anAdmin(), { requestId: id, answerId: newId(), text: 'Yes' });
   }
-  expect((await emailsSince(before)).map(({ language }) => language)).toEqual(['es', '']);
+  const kinds = ['support_receipt', 'support_answer'];
+  const languages = (await emailsSince(before)).map(({ kind, language }) => [kind, language]);
+  expect(languages.toSorted()).toEqual(
+    kinds
+      .flatMap((kind) => [
+        [kind, 'es'],
+        [kind, ''],
+      ])
+      .toSorted(),
+  );
+});
+
+test('SubmitSupportRequest: a repeated request gets one receipt with its number', async () => {
+  const before = await emailCount();
+  const clientRequestId = newId();
+  const [{ ticket }] = [await submit({ clientRequestId }), await submit({ clientRequestId })];
+  expect(await emailsSince(before)).toMatchObject([
+    { kind: 'support_receipt', email: 'ann@example.com', name: 'Ann', reason: '', subject: '', ticket },
+  ]);
 });
 
 test('AnswerSupportRequest: refuses the id of an answer to another request', async () => {

@@ -21,6 +21,7 @@ export type EmailKind =
   | 'appeal_overturned'
   | 'report_outcome'
   | 'support_answer'
+  | 'support_receipt'
   | 'takedown_received'
   | 'takedown_decided';
 

@@ -33,7 +33,8 @@ export function ContactForm({ ticket, onSent }: ContactFormProps) {
       {ticket && (
         <Banner icon={MailCheck} tone="success" live>
           <Trans>
-            Your ticket is <b className="font-semibold tabular-nums">{ticket}</b>. Quote it if you write again.
+            Your ticket is <b className="font-semibold tabular-nums">{ticket}</b>. We’ve also sent it to your email address. Quote it if you
+            write again.
           </Trans>
         </Banner>
       )}

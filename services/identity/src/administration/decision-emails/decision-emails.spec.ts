@@ -16,7 +16,7 @@ const kinds = [
     'appeal_overturned',
     'report_outcome',
   ],
-  ...['support_answer', 'takedown_received', 'takedown_decided'],
+  ...['support_answer', 'support_receipt', 'takedown_received', 'takedown_decided'],
 ];
 const write = (kind: string, description: Partial<EmailDescription> = {}) =>
   decisionEmail({ ...nothing, kind, ...description }, origin, 'en');
@@ -74,6 +74,12 @@ test.each([
   ['x'.repeat(61), 'Hello,'],
 ])('decisionEmail: the name %j is greeted with %j', (name, greeting) => {
   expect(write('support_answer', { name }).text.split('\n')[0]).toBe(greeting);
+});
+
+test('decisionEmail: a receipt names the number, and repeats nothing that the sender wrote', () => {
+  const { subject, text } = write('support_receipt', { ticket: 'S-1042', subject: 'Buy here', reason: 'https://evil.example' });
+  expect(subject).toBe('We have received what you sent us (S-1042)');
+  expect(text).not.toMatch(/Buy here|evil/);
 });
 
 test('decisionEmail: an unknown kind throws', () => {

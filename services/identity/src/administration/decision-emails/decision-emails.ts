@@ -37,6 +37,7 @@ const templates: Readonly<Record<string, DecisionTemplate>> = {
   appeal_overturned: { ...account, shownInApp: true, opening: ({ appealOverturned }) => appealOverturned },
   report_outcome: { kind: 'sanction', subject: 'aboutReport', shownInApp: true, opening: ({ reportOutcome }) => reportOutcome },
   support_answer: { kind: 'support', subject: 'aboutAnswer', opening: ({ supportAnswer }, { subject }) => supportAnswer(subject) },
+  support_receipt: { kind: 'support', omitReason: true, subject: 'aboutReceipt', opening: ({ supportReceipt }) => supportReceipt },
   takedown_received: {
     kind: 'takedown',
     omitReason: true,

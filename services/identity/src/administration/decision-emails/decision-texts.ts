@@ -17,6 +17,7 @@ export interface DecisionTexts {
   appealOverturned: string;
   reportOutcome: string;
   supportAnswer: (subject: string) => string;
+  supportReceipt: string;
   takedownReceived: (until?: string) => string;
   takedownDecided: string;
   shownInApp: string;
@@ -41,6 +42,8 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     appealOverturned: 'Somebody else has looked at your appeal. The decision was taken back.',
     reportOutcome: 'Thank you for your report. We have looked at it and decided.',
     supportAnswer: (subject) => (subject === '' ? 'You wrote to us.' : `You wrote to us: ${subject}`),
+    supportReceipt:
+      'We have received your message, and answer to this address. If you write again, please name the number in the subject of this email.',
     takedownReceived: (until) =>
       `We have received what you sent us, and will decide about it${until ? ` by ${until}` : ' within 48 hours'}.`,
     takedownDecided: 'We have decided about what you sent us.',
@@ -64,6 +67,8 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     appealOverturned: 'Otra persona ha revisado tu apelación. La decisión se ha anulado.',
     reportOutcome: 'Gracias por tu denuncia. La hemos revisado y hemos tomado una decisión.',
     supportAnswer: (subject) => (subject === '' ? 'Nos escribiste.' : `Nos escribiste: ${subject}`),
+    supportReceipt:
+      'Hemos recibido tu mensaje y responderemos a esta dirección. Si vuelves a escribir, indica el número que figura en el asunto de este correo.',
     takedownReceived: (until) =>
       `Hemos recibido lo que nos enviaste y decidiremos sobre ello ${until ? `antes del ${until}` : 'en un plazo de 48 horas'}.`,
     takedownDecided: 'Hemos decidido sobre lo que nos enviaste.',
