@@ -5,7 +5,7 @@ import { money } from '#web/lib/money';
 import { Card, CardRow } from '#web/ui/card/card';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
-import { changeLabel } from './change-labels';
+import { changeLabel, changeMeaning } from './change-labels';
 import { useBalanceChangesInfiniteQuery } from '../api/earnings-details.api';
 import { ShowMore } from '#web/ui/load-more/show-more';
 
@@ -47,6 +47,7 @@ const ChangeRow = ({ change: { at = '', kind = '', amount = 0, title, reason } }
     <div className="min-w-0 grow">
       <p className="font-medium wrap-anywhere">{[changeLabel(kind), title].filter(Boolean).join(': ')}</p>
       <p className="text-sm text-low">{at && dateTime(at)}</p>
+      {changeMeaning(kind) && <p className="text-sm text-mid">{changeMeaning(kind)}</p>}
       {reason && <p className="text-sm text-mid wrap-anywhere">{reason}</p>}
     </div>
     {amount !== 0 && (

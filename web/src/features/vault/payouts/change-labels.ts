@@ -9,6 +9,8 @@ export function changeLabel(kind: string): string {
       return t`Tip`;
     case 'refund':
       return t({ message: 'Refund', context: 'noun' });
+    case 'refund_failed':
+      return t`Refund that failed`;
     case 'dispute':
       return t`Held for a dispute`;
     case 'dispute_won':
@@ -23,5 +25,23 @@ export function changeLabel(kind: string): string {
       return t`Payout returned`;
     default:
       return t`Change`;
+  }
+}
+
+/** What a change means for the creator, where its name does not say it all. */
+export function changeMeaning(kind: string): string {
+  switch (kind) {
+    case 'dispute':
+      return t`The buyer’s bank asked for the payment back. Your share is held until the bank decides.`;
+    case 'dispute_won':
+      return t`The bank decided for you. Your share is yours again.`;
+    case 'dispute_lost':
+      return t`The bank decided for the buyer, who got the money back.`;
+    case 'released':
+      return t`The waiting time is over: the amount can be paid out.`;
+    case 'payout_failed':
+      return t`Your bank returned the payout. The amount is back in your balance.`;
+    default:
+      return '';
   }
 }

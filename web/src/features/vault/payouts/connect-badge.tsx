@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ConnectState } from '@sotto/proto/vocabulary';
-import { usePayoutAccountQuery } from '#web/client/payments/earnings.api';
+import { useEarningsQuery, usePayoutAccountQuery } from '#web/client/payments/earnings.api';
 import { Badge } from '#web/ui/badge/badge';
 
 /** CONNECT-04: the four states, in a word. */
@@ -18,12 +18,17 @@ const tones = { not_connected: 'warning', setup_required: 'warning', setup_compl
 export const stateOf = (state: string | undefined): ConnectState =>
   state !== undefined && state in tones ? (state as ConnectState) : 'not_connected';
 
-export const StateBadge = ({ state }: { state: ConnectState }) => (
-  <Badge tone={tones[state]}>
-    <span aria-hidden className="size-1.5 rounded-full bg-current" />
-    {stateLabel(state)}
-  </Badge>
-);
+/** How the account stands. One that Stripe does not pay out to is complete, but nobody should read that as good news. */
+export function StateBadge({ state }: { state: ConnectState }) {
+  const restricted = useEarningsQuery().data?.earnings?.payoutHold === 'restricted';
+  const isStopped = restricted && state === 'setup_complete';
+  return (
+    <Badge tone={isStopped ? 'danger' : tones[state]}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {isStopped ? t`Payouts stopped` : stateLabel(state)}
+    </Badge>
+  );
+}
 
 /** Whether money reaches the creator; nothing as long as that is not known. */
 export function ConnectBadge() {

@@ -123,6 +123,8 @@ describe('the payout account', () => {
     vault.earnings = { ...vault.earnings, payoutHold: 'restricted' };
     const { router } = renderRoute('/dashboard?tab=payments&account=returned');
     expect(await (await panel()).findByText(/Stripe can’t pay out to this account/)).toBeVisible();
+    expect((await panel()).getAllByText('Payouts stopped')[0]).toBeVisible();
+    expect((await panel()).queryByText('Setup complete')).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?tab=payments'));
     expect(screen.queryByText('Account Ready')).not.toBeInTheDocument();
     expect(screen.queryByText(/Stripe’s review can take/)).not.toBeInTheDocument();
@@ -178,7 +180,12 @@ describe('money', () => {
         const second = new URL(request.url).searchParams.get('cursor') === 'more';
         return HttpResponse.json(
           second
-            ? { changes: [{ id: 'b', at: '2026-11-19T10:00:00Z', kind: 'sale', amount: 1440, title: 'Silk' }] }
+            ? {
+                changes: [
+                  { id: 'b', at: '2026-11-19T10:00:00Z', kind: 'sale', amount: 1440, title: 'Silk' },
+                  { id: 'c', at: '2026-11-18T10:00:00Z', kind: 'dispute', title: 'Neon' },
+                ],
+              }
             : {
                 changes: [
                   { id: 'a', at: '2026-11-20T10:00:00Z', kind: 'refund', amount: -1440, title: 'Silk', reason: 'It would not open.' },
@@ -196,6 +203,8 @@ describe('money', () => {
     await user.click(tab.getByRole('button', { name: 'Show more' }));
     expect(await tab.findByText('Sale: Silk')).toBeVisible();
     expect(tab.getByText('+$14.40')).toBeVisible();
+    expect(tab.getByText('Held for a dispute: Neon')).toBeVisible();
+    expect(tab.getByText(/^The buyer’s bank asked for the payment back\./)).toBeVisible();
   });
 
   test('the dashboard offers to finish the account as long as money waits for it', async () => {
@@ -241,6 +250,17 @@ describe('money', () => {
         status: 'refunded',
         note: 'For you.',
       },
+      {
+        id: 'c',
+        kind: 'content',
+        title: 'Velvet',
+        contentType: 'photo',
+        createdAt: '2026-11-17T10:00:00Z',
+        creatorAmount: 400,
+        totalAmount: 500,
+        commissionAmount: 100,
+        status: 'disputed',
+      },
     ];
     const limits: (string | null)[] = [];
     const cursors: (string | null)[] = [];
@@ -259,6 +279,9 @@ describe('money', () => {
     expect(await screen.findByText('Neon')).toBeVisible();
     expect(screen.getByText('of $18.00')).toBeVisible();
     expect(screen.getByText('Refunded')).toBeVisible();
+    expect(screen.getByText('The buyer got the money back, and your share was taken from your balance.')).toBeVisible();
+    expect(screen.getByText(/Your \$4\.00 is held until the bank decides/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
     await user.click(screen.getByRole('link', { name: 'Manage Vault' }));
     expect(router.state.location.pathname).toBe('/my-storefront');
     expect(await screen.findByText('of $18.00, fee $3.60')).toBeVisible();

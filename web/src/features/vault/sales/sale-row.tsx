@@ -3,8 +3,10 @@ import type { SaleJson } from '@sotto/proto/marketplace/v1/earnings';
 import { Film, HandCoins, Image as ImageIcon } from 'lucide-react';
 import { listTime } from '#web/lib/date';
 import { money } from '#web/lib/money';
+import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { CardRow } from '#web/ui/card/card';
+import { Link } from '#web/ui/link/link';
 import { contentTypeName } from '../item/content-type-name';
 
 interface SaleRowProps {
@@ -20,7 +22,7 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
   const tip = kind === 'tip';
   const Icon = tip ? HandCoins : contentType === 'video' ? Film : ImageIcon;
   const back = status === 'refunded' || status === 'disputed';
-  const [total, fee] = [money(totalAmount), money(commissionAmount)];
+  const [total, fee, share] = [money(totalAmount), money(commissionAmount), money(creatorAmount)];
   return (
     <CardRow>
       <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
@@ -33,6 +35,23 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
           {status === 'refunded' && <Badge tone="warning">{t`Refunded`}</Badge>}
           {status === 'disputed' && <Badge tone="danger">{t`Disputed`}</Badge>}
         </p>
+        {status === 'refunded' && (
+          <p className="text-sm text-mid">
+            <Trans>The buyer got the money back, and your share was taken from your balance.</Trans>
+          </p>
+        )}
+        {status === 'disputed' && (
+          <p className="text-sm text-mid">
+            <Trans>
+              The buyer’s bank asked for this payment back. Your {share} is held until the bank decides, which can take up to 75 days. You
+              pay no fee for that. If you know something that helps,{' '}
+              <Link href={paths.contact} className="underline underline-offset-4">
+                write to us
+              </Link>
+              .
+            </Trans>
+          </p>
+        )}
         {note && <p className="truncate text-sm text-mid">“{note}”</p>}
       </div>
       <div className="flex-none text-right tabular-nums">
