@@ -63,7 +63,7 @@ const lists = (): Lists => ({
   },
   bans: {
     decisions: [
-      decision('b1', { action: 'ban', state: 'awaits_second' }),
+      decision('b1', { action: 'ban', state: 'awaits_second', userId: kenji.userId, reportId: 'r1' }),
       decision('b2', { action: 'ban', state: 'awaits_second', decidedBy: { userId: me, displayName: 'Marcus' } }),
     ],
     persons: [kenji, kenji],

@@ -45,13 +45,13 @@ const tabs = [
     id: 'appeals',
     group: 'cases',
     roles: 'staff',
-    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/appeals-tab'))).AppealsTab,
+    load: async () => (await withCatalogue('casework', import('./admin-appeals-tab'))).AppealsTab,
   }),
   adminTab({
     id: 'bans',
     group: 'cases',
     roles: 'staff',
-    load: async () => (await withCatalogue('casework', import('#web/features/admin-cases/bans-tab'))).BansTab,
+    load: async () => (await withCatalogue('casework', import('./admin-bans-tab'))).BansTab,
   }),
   adminTab({
     id: 'signals',

@@ -11,6 +11,7 @@ import { CaseCard } from './case/case-card';
 import { CaseList } from './case/case-list';
 import { useAppealsInfiniteQuery, useDecideAppealMutation } from './case/cases.api';
 import { DecisionSummary } from './case/decision-summary';
+import { Evidence, type ReportComponent } from './case/evidence';
 import { DueMark } from '#web/ui/console/due-mark';
 import { appealStates, stateName } from './case/state-labels';
 import { useCaseFilter } from './case/use-case-filter';
@@ -18,8 +19,15 @@ import { useClaimedCase } from './case/use-claimed-case';
 
 const states = ['open', 'upheld', 'overturned'] as const;
 
+interface AppealsTabProps {
+  isAdmin: boolean;
+  /** Instead of everything when the server says no. */
+  refused: ReactNode;
+  Report: ReportComponent;
+}
+
 /** What members say against decisions. Another person than the decider answers, within five working days. */
-export function AppealsTab({ refused }: { refused: ReactNode }) {
+export function AppealsTab({ isAdmin, refused, Report }: AppealsTabProps) {
   const { t } = useLingui();
   const [state, setState] = useCaseFilter('state', states);
   const query = useAppealsInfiniteQuery(state);
@@ -48,7 +56,16 @@ export function AppealsTab({ refused }: { refused: ReactNode }) {
           text: t`Appeals by members appear here.`,
         }}
       >
-        {({ appeals = [] }) => appeals.map((appeal) => <AppealCard key={appeal.decision?.id} appeal={appeal} onOpen={held.open} />)}
+        {({ appeals = [] }) =>
+          appeals.map((appeal) => (
+            <AppealCard
+              key={appeal.decision?.id}
+              appeal={appeal}
+              evidence={<Evidence decision={appeal.decision ?? {}} isAdmin={isAdmin} Report={Report} />}
+              onOpen={held.open}
+            />
+          ))
+        }
       </CaseList>
       {held.openId && (
         <AnswerDialog
@@ -67,7 +84,13 @@ export function AppealsTab({ refused }: { refused: ReactNode }) {
   );
 }
 
-function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: string) => void }) {
+interface AppealCardProps {
+  appeal: AppealJson;
+  evidence: ReactNode;
+  onOpen: (id: string) => void;
+}
+
+function AppealCard({ appeal, evidence, onOpen }: AppealCardProps) {
   const { t } = useLingui();
   const { decision = {}, person, text, createdAt, dueAt, state, answer, ownDecision, claim, picture, videoUrl } = appeal;
   const isOpen = state === 'open';
@@ -98,6 +121,7 @@ function AppealCard({ appeal, onOpen }: { appeal: AppealJson; onOpen: (id: strin
       <DecisionSummary decision={decision} />
       <BlurredItem picture={picture} video={videoUrl} />
       <blockquote className="border-l-3 border-strong py-0.5 pl-4 wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
+      {evidence}
       {answer && (
         <p className="wrap-anywhere whitespace-pre-wrap text-mid">
           <Trans>Answered:</Trans> {answer}

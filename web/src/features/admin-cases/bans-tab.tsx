@@ -9,9 +9,17 @@ import { CaseCard } from './case/case-card';
 import { CaseList } from './case/case-list';
 import { useBansInfiniteQuery, useConfirmBanMutation } from './case/cases.api';
 import { DecisionSummary } from './case/decision-summary';
+import { Evidence, type ReportComponent } from './case/evidence';
+
+interface BansTabProps {
+  isAdmin: boolean;
+  /** Instead of everything when the server says no. */
+  refused: ReactNode;
+  Report: ReportComponent;
+}
 
 /** Bans that someone decided and a second person confirms or declines. The member is suspended meanwhile. */
-export function BansTab({ refused }: { refused: ReactNode }) {
+export function BansTab({ isAdmin, refused, Report }: BansTabProps) {
   const { t } = useLingui();
   const query = useBansInfiniteQuery();
   const [openId, setOpenId] = useState<string>();
@@ -27,7 +35,15 @@ export function BansTab({ refused }: { refused: ReactNode }) {
         empty={{ title: t`Queue clear`, text: t`No bans await confirmation.` }}
       >
         {({ decisions = [], persons = [] }) =>
-          decisions.map((decision, index) => <BanCard key={decision.id} decision={decision} person={persons[index]} onOpen={setOpenId} />)
+          decisions.map((decision, index) => (
+            <BanCard
+              key={decision.id}
+              decision={decision}
+              person={persons[index]}
+              evidence={<Evidence decision={decision} isAdmin={isAdmin} Report={Report} />}
+              onOpen={setOpenId}
+            />
+          ))
         }
       </CaseList>
       {openId && (
@@ -50,10 +66,11 @@ export function BansTab({ refused }: { refused: ReactNode }) {
 interface BanCardProps {
   decision: DecisionJson;
   person?: PersonJson;
+  evidence: ReactNode;
   onOpen: (id: string) => void;
 }
 
-function BanCard({ decision, person = {}, onOpen }: BanCardProps) {
+function BanCard({ decision, person = {}, evidence, onOpen }: BanCardProps) {
   const { t } = useLingui();
   const { data: account } = useAccountQuery();
   const isOwn = Boolean(account?.id) && decision.decidedBy?.userId === account?.id;
@@ -74,6 +91,7 @@ function BanCard({ decision, person = {}, onOpen }: BanCardProps) {
       }
     >
       <DecisionSummary decision={decision} />
+      {evidence}
     </CaseCard>
   );
 }

@@ -113,7 +113,36 @@ describe('bans', () => {
     const form = await dialog();
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Clear case');
     await user.click(form.getByRole('button', { name: 'Decide' }));
+    expect(form.getByText('Choose an outcome.')).toBeVisible();
+    expect(asked('ban')).toEqual([]);
+    await user.click(form.getByRole('radio', { name: 'Confirm the ban' }));
+    await user.click(form.getByRole('button', { name: 'Decide' }));
     await waitFor(() => expect(asked('ban')).toEqual([{ what: 'ban', id: 'b1', body: { confirmed: true, reason: 'Clear case' } }]));
+  });
+
+  test('show the report that led to them, and what is known about the member', async () => {
+    gateway.use(
+      http.get('/admin/reports', () => HttpResponse.json({})),
+      http.get('/admin/reports/:id', ({ params }) =>
+        HttpResponse.json({
+          report: {
+            row: { id: String(params.id), reportType: 'scam', reported: kenji },
+            description: 'Asked me for money.',
+            quotes: [{ messageId: 'm', senderId: kenji.userId, content: 'Send me a gift card.' }],
+          },
+        }),
+      ),
+    );
+    const { user } = renderRoute('/admin?tab=bans');
+    const [first, second] = await screen.findAllByRole('button', { name: 'Evidence and history' });
+    await user.click(first!);
+    expect(await screen.findByText('Asked me for money.')).toBeVisible();
+    expect(screen.getByText('Send me a gift card.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
+    await user.click(first!);
+    expect(screen.queryByText('Asked me for money.')).not.toBeInTheDocument();
+    await user.click(second!);
+    expect(await screen.findByText('No report led to this decision.')).toBeVisible();
   });
 
   test('that are not to be confirmed by the viewer say why', async () => {
@@ -199,6 +228,7 @@ describe('takedowns', () => {
     const { user } = renderRoute('/admin?tab=takedowns');
     await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
     const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Remove' }));
     const item = form.getByRole('checkbox', { name: /Beach night/ });
     expect(item).toBeChecked();
     expect(form.getByRole('checkbox', { name: /Velvet/ })).not.toBeChecked();
@@ -238,6 +268,7 @@ describe('incidents', () => {
     expect(screen.queryByRole('img', { name: /under review/ })).not.toBeInTheDocument();
     await user.click(first!);
     const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Confirm' }));
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await form.findByText('Report it first, then enter the number.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: 'Authority report number' }), 'CT-7');

@@ -1,27 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { NoteField } from '#web/ui/console/note-field';
 import { Field } from '#web/ui/field/field';
+import { Select } from '#web/ui/field/select';
 import { TextInput } from '#web/ui/field/text-input';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { reportTypes } from './report-filters';
+import { savedReasons } from './saved-reasons';
 import type { Verdict } from './use-report-work';
 import type { TypedVerdict } from './verdict-form';
 
 interface DecideReportProps {
   actions: Verdict['action'][];
+  /** Of the report. */
+  reportType: string | undefined;
   typed: TypedVerdict;
   faults: { days: boolean; reason: boolean };
   /** Whether someone else works on it. */
   locked: boolean;
   notes: RefObject<HTMLDivElement | null>;
+  reason: RefObject<HTMLDivElement | null>;
   onType: (typed: TypedVerdict) => void;
   onDecide: (status: Verdict['status']) => void;
 }
 
 /** Notes, what is done about the reported, and what becomes of the report. Pending ones only (REPORT-05). */
-export function DecideReport({ actions, typed, faults, locked, notes, onType, onDecide }: DecideReportProps) {
+export function DecideReport({
+  actions,
+  reportType,
+  typed,
+  faults,
+  locked,
+  notes,
+  reason: reasonPlace,
+  onType,
+  onDecide,
+}: DecideReportProps) {
   const { t } = useLingui();
   const names = {
     '': t`No action`,
@@ -31,8 +47,15 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
     remove_content: t`Remove content`,
   };
   const acts = typed.action !== '';
+  const reasons = savedReasons[reportTypes.find((type) => type === reportType) ?? 'other'];
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || locked) return;
+    event.preventDefault();
+    onDecide('resolved');
+  };
   return (
-    <div className="grid gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter in its fields does what the button Resolve does
+    <div className="grid gap-4" onKeyDown={submit}>
       {actions.length > 1 && (
         <ChoiceBar
           label={t`Action taken`}
@@ -53,13 +76,25 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
         </p>
       )}
       {acts && (
-        <NoteField
-          label={t`Reason`}
-          hint={t`Shown to the member.`}
-          error={faults.reason ? t`Give a short reason.` : undefined}
-          value={typed.reason}
-          onChange={(reason) => onType({ ...typed, reason })}
-        />
+        <div ref={reasonPlace} className="grid gap-3">
+          <Field label={t`Saved reasons`}>
+            <Select value="" onChange={({ target }) => onType({ ...typed, reason: target.value })}>
+              <option value="">{t`Choose one to start with`}</option>
+              {reasons.map((one) => (
+                <option key={one.id} value={t(one)}>
+                  {t(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <NoteField
+            label={t`Reason`}
+            hint={t`Shown to the member.`}
+            error={faults.reason ? t`Give a short reason.` : undefined}
+            value={typed.reason}
+            onChange={(reason) => onType({ ...typed, reason })}
+          />
+        </div>
       )}
       <div ref={notes}>
         <NoteField label={t`Admin notes (optional)`} value={typed.notes} onChange={(value) => onType({ ...typed, notes: value })} />
@@ -80,7 +115,7 @@ export function DecideReport({ actions, typed, faults, locked, notes, onType, on
       </div>
       <p className="text-sm text-low max-md:hidden">
         {acts ? (
-          <Trans>An action resolves the report. You can undo for 10 seconds.</Trans>
+          <Trans>An action resolves the report. Ctrl Enter does the same as Resolve. You can undo for 10 seconds.</Trans>
         ) : (
           <Trans>A decision saves the notes and opens the next report. You can undo for 10 seconds.</Trans>
         )}

@@ -46,6 +46,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   const [mutes, setMutes] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const notes = useRef<HTMLDivElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const [claimCase] = useClaimCaseMutation();
   const [releaseCase] = useReleaseCaseMutation();
   const [mute] = useMuteReporterMutation();
@@ -64,12 +65,22 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
     setTried(true);
     if (!faults.days && !faults.reason) onDecide(toVerdict(next, typed));
   };
+  const actions = actionsFor(report, Boolean(context?.protected));
+  const act = (action: Verdict['action']) => {
+    if (!isPending || isOthers || !actions.includes(action)) return;
+    setTyped({ ...typed, action });
+    requestAnimationFrame(() => reason.current?.querySelector('textarea')?.focus());
+  };
   const canMute = Boolean(reporter?.userId);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useQueueKeys({
     a: () => decide('resolved'),
     v: () => decide('reviewed'),
     d: () => decide('dismissed'),
+    w: () => act('warn'),
+    s: () => act('suspend'),
+    b: () => act('ban'),
+    r: () => act('remove_content'),
     n: () => notes.current?.querySelector('textarea')?.focus(),
     m: () => canMute && setMutes(true),
   });
@@ -127,11 +138,13 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
         )}
         {isPending ? (
           <DecideReport
-            actions={actionsFor(report, Boolean(context?.protected))}
+            actions={actions}
+            reportType={reportType}
             typed={typed}
             faults={tried ? faults : { days: false, reason: false }}
             locked={isOthers}
             notes={notes}
+            reason={reason}
             onType={setTyped}
             onDecide={decide}
           />

@@ -62,14 +62,16 @@ export const Decided = () => (
 );
 
 function Form({ action, tried }: { action: '' | 'suspend' | 'ban'; tried: boolean }) {
-  const notes = useRef<HTMLDivElement>(null);
+  const [notes, reason] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
     <DecideReport
       actions={['', 'warn', 'suspend', 'ban', 'remove_content']}
+      reportType="harassment"
       typed={{ ...untyped, action }}
       faults={{ days: tried, reason: tried }}
       locked={false}
       notes={notes}
+      reason={reason}
       onType={nothing}
       onDecide={nothing}
     />

@@ -189,6 +189,19 @@ describe('a decision', () => {
     expect(await screen.findByText(`Report has been marked as ${status}`)).toBeVisible();
   });
 
+  test('a key chooses the action, a saved reason fills the field, and Ctrl Enter decides', async () => {
+    const { user } = await openWith('w');
+    const reason = screen.getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveFocus());
+    expect(screen.getByRole('radio', { name: 'Warn' })).toBeChecked();
+    const saved = 'You kept writing to someone who had asked you to stop.';
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Saved reasons' }), saved);
+    expect(reason).toHaveValue(saved);
+    await user.click(reason);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked('decide')[0]?.body).toMatchObject({ status: 'resolved', action: 'warn', reason: saved }));
+  });
+
   test('with a suspension asks for its days and a reason', async () => {
     const { user } = await openWith();
     await user.click(screen.getByRole('radio', { name: 'Suspend' }));

@@ -6,7 +6,8 @@ interface ChoiceBarProps<Value extends string> {
   label: string;
   look: 'chips' | 'segments';
   options: { value: Value; label: string /** How many it leads to. */; count?: number }[];
-  value: Value;
+  /** Nothing is chosen when it is absent. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 

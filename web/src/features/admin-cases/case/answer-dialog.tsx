@@ -30,7 +30,7 @@ interface AnswerDialogProps<Value extends string> {
   onClose: () => void;
 }
 
-/** Decides a case: what becomes of it, and a text that is recorded or read by someone. */
+/** Decides a case: what becomes of it, which nobody chooses in advance, and a text that is recorded or read by someone. */
 export function AnswerDialog<Value extends string>({
   title,
   outcomes,
@@ -42,11 +42,12 @@ export function AnswerDialog<Value extends string>({
   onClose,
 }: AnswerDialogProps<Value>) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState(outcomes[0]!.value);
+  const [outcome, setOutcome] = useState<Value>();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const short = lengthOf(visibleText(text)) < field.shortest;
   const [send, pending] = useSingleFlight(async () => {
+    if (!outcome) return;
     const { error } = await onSend(outcome, text.trim());
     if (error) return void toast.error(t`Error`, { description: refusalMessages(error) });
     toast.success(done);
@@ -55,7 +56,7 @@ export function AnswerDialog<Value extends string>({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!short && isReady(outcome)) void send();
+    if (outcome && isReady(outcome) && !short) void send();
   };
   return (
     <Dialog
@@ -65,8 +66,13 @@ export function AnswerDialog<Value extends string>({
       description={outcomes.find(({ value }) => value === outcome)?.what}
     >
       <form noValidate onSubmit={submit} className="mt-5 grid max-h-[calc(100dvh-12rem)] gap-5 overflow-y-auto p-1">
-        <ChoiceBar label={t`Outcome`} look="chips" options={outcomes} value={outcome} onChange={setOutcome} />
-        {more?.(outcome)}
+        <div className="grid gap-2">
+          <ChoiceBar label={t`Outcome`} look="chips" options={outcomes} value={outcome} onChange={setOutcome} />
+          <p role="alert" className="text-sm text-danger-text empty:hidden">
+            {tried && !outcome && <Trans>Choose an outcome.</Trans>}
+          </p>
+        </div>
+        {outcome && more?.(outcome)}
         <NoteField
           label={field.label}
           hint={field.hint}
