@@ -34,7 +34,10 @@ const emailsSince = async (from: number) => {
   const due = (await h.published(EmailRequestedSchema)).slice(from);
   return Promise.all(due.map(({ emailId }) => api().describeEmail(asService('identity'), { emailId })));
 };
-const emailCount = async () => (await h.published(EmailRequestedSchema)).length;
+const emailCount = async () => {
+  await h.settle();
+  return (await h.published(EmailRequestedSchema)).length;
+};
 
 test('ListSupportRequests: the most urgent first, then the oldest, without gaps between pages', async () => {
   const wrote: { priority: string; id: string }[] = [];

@@ -11,7 +11,7 @@ import { CaseCard } from './case/case-card';
 import { CaseList } from './case/case-list';
 import { useAppealsInfiniteQuery, useDecideAppealMutation } from './case/cases.api';
 import { DecisionSummary } from './case/decision-summary';
-import { Evidence, type ReportComponent } from './case/evidence';
+import { Evidence, type ReportComponent } from './evidence';
 import { DueMark } from '#web/ui/console/due-mark';
 import { appealStates, stateName } from './case/state-labels';
 import { useCaseFilter } from './case/use-case-filter';

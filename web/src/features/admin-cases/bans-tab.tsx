@@ -9,7 +9,7 @@ import { CaseCard } from './case/case-card';
 import { CaseList } from './case/case-list';
 import { useBansInfiniteQuery, useConfirmBanMutation } from './case/cases.api';
 import { DecisionSummary } from './case/decision-summary';
-import { Evidence, type ReportComponent } from './case/evidence';
+import { Evidence, type ReportComponent } from './evidence';
 
 interface BansTabProps {
   isAdmin: boolean;

@@ -3,7 +3,7 @@ import type { DecisionJson } from '@sotto/proto/admin/v1/casework';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#web/ui/button/button';
-import { MemberPanel } from '../member/member-panel';
+import { MemberPanel } from './member/member-panel';
 
 /** Shows the report that led to a decision. */
 export type ReportComponent = ComponentType<{ reportId: string; isAdmin: boolean }>;
