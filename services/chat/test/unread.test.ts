@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { ConversationClosedPushedSchema, MessagePushedSchema, ReadPushedSchema, type ReadPushedJson } from '@sotto/proto/chat/v1/messages';
 import { as } from '@sotto/testing/viewers';
 import { Message } from '../src/conversations/message.entity.js';
+import { SendMessage } from '../src/messages/send-message.js';
 import { World, type Device } from './world.js';
 
 let world: World;
@@ -76,6 +78,27 @@ test('ListUnread: returns unread messages of all conversations, newest first', a
   const unread = await world.chat.listUnread(as(me), { limit: 3 });
   expect(unread.messages.map(({ content }) => content)).toEqual(['Bea two', 'Bea one', 'Ann two']);
   expect(unread.unreadTotal).toBe(4);
+});
+
+test('Unread numbers: a message whose event is faster than its sender is not pushed again with an older number', async () => {
+  const { one, two, conversationId } = await world.chatting();
+  const three = world.member();
+  await world.match(one, three);
+  const elsewhere = await world.open(three, one);
+  const device = await world.device(one);
+  const sending = world.h.get(SendMessage);
+  const execute = sending.execute.bind(sending);
+  const slow = jest.spyOn(sending, 'execute').mockImplementation(async (sender, input) => {
+    const sent = await execute(sender, input);
+    if (input.content !== 'first') return sent;
+    await world.say(three, elsewhere, 'second');
+    await world.h.settle();
+    return sent;
+  });
+  await world.say(two, conversationId, 'first');
+  slow.mockRestore();
+  await world.h.settle();
+  expect(badgeOf(device)).toBe(2);
 });
 
 test.each([1, 2])(

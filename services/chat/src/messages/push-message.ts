@@ -12,6 +12,8 @@ const maxRemembered = 10_000;
 export class PushMessage {
   /** The messages that this process pushed before their event arrived. */
   private readonly pushed = new Set<string>();
+  /** The messages whose event arrived before this process pushed them, or that another process stored. */
+  private readonly handled = new Set<string>();
 
   constructor(
     private readonly repository: MessageRepository,
@@ -25,17 +27,17 @@ export class PushMessage {
   }
 
   /**
-   * Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. Nothing is pushed if the conversation was
-   * closed after so many closings.
+   * Pushes right after the message was stored, without waiting for its event. If this fails, the event pushes it. A message whose event was faster is not
+   * pushed again: its unread number may be older than the one that was pushed. Nothing is pushed if the conversation was closed after so many closings.
    */
   pushNow(frames: FrameRow[], closings: number): void {
+    const waiting = frames.filter(({ id }) => !this.handled.has(id));
     try {
-      for (const frame of frames) this.push(frame, closings);
+      for (const frame of waiting) this.push(frame, closings);
     } catch {
       return;
     }
-    if (this.pushed.size >= maxRemembered) this.pushed.clear();
-    for (const { id } of frames) this.pushed.add(id);
+    for (const { id } of waiting) remember(this.pushed, id);
   }
 
   /**
@@ -46,6 +48,7 @@ export class PushMessage {
     const closings = this.closingsSoFar();
     const frames = await this.repository.frames(messageId);
     const wasPushed = this.pushed.delete(messageId);
+    if (!wasPushed) remember(this.handled, messageId);
     for (const frame of frames) {
       if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame, closings);
     }
@@ -58,4 +61,9 @@ export class PushMessage {
     const message = toMessageView(locked ? { ...frame, content: '' } : frame);
     this.counted.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
   }
+}
+
+function remember(ids: Set<string>, id: string): void {
+  if (ids.size >= maxRemembered) ids.clear();
+  ids.add(id);
 }
