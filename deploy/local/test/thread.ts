@@ -30,6 +30,7 @@ export class Thread {
 
   /** Resolves when the gateway says that nothing will be missed from now on. */
   open(): Promise<void> {
+    this.closed = false;
     return new Promise((ready) => this.connect(ready));
   }
 

@@ -1,3 +1,4 @@
+import type { Card } from '@sotto/proto/profiles/v1/profiles';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import type { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
@@ -18,6 +19,17 @@ export function acts(harness: () => Harness) {
   /** A woman and a man. */
   const pair = () => Promise.all([aMember().in(harness()), aMember().man().in(harness())]);
 
+  /** All pages of a member's deck. */
+  const deckOf = async (userId: string) => {
+    const cards: Card[] = [];
+    for (let after: number | undefined, more = true; more; more = after !== undefined) {
+      const page = await profiles().getDeck(as(userId), { after });
+      cards.push(...page.cards);
+      after = page.nextAfter;
+    }
+    return cards;
+  };
+
   return {
     profiles,
     swipe,
@@ -32,15 +44,10 @@ export function acts(harness: () => Harness) {
     },
 
     /** Everybody in a member's deck, in order. */
-    dealtTo: async (userId: string) => {
-      const ids: string[] = [];
-      for (let after: number | undefined, more = true; more; more = after !== undefined) {
-        const page = await profiles().getDeck(as(userId), { after });
-        ids.push(...page.cards.map(({ id }) => id));
-        after = page.nextAfter;
-      }
-      return ids;
-    },
+    dealtTo: async (userId: string) => (await deckOf(userId)).map(({ id }) => id),
+
+    /** The card of one member in the deck of another, on whichever page it is. */
+    cardOf: async (viewerId: string, userId: string) => (await deckOf(viewerId)).find(({ id }) => id === userId),
 
     listed: async (userId: string) => (await profiles().listMatches(as(userId), {})).matches.map(({ matchedUserId }) => matchedUserId),
   };

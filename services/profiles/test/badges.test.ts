@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const { profiles, like, matched } = acts(() => h);
+const { profiles, like, matched, cardOf } = acts(() => h);
 const list = async (userId: string) => (await profiles().listBadges(as(userId), {})).badges;
 const held = async (userId: string) => (await list(userId)).filter((own) => own.held).map(({ badge }) => badge?.name);
 const idOf = async (name: string) => (await list(newId())).find(({ badge }) => badge?.name === name)?.badge?.id ?? '';
@@ -107,7 +107,7 @@ describe('verification', () => {
     await verification(ana, 'verified');
     expect(await held(ana)).toContain('Verified');
     expect((await profiles().getProfile(as(ben), { id: ana })).profile?.verificationStatus).toBe('verified');
-    expect((await profiles().getDeck(as(ben), {})).cards.find(({ id }) => id === ana)?.verified).toBe(true);
+    expect((await cardOf(ben, ana))?.verified).toBe(true);
     expect((await profiles().getOwnProfile(as(ana), {})).profile?.verificationStatus).toBe('verified');
     expect(toAna.map(({ event }) => event)).toContain('OwnProfileChangedPushed');
   });

@@ -14,14 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const { profiles } = acts(() => h);
+const { profiles, cardOf } = acts(() => h);
 const filesOf = (userId: string, kinds: string[]) => kinds.map((kind) => ({ userId, fileId: newId(), kind, thumbhash: 'AA==' }));
 const mirror = async (userId: string, files: ReturnType<typeof filesOf>) => {
   await h.answer(MediaService.method.describeGalleries, ({ userIds }) => ({ files: userIds.includes(userId) ? files : [] }));
   await h.publish(GalleryChangedSchema, { userId });
   await h.settle();
 };
-const cardFor = async (viewer: string, id: string) => (await profiles().getDeck(as(viewer), {})).cards.find((card) => card.id === id);
 
 test('The gallery: the profile image comes first and counts as a photo, then the files in the order of media, for everybody', async () => {
   const [imageId, ben] = [newId(), await aMember().man().seeking('female').in(h)];
@@ -29,7 +28,7 @@ test('The gallery: the profile image comes first and counts as a photo, then the
   const files = filesOf(ana, ['image', 'video', 'image', 'image', 'image', 'image', 'image']);
   await mirror(ana, files);
   const expected = [imageId, ...files.slice(0, 6).map(({ fileId }) => fileId)];
-  const card = await cardFor(ben, ana);
+  const card = await cardOf(ben, ana);
   expect(card?.gallery.map(({ id }) => id)).toEqual(expected);
   expect(card?.gallery.map(({ kind, videoUrl }) => [kind, videoUrl !== ''])).toEqual([
     ['photo', false],
@@ -42,14 +41,14 @@ test('The gallery: the profile image comes first and counts as a photo, then the
   expect((await profiles().getOwnProfile(as(ana), {})).profile?.gallery.map(({ id }) => id)).toEqual(expected);
 
   await mirror(ana, []);
-  expect((await cardFor(ben, ana))?.gallery.map(({ id }) => id)).toEqual([imageId]);
+  expect((await cardOf(ben, ana))?.gallery.map(({ id }) => id)).toEqual([imageId]);
 });
 
 test('The gallery of an anonymous member: photos are blurred and the video is left out, except for the member', async () => {
   const ben = await aMember().man().seeking('female').in(h);
   const ana = await aMember().with({ anonymousMode: true }).seeking('male').in(h);
   await mirror(ana, filesOf(ana, ['image', 'video']));
-  const card = await cardFor(ben, ana);
+  const card = await cardOf(ben, ana);
   expect(card?.gallery).toMatchObject([{ kind: 'photo', picture: { blurred: true, thumbhash: '' }, videoUrl: '' }]);
   expect(card?.gallery[0]?.picture?.largeUrl).toContain('/blurred?');
   expect((await profiles().getOwnProfile(as(ana), {})).profile?.gallery).toMatchObject([

@@ -140,12 +140,19 @@ export class Harness {
     let cause: unknown;
     for (let left = 1; left > 0; ) {
       if (Date.now() > limit) throw new Error(`Not settled after ${settleLimitMs} ms.`, { cause });
-      left = await this.advance().catch((error: unknown) => {
-        cause = error; // a server that is just coming back
-        return 1;
-      });
+      left = await this.advance()
+        .then((more) => more || this.framesHaveArrived())
+        .catch((error: unknown) => {
+          cause = error; // a server that is just coming back
+          return 1;
+        });
     }
-    for (const nats of [this.app.get(Nats), this.nats]) await new Sockets(nats).ready(); // frames of the last handler have arrived
+  }
+
+  /** Waits for the frames of the last handler. Answers 0: nothing is left. */
+  private async framesHaveArrived(): Promise<0> {
+    for (const nats of [this.app.get(Nats), this.nats]) await new Sockets(nats).ready();
+    return 0;
   }
 
   async published<E extends DescMessage>(event: E): Promise<MessageShape<E>[]> {
