@@ -17,18 +17,18 @@ interface BusinessRow {
   itemsRemoved: number;
 }
 
-/** Amounts as the payers paid them, in cents. */
+/** Amounts as the payers paid them, in cents; at most what 32 bits hold. */
 const businessSql = `
   select made.*, returned.amount as "amountReturned", received.*, items.*
   from (
-    select count(*)::int as "paymentsMade", coalesce(sum(paid_amount), 0)::int as "amountPaid",
+    select count(*)::int as "paymentsMade", least(coalesce(sum(paid_amount), 0), 2147483647)::int as "amountPaid",
       (count(*) filter (where status = 'disputed'))::int as "disputesMade"
     from payments where payer_id = $1 and paid_at is not null) made
   cross join (
-    select coalesce(sum(r.amount), 0)::int as amount
+    select least(coalesce(sum(r.amount), 0), 2147483647)::int as amount
     from refunds r join payments p on p.id = r.payment_id where p.payer_id = $1 and r.status = 'succeeded') returned
   cross join (
-    select count(*)::int as "paymentsReceived", coalesce(sum(paid_amount), 0)::int as "amountReceived",
+    select count(*)::int as "paymentsReceived", least(coalesce(sum(paid_amount), 0), 2147483647)::int as "amountReceived",
       (count(*) filter (where status = 'refunded'))::int as "refundsReceived", (count(*) filter (where status = 'disputed'))::int as "disputesReceived"
     from payments where creator_id = $1 and paid_at is not null) received
   cross join (
