@@ -187,7 +187,7 @@ export class Device {
 
   /** Its writer has the text already; another device of its reader has to ask for it. */
   private onOpened(opened: Frame['data']): void {
-    this.rules.applyBurnOpened(this.inbox, opened);
+    if (!this.rules.applyBurnOpened(this.inbox, opened)) void this.refetch();
     const message = this.rules.burnMessagesIn(this.pages).find(({ id }) => id === opened.messageId);
     if (!message) return;
     const { readAt, burnedAt, burnsInMs } = opened;

@@ -22,7 +22,7 @@ export interface PageRules {
   applyOwnRead(inbox: Inbox, read: ReadPushedJson): void;
   applyClosed(inbox: Inbox, closed: ConversationClosedPushedJson): void;
   applyOpened(inbox: Inbox, summary: ConversationSummaryJson): void;
-  applyBurnOpened(inbox: Inbox, opened: BurnOpenedPushedJson): void;
+  applyBurnOpened(inbox: Inbox, opened: BurnOpenedPushedJson): boolean;
   applyBurned(inbox: Inbox, burned: MessageBurnedPushedJson): void;
   mergeMessages(pages: Pages, arrived: MessageJson[]): void;
   completeUpTo(pages: Pages): number;

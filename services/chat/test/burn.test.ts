@@ -112,7 +112,7 @@ describe('OpenBurnMessage', () => {
     expect(row.readAt && row.burnedAt && row.burnedAt.getTime() - row.readAt.getTime()).toBe(300_000);
     const frame = { conversationId, messageId: message.id, sequence: 1, burnsInMs: expect.any(Number), readAt: row.readAt?.toISOString() };
     expect(hers.of(BurnOpenedPushedSchema)).toMatchObject([frame].map(({ readAt: _, ...rest }) => rest));
-    expect(theirs.of(BurnOpenedPushedSchema)).toMatchObject([{ unreadTotal: 0, conversationUnread: 0 }]);
+    expect(theirs.of(BurnOpenedPushedSchema)).toMatchObject([{ unreadTotal: 0, conversationUnread: 0, lastSequence: expect.any(Number) }]);
     expect(hers.of(BurnOpenedPushedSchema)[0]).not.toHaveProperty('unreadTotal');
     expect(inspect([hers.frames, theirs.frames], { depth: null })).not.toContain(message.content);
     const both = [await answers(one, message), await answers(two, message)];

@@ -14,6 +14,7 @@ const burnMessage = compileStatement<{ userId: string; conversationId: string; m
   ({ userId, conversationId, messageId }) => sql`
   select case c.user1_id when ${userId} then c.user2_id else c.user1_id end as "peerId", ${unreadTotal(userId)} as "unreadTotal",
     case c.user1_id when ${userId} then c.user1_unread else c.user2_unread end as "conversationUnread",
+    c.last_sequence as "lastSequence",
     ${messageColumns(writerOrOpener(userId))}
   from conversations c
   join messages m on m.conversation_id = c.id and m.id = ${messageId} and m.is_burn_message
@@ -60,6 +61,8 @@ export interface SeenBurnMessage extends VisibleMessage {
   peerId: string;
   unreadTotal: number;
   conversationUnread: number;
+  /** The last message that `conversationUnread` counts. */
+  lastSequence: number;
 }
 
 export interface BurnedMessage {

@@ -72,13 +72,24 @@ export class OpenBurnMessage {
 
   /** Frames have no text; clients read the message again. */
   private push(userId: string, message: SeenBurnMessage): void {
-    const { conversationId, id: messageId, sequence, readAt, burnedAt, burnsInMs, peerId, unreadTotal, conversationUnread } = message;
+    const {
+      conversationId,
+      id: messageId,
+      sequence,
+      readAt,
+      burnedAt,
+      burnsInMs,
+      peerId,
+      unreadTotal,
+      conversationUnread,
+      lastSequence,
+    } = message;
     const opened = {
       ...{ conversationId, messageId, sequence, burnsInMs: burnsInMs ?? 0 },
       readAt: readAt ? timestampFromDate(readAt) : undefined,
       burnedAt: burnedAt ? timestampFromDate(burnedAt) : undefined,
     };
-    this.counted.push(userId, BurnOpenedPushedSchema, { ...opened, unreadTotal, conversationUnread });
+    this.counted.push(userId, BurnOpenedPushedSchema, { ...opened, unreadTotal, conversationUnread, lastSequence });
     this.sockets.push(peerId, BurnOpenedPushedSchema, opened);
   }
 }

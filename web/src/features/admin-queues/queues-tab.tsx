@@ -67,7 +67,7 @@ function QueueLine({ queue: { name = '', waiting = 0, oldestAt, dueAt } }: { que
               </span>
             )}
           </span>
-          <span className="min-w-10 text-right text-lead font-semibold tabular-nums">{waiting}</span>
+          <span className="text-lead font-semibold tabular-nums">{waiting}</span>
         </>
       ) : (
         <span className="text-sm text-low">

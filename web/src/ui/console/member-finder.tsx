@@ -44,7 +44,7 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
   return (
     <div className="grid gap-2">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 grow basis-28">
+        <div className="min-w-0 grow basis-36">
           <Field label={label ?? by} error={fault}>
             <TextInput
               placeholder={label && by}
@@ -74,7 +74,7 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
                   setPeople([]);
                   onPerson(person);
                 }}
-                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-ctl border border-subtle bg-raised px-3 py-2 text-left hover:bg-hover"
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-ctl border border-subtle bg-raised px-3 text-left hover:bg-hover"
               >
                 <PersonLine person={person} plain />
                 <span className="text-sm text-low tabular-nums">{shortId(person.userId)}</span>

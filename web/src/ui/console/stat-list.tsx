@@ -21,7 +21,7 @@ export const StatList = ({ stats, columns }: StatListProps) => (
         <dt className="truncate text-low">{label}</dt>
         <dd className={`truncate text-label font-semibold tabular-nums ${alarming ? 'text-danger-text' : ''}`}>
           {href ? (
-            <Link href={href} className="underline decoration-1 underline-offset-4">
+            <Link href={href} className="underline underline-offset-4">
               {value}
             </Link>
           ) : (

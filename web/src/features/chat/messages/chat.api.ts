@@ -47,7 +47,7 @@ export const chatApi = api.injectEndpoints({
             if (message) change((inbox) => void (applyMessage(inbox, message) || queueMicrotask(refetch)));
           }),
           onFrame('ReadPushed', (frame) => change((inbox) => void (applyRead(inbox, frame) || queueMicrotask(refetch)))),
-          onFrame('BurnOpenedPushed', (frame) => change((inbox) => applyBurnOpened(inbox, frame))),
+          onFrame('BurnOpenedPushed', (frame) => change((inbox) => void (applyBurnOpened(inbox, frame) || queueMicrotask(refetch)))),
           onFrame('MessageRemovedPushed', (frame) => change((inbox) => void (applyRemoval(inbox, frame) || queueMicrotask(refetch)))),
           onBurned((burned) => change((inbox) => applyBurned(inbox, burned))),
           onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),

@@ -1,6 +1,7 @@
 import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
 import { aMessage, ana, me } from '#test/people';
 import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, conversationsIn, type Inbox } from './live-inbox';
+import { applyBurnOpened } from './burn-inbox';
 
 const at = (minute: number) => new Date(2026, 10, 27, 20, minute).toISOString();
 
@@ -166,4 +167,27 @@ test('presence, ends and fresh conversations', () => {
   applyOpened(inbox, aRow({ id: 'c', minute: 40 }));
   applyOpened(inbox, aRow({ id: 'c', minute: 41 }));
   expect(order(inbox)).toEqual(['c', 'b']);
+});
+
+describe('applyBurnOpened', () => {
+  const opened = { conversationId: 'c', messageId: 'm', readAt: '2026-11-27T22:05:00Z', burnedAt: '2026-11-27T22:10:00Z' };
+  const anInbox = (): Inbox => ({ pages: [{ conversations: [{ conversation: { id: 'c', lastSequence: 20, unread: 1 } }] }] });
+  const unreadIn = (inbox: Inbox) => inbox.pages[0]?.conversations?.[0]?.conversation?.unread;
+
+  test.each([
+    [20, 0, true],
+    [undefined, 0, true],
+    [19, 1, false],
+    [21, 1, false],
+  ])('a number that counts up to %s in a list up to 20: unread %i, right: %s', (lastSequence, unread, isRight) => {
+    const inbox = anInbox();
+    expect(applyBurnOpened(inbox, { ...opened, conversationUnread: 0, lastSequence })).toBe(isRight);
+    expect(unreadIn(inbox)).toBe(unread);
+  });
+
+  test('to the writer it says nothing about unread messages', () => {
+    const inbox = anInbox();
+    expect(applyBurnOpened(inbox, opened)).toBe(true);
+    expect(unreadIn(inbox)).toBe(1);
+  });
 });
