@@ -20,7 +20,8 @@ export const Menu = ({ trigger, children, defaultOpen, open, onOpenChange, modal
         align={align}
         sideOffset={8}
         collisionPadding={8}
-        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-subtle bg-overlay p-1.5 shadow-e2 enter"
+        style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+        className="z-30 min-w-52 overflow-y-auto rounded-card border border-subtle bg-overlay p-1.5 shadow-e2 enter"
         {...content}
       >
         {children}
