@@ -24,7 +24,7 @@ const noted = async (id: string, action: string) =>
 
 /** Delivers the event of the message again, as after a restart. Only the second delivery certainly pushes a frame. */
 const showAgain = async ({ id: messageId }: { id: string }) => {
-  for (let round = 0; round < 2; round++) await world.h.get(PushMessage).execute({ messageId });
+  for (let round = 0; round < 2; round++) await world.h.get(PushMessage).execute({ messageId, senderId: '', recipientId: '' });
 };
 
 /** Everything that a member receives about one message, as JSON. */

@@ -6,6 +6,14 @@ import { MessageRepository, type FrameRow } from './message.repository.js';
 import { toMessageView } from '../conversations/message.view.js';
 
 const maxRemembered = 10_000;
+const maxReads = 5;
+
+/** A message, and its two members. */
+interface MessageMembers {
+  messageId: string;
+  senderId: string;
+  recipientId: string;
+}
 
 /** Pushes a stored message to the open sockets of both participants. Clients merge frames by id, so repetition is harmless. */
 @Injectable()
@@ -44,13 +52,23 @@ export class PushMessage {
    * Handles the event of a message: pushes it if this process has not pushed it. It is also pushed if the unread number has changed since,
    * because two messages that are stored at the same time do not count each other.
    */
-  async execute({ messageId }: { messageId: string }): Promise<void> {
+  async execute({ messageId, senderId, recipientId }: MessageMembers): Promise<void> {
     const closings = this.closingsSoFar();
-    const frames = await this.repository.frames(messageId);
+    const frames = await this.read(messageId, [senderId, recipientId]);
     const wasPushed = this.pushed.delete(messageId);
     if (!wasPushed) remember(this.handled, messageId);
     for (const frame of frames) {
       if (!wasPushed || !this.counted.isShown(frame.receiverId, frame.unreadTotal)) this.push(frame, closings);
+    }
+  }
+
+  /** Reads again when other numbers were pushed to the members meanwhile: those that were read may be older. */
+  private async read(messageId: string, members: string[]): Promise<FrameRow[]> {
+    const pushes = () => members.map((userId) => this.counted.pushesTo(userId)).join();
+    for (let attempt = 1; ; attempt++) {
+      const before = pushes();
+      const frames = await this.repository.frames(messageId);
+      if (attempt === maxReads || pushes() === before) return frames;
     }
   }
 

@@ -9,6 +9,8 @@ const maxRemembered = 10_000;
 export class CountedFrames {
   /** The last unread number that this process pushed to each member. */
   private readonly last = new Map<string, number>();
+  /** How often this process pushed a number to each member. */
+  private readonly pushes = new Map<string, number>();
 
   /** The conversations that this process pushed as closed, with the number of that closing. */
   private readonly closings = new Map<string, number>();
@@ -36,6 +38,13 @@ export class CountedFrames {
     this.sockets.push(userId, desc, frame);
     if (this.last.size >= maxRemembered) this.last.clear();
     this.last.set(userId, frame.unreadTotal);
+    if (this.pushes.size >= maxRemembered) this.pushes.clear();
+    this.pushes.set(userId, this.pushesTo(userId) + 1);
+  }
+
+  /** How often this process pushed a number to a member: a number that was read before another push may be older than that one. */
+  pushesTo(userId: string): number {
+    return this.pushes.get(userId) ?? 0;
   }
 
   /** Whether this number is the last one that was pushed to the member. */
