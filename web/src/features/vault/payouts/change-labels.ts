@@ -33,12 +33,8 @@ export function changeMeaning(kind: string): string {
   switch (kind) {
     case 'dispute':
       return t`The buyer’s bank asked for the payment back. Your share is held until the bank decides.`;
-    case 'dispute_won':
-      return t`The bank decided for you. Your share is yours again.`;
     case 'dispute_lost':
       return t`The bank decided for the buyer, who got the money back.`;
-    case 'released':
-      return t`The waiting time is over: the amount can be paid out.`;
     case 'payout_failed':
       return t`Your bank returned the payout. The amount is back in your balance.`;
     default:
