@@ -41,6 +41,13 @@ export class People {
     return rows.map(({ userId }) => userId);
   }
 
+  /** The views of those members that are known, in the order of the ids. */
+  async known(viewerId: string, userIds: readonly string[]) {
+    const known = await this.find(userIds);
+    const now = this.clock.now();
+    return userIds.filter((id) => known.has(id)).map((id) => toPerson(viewerId, id, known.get(id), this.addresses, now));
+  }
+
   /** The views of members for one viewer: `(await people.shown(viewerId, ids))(userId)`. */
   async shown(viewerId: string, userIds: Iterable<string | null | undefined>) {
     const known = await this.find(userIds);

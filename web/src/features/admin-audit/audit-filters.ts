@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from '@sotto/proto/vocabulary';
+import { isId } from '#web/lib/ids';
 import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
 
 /** What the list is narrowed to; it stands in the address. Days are those of UTC, the last one included. */
@@ -8,11 +9,6 @@ export interface AuditFilters {
   from?: string;
   until?: string;
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether it could be the id of a member. */
-export const isId = (text: string): boolean => uuid.test(text);
 
 /** Reads an address; what cannot be meant is left out. */
 export function filtersIn(search: URLSearchParams): AuditFilters {

@@ -5,10 +5,9 @@ import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
 import { Button } from '#web/ui/button/button';
 import { ChipRadios } from '#web/ui/chip-toggle/chip-radios';
+import { DayRange } from '#web/ui/console/day-range';
 import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { MemberFilter } from '#web/ui/console/member-filter';
-import { Field } from '#web/ui/field/field';
-import { TextInput } from '#web/ui/field/text-input';
 import { actionName } from './audit-labels';
 import { type AuditFilters, isNarrowed } from './audit-filters';
 
@@ -58,7 +57,6 @@ interface DayFiltersProps {
 }
 
 function DayFilters({ from, until, narrowed, onChange }: DayFiltersProps) {
-  const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -67,16 +65,7 @@ function DayFilters({ from, until, narrowed, onChange }: DayFiltersProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-4">
-      <div className="grow basis-36 sm:max-w-44">
-        <Field label={t`From (UTC)`}>
-          <TextInput type="date" name="from" defaultValue={from} />
-        </Field>
-      </div>
-      <div className="grow basis-36 sm:max-w-44">
-        <Field label={t`Until (UTC)`}>
-          <TextInput type="date" name="until" defaultValue={until} />
-        </Field>
-      </div>
+      <DayRange from={from} until={until} />
       <div className="flex gap-2 lg:mt-7">
         <Button type="submit" variant="quiet">
           <Trans>Apply</Trans>

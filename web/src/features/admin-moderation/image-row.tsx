@@ -3,7 +3,7 @@ import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
 import { useStaffName } from '#web/client/staff/staff.api';
 import { Badge } from '#web/ui/badge/badge';
 import { QueueRow } from '#web/ui/console/queue-row';
-import { shortId } from '#web/ui/console/short-id';
+import { shortId } from '#web/lib/ids';
 import { Photo } from '#web/ui/photo/photo';
 import { scoresIn, scoreLabels, verdictOf } from './scores';
 import { idOf, kindOf, pictureOf } from './subject';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/routes/paths';
 import { CommandPalette } from '#web/ui/command-palette/command-palette';
-import { shortId } from '#web/ui/console/short-id';
+import { shortId } from '#web/lib/ids';
 import type { TabId } from './tab-names';
 import { tabNames } from './tab-names';
 import { mayBeFound, usePaletteMembers } from './use-palette-members';

@@ -3,12 +3,12 @@ import type { PersonJson } from '@sotto/proto/admin/v1/casework';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useFindMembers } from '#web/client/staff/use-find-members';
+import { isId } from '#web/lib/ids';
 import { paths } from '#web/lib/routes/paths';
 import { useFindByNumber } from './find-by-number.api';
 
 const most = 5;
 const shortest = 2;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a text may be a name, an id, a number or, for admins, an address. */
 export const mayBeFound = (text: string, isAdmin: boolean): boolean => text.length >= shortest && (isAdmin || !text.includes('@'));
@@ -28,7 +28,7 @@ export function usePaletteMembers(isAdmin: boolean, go: (address: string) => voi
     const people = await find(text);
     if (!people) return void toast.error(say`Error`, { description: say`Failed to find the member` });
     if (people.length === 1) return open(people[0]!);
-    const address = uuid.test(text) ? await findByNumber(text) : '';
+    const address = isId(text) ? await findByNumber(text) : '';
     if (address) return go(address);
     setFound(people);
     if (people.length === 0)

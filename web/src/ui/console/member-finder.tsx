@@ -8,7 +8,7 @@ import { Field } from '../field/field';
 import { lengthLimit } from '../field/length-limit';
 import { TextInput } from '../field/text-input';
 import { PersonLine } from './person-line';
-import { shortId } from './short-id';
+import { shortId } from '#web/lib/ids';
 
 interface MemberFinderProps {
   /** Who is looked for, when it is not simply a member: "Payer". */

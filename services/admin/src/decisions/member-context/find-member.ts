@@ -26,9 +26,7 @@ export class FindMember {
   ) {}
 
   async execute(viewer: Viewer, query: string): Promise<MessageInitShape<typeof FindMemberResponseSchema>> {
-    const ids = await this.idsOf(viewer, query.trim());
-    const known = await this.people.find(ids);
-    const people = ids.filter((id) => known.has(id)).map(await this.people.shown(viewer.userId, ids));
+    const people = await this.people.known(viewer.userId, await this.idsOf(viewer, query.trim()));
     return { person: people.length === 1 ? people[0] : undefined, people };
   }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useStaffQuery } from '#web/client/staff/staff.api';
 import { Button } from '#web/ui/button/button';
+import { DayRange } from '#web/ui/console/day-range';
 import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
@@ -66,16 +67,7 @@ export function RecordFilters({ filters: { staff, action, target, from, until },
               <TextInput name="target" defaultValue={target} maxLength={100} autoComplete="off" spellCheck={false} />
             </Field>
           </div>
-          <div className="grow basis-36 sm:max-w-44">
-            <Field label={t`From (UTC)`}>
-              <TextInput type="date" name="from" defaultValue={from} />
-            </Field>
-          </div>
-          <div className="grow basis-36 sm:max-w-44">
-            <Field label={t`Until (UTC)`}>
-              <TextInput type="date" name="until" defaultValue={until} />
-            </Field>
-          </div>
+          <DayRange from={from} until={until} />
           <div className="flex gap-2 mt-7 max-[22rem]:mt-0">
             <Button type="submit" variant="quiet">
               <Trans>Apply</Trans>

@@ -3,7 +3,7 @@ import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
 import { Badge } from '#web/ui/badge/badge';
 import { CopyId } from '#web/ui/console/copy-id';
 import { RelativeTime } from '#web/ui/console/relative-time';
-import { shortId } from '#web/ui/console/short-id';
+import { shortId } from '#web/lib/ids';
 import { DensityToggle } from '#web/ui/density/density-toggle';
 import { useDensity } from '#web/ui/density/use-density';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -15,7 +15,8 @@ import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
 import { ToolSection } from '../tool/tool-section';
 import { ToolCell, ToolRow, ToolTable } from '../tool/tool-table';
-import { isId, useFilters } from '../tool/use-filters';
+import { isId } from '#web/lib/ids';
+import { useFilters } from '../tool/use-filters';
 
 /** What staff did, why, and to what. No one can change it. */
 export function RecordTab({ refused }: ToolProps) {

@@ -5,12 +5,13 @@ import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { DayRange } from '#web/ui/console/day-range';
 import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { MemberFilter } from '#web/ui/console/member-filter';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { TextInput } from '#web/ui/field/text-input';
-import { isId } from '../tool/use-filters';
+import { isId } from '#web/lib/ids';
 import { kindTexts, paymentKinds, stateLabels } from './payment-labels';
 import type { PaymentFilterValues } from './payments-look';
 
@@ -87,16 +88,7 @@ function NumberAndDays({ filters: { payment, from, until }, onChange }: PaymentF
           <TextInput name="payment" defaultValue={payment} autoComplete="off" spellCheck={false} className="tabular-nums" />
         </Field>
       </div>
-      <div className="grow basis-36 sm:max-w-44">
-        <Field label={t`From (UTC)`}>
-          <TextInput type="date" name="from" defaultValue={from} />
-        </Field>
-      </div>
-      <div className="grow basis-36 sm:max-w-44">
-        <Field label={t`Until (UTC)`}>
-          <TextInput type="date" name="until" defaultValue={until} />
-        </Field>
-      </div>
+      <DayRange from={from} until={until} />
       <div className="flex gap-2 mt-7 max-[22rem]:mt-0">
         <Button type="submit" variant="quiet">
           <Trans>Apply</Trans>

@@ -1,5 +1,5 @@
 import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
-import { isId } from '../tool/use-filters';
+import { isId } from '#web/lib/ids';
 
 /** What the list of payments is narrowed to, as it stands in the address. Days are those of UTC, the last one included. */
 export const paymentFilters = ['payment', 'payer', 'receiver', 'kind', 'status', 'from', 'until'] as const;

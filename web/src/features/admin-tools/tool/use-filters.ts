@@ -15,11 +15,6 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   return [filters, change] as const;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether it could be the id of a member. */
-export const isId = (text: string): boolean => uuid.test(text);
-
 /** The word if it is one of these; otherwise the first of them, which is what an address without it means. */
 export const oneOf = <Word extends string>(choices: readonly [Word, ...Word[]], word: string): Word =>
   choices.find((one) => one === word) ?? choices[0];
