@@ -3,7 +3,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { withScratchFolder } from './scratch-folder.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const results = `${root}test-results/ci/`;
@@ -63,7 +65,7 @@ const isTooLate = (stage) => checkBegan !== undefined && Date.now() / 1000 - che
 
 const [plan = ''] = process.argv.slice(2);
 if (plan === 'times') printTimes();
-else process.exit(await runPlan(plan));
+else process.exit(await withScratchFolder(() => runPlan(plan)));
 
 async function runPlan(name) {
   const steps = plans[name];
@@ -95,6 +97,7 @@ async function runStage(name) {
   }
   console.log(`--- ${name}`);
   const began = performance.now();
+  const processorsBefore = processorTimes();
   const log = `${results}${name}.log`;
   const out = openSync(log, 'w');
   const [program, ...args] = [...timeLimit(), 'bash', '-c', commands[name] ?? tests[name]];
@@ -102,7 +105,7 @@ async function runStage(name) {
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
-  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: seconds }));
+  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: { seconds, busy: busyShare(processorsBefore, processorTimes()) } }));
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
@@ -124,8 +127,23 @@ function times() {
   return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
 }
 
+/** Of the stages that run at the same time each has the share of both. */
 function printTimes(names = Object.keys(times())) {
   const taken = times();
-  console.log('\nstage            seconds');
-  for (const name of names) if (name in taken) console.log(`${name.padEnd(16)} ${taken[name].toFixed(0).padStart(7)}`);
+  console.log('\nstage            seconds  processors busy');
+  for (const name of names.filter((stage) => stage in taken)) {
+    const { seconds, busy } = taken[name];
+    console.log(`${name.padEnd(16)} ${seconds.toFixed(0).padStart(7)}  ${(100 * busy).toFixed(0).padStart(3)} %`);
+  }
+}
+
+/** Milliseconds of all processors since the machine started. */
+function processorTimes() {
+  const all = cpus().map(({ times: of }) => of);
+  const idle = all.reduce((sum, of) => sum + of.idle, 0);
+  return { idle, total: idle + all.reduce((sum, of) => sum + of.user + of.nice + of.sys + of.irq, 0) };
+}
+
+function busyShare(before, after) {
+  return 1 - (after.idle - before.idle) / (after.total - before.total);
 }

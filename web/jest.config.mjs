@@ -6,6 +6,7 @@ process.env.LINGUI_CONFIG ??= fileURLToPath(new URL('./lingui.config.ts', import
 /** Routes, stories and pure parts in jsdom. The socket, the locks and fetch come from Node. */
 export default {
   displayName: 'web',
+  cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { url: 'http://sotto.test/', customExportConditions: ['node', 'source'] },
