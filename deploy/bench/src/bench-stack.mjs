@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startStack } from '@sotto/local/stack';
 import pg from 'pg';
 
@@ -41,7 +42,31 @@ export async function asOwner(stack, name, work) {
 
 /** How many messages the broker has taken in; a call is two of them. */
 export async function brokerMessages(stack) {
-  const { http } = JSON.parse(readFileSync(join(stack.dataDir, 'nats.conf'), 'utf8'));
-  const metrics = /** @type {{ in_msgs: number }} */ (await (await fetch(`http://${http}/varz`)).json());
+  const metrics = /** @type {{ in_msgs: number }} */ (await brokerReport(stack, 'varz'));
   return metrics.in_msgs;
+}
+
+/** Waits until a service has published its events and everybody has handled them. */
+export async function eventsHandled(stack, service) {
+  const published = (client) => client.query('select from outbox where published_at is null limit 1');
+  await asOwner(stack, service, async (client) => {
+    while ((await published(client)).rowCount > 0 || (await eventsWaiting(stack)) > 0) await delay(50);
+  });
+}
+
+/** Events that a consumer has still to receive or to acknowledge. */
+async function eventsWaiting(stack) {
+  const report =
+    /** @type {{ account_details: { stream_detail: { consumer_detail?: { num_pending: number, num_ack_pending: number }[] }[] }[] }} */ (
+      await brokerReport(stack, 'jsz?accounts=1&consumers=1')
+    );
+  return report.account_details
+    .flatMap((account) => account.stream_detail)
+    .flatMap((stream) => stream.consumer_detail ?? [])
+    .reduce((sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending, 0);
+}
+
+async function brokerReport(stack, path) {
+  const { http } = JSON.parse(readFileSync(join(stack.dataDir, 'nats.conf'), 'utf8'));
+  return (await fetch(`http://${http}/${path}`)).json();
 }
