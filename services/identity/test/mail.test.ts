@@ -50,6 +50,15 @@ describe('mail that is sent by SMTP:', () => {
   const takenFor = (email: string) => smtp.taken.filter((mail) => mail.includes(`To: ${email}`));
   const stateOf = async (email: string) => (await world.mails(email)).map(({ state }) => state);
 
+  test('the email about a deleted account is sent, and nothing of the address stays', async () => {
+    const email = anAddress();
+    const { userId } = viewerOf(await world.signUp(email));
+    await world.identity.orderErasure(tools, { userId, orderId: userId });
+    await world.h.settle();
+    expect(takenFor(email).at(-1)).toContain('Subject: A change to your account');
+    expect(await world.mails(email)).toEqual([]);
+  });
+
   test('a notice has headers for one-click unsubscribing; a mail about the account does not', async () => {
     const email = anAddress();
     const { userId } = viewerOf(await world.signUp(email));

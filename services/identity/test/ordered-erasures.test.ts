@@ -51,6 +51,14 @@ test('OrderErasure: erases the account and its sessions immediately and asks the
   await world.signUp(email); // the address was not banned
 });
 
+test('OrderErasure: emails the owner that the account was deleted, in an email of no account', async () => {
+  const { email, userId } = await aMember();
+  await order(userId);
+  expect(await world.mails(email)).toMatchObject([
+    { userId: null, state: 'sent', text: expect.stringContaining('We have deleted your account') },
+  ]);
+});
+
 test('OrderErasure: a repeated order asks services that have not confirmed', async () => {
   const { userId } = await aMember();
   const orderId = newId();

@@ -40,8 +40,12 @@ export class DeliverMail {
 
   private async storeResult(em: EntityManager, mail: Mail, fault: Error | undefined): Promise<void> {
     const now = this.clock.now();
-    if (!fault) return mail.sent(now, this.transport.keepsBody);
-    const startAfter = fault instanceof MailRefused ? mail.fail() : mail.postpone(now);
-    if (startAfter) await this.jobs.send(em, deliverMailQueue, { mailId: mail.id }, { startAfter });
+    if (!fault) mail.sent(now, this.transport.keepsBody);
+    else if (fault instanceof MailRefused) mail.fail();
+    else {
+      const startAfter = mail.postpone(now);
+      if (startAfter) await this.jobs.send(em, deliverMailQueue, { mailId: mail.id }, { startAfter });
+    }
+    if (mail.isOfErasedAccount && !mail.isQueued && !this.transport.keepsBody) em.remove(mail);
   }
 }

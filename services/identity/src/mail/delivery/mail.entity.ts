@@ -62,6 +62,11 @@ export class Mail extends MailSchema.class {
     return this.state === 'queued';
   }
 
+  /** It tells the owner of an account that the account was deleted: its row, which contains the address, is deleted after the last attempt. */
+  get isOfErasedAccount(): boolean {
+    return this.userId === null && this.kind === 'account';
+  }
+
   /** Links are secrets: the body of a sent mail is deleted, unless development tools show it. */
   sent(now: Date, keepBody: boolean): void {
     this.state = 'sent';

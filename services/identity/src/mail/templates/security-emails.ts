@@ -108,3 +108,18 @@ export const deletionRequestedEmail =
     const parts = [said(formatInstant(eraseAt, language)), changeMind, { link: `${origin}/auth` }, ...ifNotYou(origin, language)];
     return composeEmail(language, { subject: changeSubject[language], parts });
   };
+
+const accountDeleted: Record<Language, string[]> = {
+  en: [
+    'We have deleted your account and everything that belonged to it. A running subscription was ended.',
+    'If you think that this was a mistake, or if money is still owed to you, answer with the form on our contact page:',
+  ],
+  es: [
+    'Hemos eliminado tu cuenta y todo lo que contenía. Si tenías una suscripción activa, se ha cancelado.',
+    'Si crees que ha sido un error, o si todavía se te debe dinero, escríbenos con el formulario de la página de contacto:',
+  ],
+};
+
+/** For a member whose account staff deleted. */
+export const accountDeletedEmail: EmailTemplate = (origin, language) =>
+  composeEmail(language, { subject: changeSubject[language], parts: [...accountDeleted[language], { link: `${origin}/contact` }] });
