@@ -6,9 +6,11 @@ import {
   AdminService,
   AnswerSupportRequestRequestSchema,
   ListSupportRequestsRequestSchema,
+  SetSupportPriorityRequestSchema,
   SetSupportStatusRequestSchema,
   type AnswerSupportRequestRequest,
   type ListSupportRequestsRequest,
+  type SetSupportPriorityRequest,
   type SetSupportStatusRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { Exposes } from '../http/exposes.decorator.js';
@@ -17,6 +19,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListSupportRequestsRequestSchema);
 const answerBody = standardSchema(AnswerSupportRequestRequestSchema, ['requestId']);
+const setPriorityBody = replacementSchema(SetSupportPriorityRequestSchema, ['requestId']);
 const setStatusBody = replacementSchema(SetSupportStatusRequestSchema, ['requestId']);
 
 /** Support requests and their answers. */
@@ -48,5 +51,15 @@ export class AdminSupportController {
     @Body({ schema: setStatusBody }) body: SetSupportStatusRequest,
   ) {
     return this.admin.setSupportStatus(viewer, { ...body, requestId });
+  }
+
+  @Put(':requestId/priority')
+  @Exposes(AdminService.method.setSupportPriority)
+  setPriority(
+    @CurrentViewer() viewer: Viewer,
+    @Param('requestId') requestId: string,
+    @Body({ schema: setPriorityBody }) body: SetSupportPriorityRequest,
+  ) {
+    return this.admin.setSupportPriority(viewer, { ...body, requestId });
   }
 }

@@ -42,7 +42,7 @@ const emailCount = async () => {
 test('ListSupportRequests: the most urgent first, then the oldest, without gaps between pages', async () => {
   const wrote: { priority: string; id: string }[] = [];
   for (const priority of ['low', 'urgent', 'normal', 'high', 'urgent', 'normal']) {
-    wrote.push({ priority, id: (await submit({ priority })).id });
+    wrote.push({ priority, id: (await submit({ priority }, as(newId()))).id });
     h.clock.advance({ seconds: 1 });
   }
   const expected = ['urgent', 'high', 'normal', 'low']
@@ -130,6 +130,21 @@ test('SetSupportStatus: closes and opens a request, records it and sends no emai
     expect((await api().setSupportStatus(viewer, { requestId: id, status })).request?.status).toBe(status);
   expect(await h.em.count(AdminAction, { adminId: viewer.userId })).toBe(2);
   expect(await emailsSince(before)).toEqual([]);
+});
+
+test('SetSupportPriority: moves a request within the queue and records it once', async () => {
+  const viewer = anAdmin();
+  const { id, ticket } = await submit();
+  for (let call = 0; call < 2; call += 1)
+    expect((await api().setSupportPriority(viewer, { requestId: id, priority: 'urgent' })).request?.priority).toBe('urgent');
+  const urgent = (await list('open', { limit: 100 })).requests.filter(({ priority }) => priority === 'urgent');
+  expect(urgent.at(-1)?.id).toBe(id);
+  expect(await h.em.find(AdminAction, { adminId: viewer.userId })).toMatchObject([
+    { action: 'support', targetId: id, reason: `Set the priority of ${ticket} to urgent` },
+  ]);
+  const unknown = { requestId: newId(), priority: 'low' };
+  await expect(api().setSupportPriority(viewer, unknown)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await expect(api().setSupportPriority(as(newId(), 'moderator'), unknown)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {

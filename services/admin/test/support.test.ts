@@ -31,10 +31,16 @@ test('SubmitSupportRequest: tickets start at S-1001, and a retry uses no number'
   expect((await submit(anonymous, aForm())).ticket).toBe('S-1002');
 });
 
-test('SubmitSupportRequest: stores the request of a visitor', async () => {
+test('SubmitSupportRequest: stores the request of a visitor, who sets no priority', async () => {
   const form = aForm({ requestType: 'billing', priority: 'urgent' });
   const { id } = await submit(anonymous, form);
-  expect(await stored(form.clientRequestId)).toMatchObject({ ...form, id, userId: null, createdAt: h.clock.now() });
+  expect(await stored(form.clientRequestId)).toMatchObject({ ...form, id, priority: 'normal', userId: null, createdAt: h.clock.now() });
+});
+
+test('SubmitSupportRequest: stores the priority that a member chose', async () => {
+  const form = aForm({ priority: 'high' });
+  await submit(as(newId()), form);
+  expect((await stored(form.clientRequestId)).priority).toBe('high');
 });
 
 test('SubmitSupportRequest: takes the member from the viewer, not from the form', async () => {

@@ -46,6 +46,7 @@ import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js'
 import { AnswerSupportRequest } from './support/answer-support-request.js';
 import { ListSupportRequests } from './support/list-support-requests.js';
 import { SetSupportStatus } from './support/set-support-status.js';
+import { SetSupportPriority } from './support/set-support-priority.js';
 import { ShowSupportRequests } from './support/show-support-requests.js';
 import { SubmitSupportRequest } from './support/submit-support-request.js';
 import { SupportHandler } from './support/support.handler.js';
@@ -67,7 +68,10 @@ const cleanupJobs = [FollowCleanup, RunCleanup, StartCleanups];
 const failedEvents = [ListFailedEvents, OperationsClients, ReplayFailedEvent];
 const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
-const support = [AnswerSupportRequest, ListSupportRequests, SetSupportStatus, ShowSupportRequests, SubmitSupportRequest, SupportRepository];
+const support = [
+  ...[AnswerSupportRequest, ListSupportRequests, SetSupportPriority, SetSupportStatus],
+  ...[ShowSupportRequests, SubmitSupportRequest, SupportRepository],
+];
 
 /** How administrators run the product: support, counts, deletions, settings, failed events, and changes in other services. */
 @Module({

@@ -17,10 +17,10 @@ interface ContactFormProps {
   onSent: (ticket: string) => void;
 }
 
-/** CONTACT-01. One form is one request: after sending, the page shows a fresh one. */
+/** CONTACT-01. One form is one request: after sending, the page shows a fresh one. Only members choose a priority. */
 export function ContactForm({ ticket, onSent }: ContactFormProps) {
   const { t } = useLingui();
-  const { register, fault, submit, pending } = useContactForm(onSent);
+  const { register, fault, submit, pending, signedIn } = useContactForm(onSent);
   return (
     <form
       noValidate
@@ -56,13 +56,15 @@ export function ContactForm({ ticket, onSent }: ContactFormProps) {
         say={(type) => t(requestTypeLabels[type])}
         {...register('requestType')}
       />
-      <ChoiceGroup
-        label={t`Priority`}
-        look="segments"
-        options={priorities}
-        say={(priority) => t(priorityLabels[priority])}
-        {...register('priority')}
-      />
+      {signedIn && (
+        <ChoiceGroup
+          label={t`Priority`}
+          look="segments"
+          options={priorities}
+          say={(priority) => t(priorityLabels[priority])}
+          {...register('priority')}
+        />
+      )}
       <Field label={t`Message`} error={fault('message')}>
         <Textarea placeholder={t`What happened, and what did you expect?`} {...register('message')} />
       </Field>

@@ -72,6 +72,21 @@ test('what is missing is shown at its field, without a request', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a visitor sets no priority', async () => {
+  const sent = listener(() => HttpResponse.json({ id: '1', ticket: 'S-1042' }));
+  gateway.use(http.post('/sessions/refresh', () => problem(401, 'SESSION_ENDED')));
+  const { user } = renderRoute('/contact');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Vera');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'vera@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please help.');
+  expect(screen.queryByRole('radiogroup', { name: 'Priority' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Urgent' })).not.toBeInTheDocument();
+  await user.click(send());
+  expect(await screen.findByText('Support Request Submitted')).toBeVisible();
+  expect(sent).toEqual([expect.not.objectContaining({ priority: expect.anything() })]);
+});
+
 test('the server has the last word about a field', async () => {
   listener(() => problem(422, 'INVALID_INPUT', [{ field: 'email', message: 'No mail arrives there.' }]));
   const user = await fillIn();

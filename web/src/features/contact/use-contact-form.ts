@@ -31,7 +31,9 @@ export function useContactForm(onSent: (ticket: string) => void) {
 
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
-      const { data, error } = await submitRequest({ clientRequestId, ...values, language: toLanguage(i18n.locale) });
+      const { priority, ...written } = values;
+      const chosen = signedIn ? { priority } : {};
+      const { data, error } = await submitRequest({ clientRequestId, ...written, ...chosen, language: toLanguage(i18n.locale) });
       if (data) {
         onSent(data.ticket ?? '');
         toast.success(t`Support Request Submitted`, {
@@ -47,5 +49,5 @@ export function useContactForm(onSent: (ticket: string) => void) {
     const own = contactFaults[message ?? ''];
     return own ? i18n._(own) : message;
   };
-  return { register, fault, submit, pending };
+  return { register, fault, submit, pending, signedIn };
 }

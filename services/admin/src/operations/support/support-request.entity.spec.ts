@@ -16,6 +16,11 @@ test('SupportRequest: an empty type and priority mean the defaults', () => {
   expect(SupportRequest.from(form, null, now)).toMatchObject({ requestType: 'general', priority: 'normal', userId: null, createdAt: now });
 });
 
+test('SupportRequest: has the priority that a member chose, and none of a visitor', () => {
+  expect(SupportRequest.from({ ...form, priority: 'urgent' }, 'ann', now).priority).toBe('urgent');
+  expect(SupportRequest.from({ ...form, priority: 'urgent' }, null, now).priority).toBe('normal');
+});
+
 test('SupportRequest: trims texts and keeps their markup and line breaks', () => {
   const written = SupportRequest.from({ ...form, subject: '  <b>5 < 6</b> ', message: '\u202eone\r\ntwo\u0000 ' }, null, now);
   expect(written).toMatchObject({ subject: '<b>5 < 6</b>', message: 'one\ntwo' });

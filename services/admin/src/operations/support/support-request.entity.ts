@@ -28,7 +28,7 @@ const SupportRequestSchema = defineEntity({
   },
 });
 
-/** The fields of the contact form. An empty type or priority means the default. */
+/** The fields of the contact form. An empty type or priority means the default. The priority of a visitor is ignored. */
 export interface SupportForm {
   clientRequestId: string;
   name: string;
@@ -59,7 +59,8 @@ export class SupportRequest extends SupportRequestSchema.class {
       userId,
       ...cleaned,
       requestType: requestTypes.find((type) => type === form.requestType) ?? 'general',
-      priority: priorities.find((priority) => priority === form.priority) ?? 'normal',
+      // Only members choose a priority: anybody else could put a request before those of all members.
+      priority: priorities.find((priority) => userId !== null && priority === form.priority) ?? 'normal',
       language: languages.find((language) => language === form.language) ?? null,
       createdAt: now,
     };

@@ -6,11 +6,13 @@ import {
   AdminService,
   type AnswerSupportRequestRequest,
   type ListSupportRequestsRequest,
+  type SetSupportPriorityRequest,
   type SetSupportStatusRequest,
   type SubmitSupportRequestRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { AnswerSupportRequest } from './answer-support-request.js';
 import { ListSupportRequests } from './list-support-requests.js';
+import { SetSupportPriority } from './set-support-priority.js';
 import { SetSupportStatus } from './set-support-status.js';
 import { SubmitSupportRequest } from './submit-support-request.js';
 import { SupportRepository } from './support.repository.js';
@@ -22,6 +24,7 @@ export class SupportHandler implements OnApplicationBootstrap {
     private readonly listSupportRequests: ListSupportRequests,
     private readonly answerSupportRequest: AnswerSupportRequest,
     private readonly setSupportStatus: SetSupportStatus,
+    private readonly setSupportPriority: SetSupportPriority,
     private readonly metrics: Metrics,
     private readonly repository: SupportRepository,
   ) {}
@@ -49,5 +52,10 @@ export class SupportHandler implements OnApplicationBootstrap {
   @Rpc(AdminService.method.setSupportStatus)
   async setStatus(input: SetSupportStatusRequest, viewer: Viewer) {
     return { request: await this.setSupportStatus.execute(viewer, input) };
+  }
+
+  @Rpc(AdminService.method.setSupportPriority)
+  async setPriority(input: SetSupportPriorityRequest, viewer: Viewer) {
+    return { request: await this.setSupportPriority.execute(viewer, input) };
   }
 }

@@ -13,8 +13,8 @@ import { CopyId } from '#web/ui/console/copy-id';
 import { PersonLine } from '#web/ui/console/person-line';
 import { RelativeTime } from '#web/ui/console/relative-time';
 import { AnswerForm } from './answer-form';
+import { PriorityChoice } from './priority-choice';
 import { type SupportStatus, useSetSupportStatusMutation } from './support.api';
-import { Urgency } from './support-list';
 import { showFailure } from '../tool/show-failure';
 
 interface SupportCaseProps {
@@ -48,10 +48,7 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
           <RelativeTime at={request.createdAt} />
         </span>
         <CopyId id={requestId} />
-        <span className="ml-auto flex items-center gap-2">
-          {type && <Badge>{t(requestTypeLabels[type])}</Badge>}
-          <Urgency priority={request.priority} />
-        </span>
+        <span className="ml-auto flex items-center gap-2">{type && <Badge>{t(requestTypeLabels[type])}</Badge>}</span>
       </header>
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-4 md:p-6">
         <div className="grid gap-3 rounded-ctl bg-raised p-4 sm:grid-cols-2">
@@ -62,6 +59,7 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
             </span>
             <span className="font-semibold wrap-anywhere">{email}</span>
           </p>
+          <PriorityChoice requestId={requestId} priority={request.priority} />
         </div>
         <div className="grid gap-2">
           <h4 className="font-semibold wrap-anywhere">{request.subject}</h4>

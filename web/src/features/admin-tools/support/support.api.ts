@@ -1,14 +1,20 @@
 import type {
   AnswerSupportRequestResponseJson,
   ListSupportRequestsResponseJson,
+  SetSupportPriorityResponseJson,
   SetSupportStatusResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
+import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
+import type { priorities } from '@sotto/proto/vocabulary';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '#web/client/api';
 import { refetchOn } from '#web/client/live/follow';
 import { byCursor } from '../tool/pages-of';
 
 export const supportStatuses = ['open', 'answered', 'closed'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
+
+export type Priority = (typeof priorities)[number];
 
 interface Answer {
   requestId: string;
@@ -34,7 +40,45 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
       query: ({ requestId, status }) => ({ url: `/admin/support/${requestId}/status`, method: 'PUT', body: { status } }),
       invalidatesTags: ['Support'],
     }),
+    setSupportPriority: build.mutation<SetSupportPriorityResponseJson, { requestId: string; priority: Priority }>({
+      query: ({ requestId, priority }) => ({ url: `/admin/support/${requestId}/priority`, method: 'PUT', body: { priority } }),
+      onQueryStarted: ({ requestId, priority }, { queryFulfilled, ...store }): Promise<void> =>
+        showAtOnce(requestId, { priority }, queryFulfilled, store),
+      invalidatesTags: ['Support'],
+    }),
   }),
 });
 
-export const { useSupportRequestsInfiniteQuery, useAnswerSupportRequestMutation, useSetSupportStatusMutation } = supportApi;
+export const {
+  useSupportRequestsInfiniteQuery,
+  useAnswerSupportRequestMutation,
+  useSetSupportPriorityMutation,
+  useSetSupportStatusMutation,
+} = supportApi;
+
+type State = Parameters<typeof supportApi.util.selectInvalidatedBy>[0];
+
+interface Store {
+  dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  getState: () => State;
+}
+
+/** Shows a change of a request in every list at once, and takes it back when the server refuses. */
+async function showAtOnce(
+  requestId: string,
+  change: Partial<SupportRequestJson>,
+  done: Promise<unknown>,
+  { dispatch, getState }: Store,
+): Promise<void> {
+  const patches = supportApi.util.selectInvalidatedBy(getState(), ['Support']).map(({ originalArgs }) =>
+    dispatch(
+      supportApi.util.updateQueryData('supportRequests', originalArgs as SupportStatus, ({ pages }) => {
+        const shown = pages.flatMap(({ requests = [] }) => requests).find(({ id }) => id === requestId);
+        if (shown) Object.assign(shown, change);
+      }),
+    ),
+  );
+  await done.catch(() => {
+    for (const patch of patches) patch.undo(); // who changed it says that it failed
+  });
+}

@@ -44,6 +44,11 @@ beforeEach(() => {
       HttpResponse.json({ requests: status === 'open' ? waiting : [{ ...bill, status: String(status) }], open: waiting.length }),
     'POST /admin/support/:requestId/answers': leave,
     'PUT /admin/support/:requestId/status': leave,
+    'PUT /admin/support/:requestId/priority': ({ requestId, priority }) => {
+      if (refusal) return refusal();
+      waiting = waiting.map((one) => (one.id === requestId ? { ...one, priority: String(priority) } : one));
+      return HttpResponse.json({});
+    },
   });
 });
 
@@ -110,6 +115,20 @@ test('a request is closed without an answer, and a closed one opened again', asy
       { requestId: 'r-1', status: 'open' },
     ]),
   );
+});
+
+test('staff sets the priority, which is shown at once and taken back when the server refuses', async () => {
+  const { user } = at('&request=r-2');
+  await heading('S-1043');
+  const priority = within(screen.getByRole('region', { name: 'Case' })).getByRole('combobox', { name: 'Priority' });
+  expect(priority).toHaveValue('normal');
+  await user.selectOptions(priority, 'Urgent');
+  await waitFor(() => expect(sent('PUT /admin/support/:requestId/priority')).toEqual([{ requestId: 'r-2', priority: 'urgent' }]));
+  expect(priority).toHaveValue('urgent');
+  refusal = () => problem(503, 'UNAVAILABLE');
+  await user.selectOptions(priority, 'Low');
+  expect(await screen.findByText('Failed to change the request')).toBeVisible();
+  expect(priority).toHaveValue('urgent');
 });
 
 test('what was answered before stands there', async () => {
