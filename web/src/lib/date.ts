@@ -1,7 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { perLanguage } from './per-language';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const monthAndDay = perLanguage((language) => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }));
+const wholeDay = perLanguage((language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }));
+const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
 
 /** 22:04 */
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
@@ -13,16 +17,15 @@ export const listTime = (iso: string, now = Date.now()): string => (sameDay(iso,
 export function dayName(iso: string, now = Date.now()): string {
   if (sameDay(iso, now)) return i18n._(msg`Today`);
   if (sameDay(iso, dayBefore(now))) return i18n._(msg`Yesterday`);
-  return new Intl.DateTimeFormat(i18n.locale, { month: 'short', day: 'numeric' }).format(new Date(iso));
+  return monthAndDay().format(new Date(iso));
 }
 
 /** just now, 12 min. ago, 2 hr. ago, then the day. */
 export function ago(iso: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return i18n._(msg`Just now`);
-  const relative = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' });
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 12 * 60) return relative.format(-Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return relative().format(-minutes, 'minute');
+  if (minutes < 12 * 60) return relative().format(-Math.floor(minutes / 60), 'hour');
   return dayName(iso);
 }
 
@@ -30,8 +33,7 @@ export function ago(iso: string): string {
 export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 24 * 3_600_000;
 
 /** Mar 2, 2026 */
-export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
+export const day = (iso: string): string => wholeDay().format(new Date(iso));
 
 /** Mar 2, 2026, 21:40 */
 export const dateTime = (iso: string): string => `${day(iso)}, ${clockTime(iso)}`;
