@@ -10,6 +10,8 @@ import { Migration20261206EventTimestamps } from './migrations/20261206-event-ti
 import { Migration20261207PartialRefunds } from './migrations/20261207-partial-refunds.js';
 import { Migration20261213ItemOrder } from './migrations/20261213-item-order.js';
 import { Migration20261214PaymentsReceived } from './migrations/20261214-payments-received.js';
+import { Migration20261215DisputeDates } from './migrations/20261215-dispute-dates.js';
+import { Migration20261216BalanceChangesByTime } from './migrations/20261216-balance-changes-by-time.js';
 import { closePagesQueue } from './moderation/close-pages.js';
 import { endBannedQueue } from './moderation/end-banned.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -57,6 +59,8 @@ export const marketplaceTables: ServiceTables = {
     Migration20261207PartialRefunds,
     Migration20261213ItemOrder,
     Migration20261214PaymentsReceived,
+    Migration20261215DisputeDates,
+    Migration20261216BalanceChangesByTime,
   ],
   jobs: [
     handleEventsQueue,

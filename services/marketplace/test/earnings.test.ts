@@ -187,19 +187,35 @@ describe('ListSales', () => {
     expect(sales.find(({ id }) => id === asked.id)?.status).toBe('disputed');
   });
 
-  test('ExportSales: exports completed sales in parts, without formulas', async () => {
+  test('ExportSales: exports sales without formulas, also those that were returned', async () => {
     const creator = world.creator();
     await sell(world, creator, { title: '=HYPERLINK("https://evil.example")' });
     await tip(world, creator, { note: '+1 555 0100' });
     const back = await sell(world, creator, { title: 'Given back' });
     await reverse(world, back.id, 'refund');
+    const asked = await sell(world, creator, { title: 'Asked back' });
+    await reverse(world, asked.id, 'dispute_opened');
+    const lost = await sell(world, creator, { title: 'Lost' });
+    for (const cause of ['dispute_opened', 'dispute_lost'] as const) await reverse(world, lost.id, cause);
+    const won = await sell(world, creator, { title: 'Won' });
+    for (const cause of ['dispute_opened', 'dispute_won'] as const) await reverse(world, won.id, cause);
+    const part = await sell(world, creator, { title: 'In part' });
+    await reverse(world, part.id, 'refund', { amount: 250 });
     const { csv, nextCursor } = await world.market.exportSales(as(creator), {});
     const [heading, ...lines] = csv.trimEnd().split('\r\n');
     expect(heading).toMatch(/^Date \(UTC\),Kind,Title/);
-    expect([lines.length, nextCursor]).toEqual([2, '']);
+    expect([lines.length, nextCursor]).toEqual([7, '']);
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(csv).toContain(`'+1 555 0100`);
-    expect(csv).not.toContain('Given back');
+    const ends = Object.fromEntries(lines.map((line) => [line.split(',')[2], line.split(',').slice(-3)]));
+    expect(ends).toMatchObject({
+      'Given back': ['Refunded', '10.00', ''],
+      'Asked back': ['Disputed', '0.00', ''],
+      Lost: ['Dispute lost', '10.00', ''],
+      Won: ['Dispute won', '0.00', ''],
+      'In part': ['Partly refunded', '2.50', ''],
+    });
+    expect(csv).toContain(',Paid,0.00,\r\n');
   });
 
   test('ExportSales: exports all sales to the last part', async () => {
@@ -214,7 +230,7 @@ describe('ListSales', () => {
     );
     const first = await world.market.exportSales(as(creator), {});
     const second = await world.market.exportSales(as(creator), { cursor: first.nextCursor });
-    const ids = [first, second].flatMap(({ csv }) => csv.trimEnd().split('\r\n')).map((line) => line.split(',').at(-1));
+    const ids = [first, second].flatMap(({ csv }) => csv.trimEnd().split('\r\n')).map((line) => line.split(',').at(-4));
     expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([1_502, 1_502, '']);
     expect(second.csv).not.toContain('Date (UTC)');
   });
@@ -266,7 +282,6 @@ describe('ListBalanceChanges', () => {
     await reverse(world, item.id, 'refund', { reason: 'Broken file' });
     expect(await changes(creator)).toEqual([
       ['refund', -800, 'Sea', 'Broken file'],
-      ['released', 0, 'Sea', ''],
       ['tip', 400, '', ''],
       ['sale', 800, 'Sea', ''],
     ]);
@@ -304,6 +319,90 @@ describe('ListBalanceChanges', () => {
     expect(titles).toEqual(['No. 4', 'No. 3', 'No. 2', 'No. 1', 'No. 0']);
     for (const rubbish of ['x', '-1', '9'.repeat(30)])
       await expect(world.market.listBalanceChanges(as(creator), { cursor: rubbish })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('names the sale as it is now, with its terms and the day on which its money becomes available', async () => {
+    const creator = world.creator();
+    const { id } = await sell(world, creator, { title: 'Sea', contentType: 'video', totalAmount: 1_999 });
+    const given = await tip(world, creator, { note: 'Thank you' });
+    await reverse(world, given.id, 'refund');
+    const { changes: listed } = await world.market.listBalanceChanges(as(creator), {});
+    expect(listed.map(({ kind, sale }) => [kind, sale?.id, sale?.status, sale?.note])).toEqual([
+      ['refund', given.id, 'refunded', 'Thank you'],
+      ['tip', given.id, 'refunded', 'Thank you'],
+      ['sale', id, 'completed', ''],
+    ]);
+    const { sales } = await world.market.listSales(as(creator), {});
+    expect(listed[2]?.sale).toEqual(sales.find((sale) => sale.id === id));
+    expect(listed[2]?.sale).toMatchObject({ contentType: 'video', totalAmount: 1_999, commissionAmount: 400, creatorAmount: 1_599 });
+    expect(listed[2]?.sale?.availableAt).toBeDefined();
+    expect(listed[1]?.sale?.availableAt).toBeUndefined();
+  });
+
+  const months = ({ months: sums }: Awaited<ReturnType<typeof world.market.listBalanceChanges>>) =>
+    sums.map(({ month, earned, paidOut }) => [month, earned, paidOut]);
+
+  test('sums up whole months in the time zone of the caller, also on a page with a part of them', async () => {
+    const creator = world.creator();
+    for (const at of ['2025-10-05T12:00:00Z', '2025-11-01T03:00:00Z', '2025-11-20T12:00:00Z', '2025-12-01T00:30:00Z'])
+      await sell(world, creator, { at: new Date(at) });
+    const lost = await sell(world, creator, { at: new Date('2025-11-21T12:00:00Z') });
+    await reverse(world, lost.id, 'refund', { at: new Date('2025-12-02T12:00:00Z') });
+    const list = (input: object) => world.market.listBalanceChanges(as(creator), input);
+    const first = await list({ limit: 3 });
+    expect([first.changes.map(({ month }) => month), first.firstMonth]).toEqual([['2025-12', '2025-12', '2025-11'], '2025-10']);
+    expect(months(first)).toEqual([
+      ['2025-12', 0n, 0n],
+      ['2025-11', 2_400n, 0n],
+    ]);
+    const rest = await list({ limit: 3, cursor: first.nextCursor });
+    expect([rest.changes.length, rest.firstMonth, rest.nextCursor]).toEqual([3, '', '']);
+    expect(months(rest)).toEqual([
+      ['2025-11', 2_400n, 0n],
+      ['2025-10', 800n, 0n],
+    ]);
+    expect(months(await list({ timeZone: 'America/New_York' }))).toEqual([
+      ['2025-12', -800n, 0n],
+      ['2025-11', 2_400n, 0n],
+      ['2025-10', 1_600n, 0n],
+    ]);
+    const october = await list({ month: '2025-10', timeZone: 'America/New_York' });
+    expect(october.changes.map(({ at }) => at && timestampDate(at).toISOString())).toEqual([
+      '2025-11-01T03:00:00.000Z',
+      '2025-10-05T12:00:00.000Z',
+    ]);
+    expect(months(october)).toEqual([['2025-10', 1_600n, 0n]]);
+  });
+
+  test('is narrowed by kind, and by a part of a title or note in any case', async () => {
+    const creator = world.creator();
+    const sea = await sell(world, creator, { title: 'Sea 100%' });
+    const hill = await sell(world, creator, { title: 'Hill' });
+    await tip(world, creator, { note: 'For the sea' });
+    await reverse(world, sea.id, 'refund');
+    await reverse(world, hill.id, 'dispute_opened');
+    const list = async (input: object) => {
+      const answer = await world.market.listBalanceChanges(as(creator), input);
+      return [answer.changes.map(({ kind }) => kind), answer.months.map(({ earned }) => earned)];
+    };
+    expect(await list({ kind: 'sales' })).toEqual([['tip', 'sale', 'sale'], [2_400n]]);
+    expect(await list({ kind: 'refunds' })).toEqual([['refund'], [-800n]]);
+    expect(await list({ kind: 'disputes' })).toEqual([['dispute'], [0n]]);
+    expect(await list({ kind: 'payouts' })).toEqual([[], []]);
+    expect(await list({ query: ' SEA' })).toEqual([['refund', 'tip', 'sale'], [800n]]);
+    expect(await list({ query: '0%' })).toEqual([['refund', 'sale'], [0n]]);
+    expect(await list({ query: '_', kind: 'sales' })).toEqual([[], []]);
+  });
+
+  test.each([
+    ['kind', { kind: 'released' }],
+    ['month', { month: '2025-13' }],
+    ['month', { month: '2025' }],
+    ['query', { query: 'x'.repeat(101) }],
+    ['timeZone', { timeZone: 'Mars/Base' }],
+  ])('refuses an unknown %s: %j', async (_, input) => {
+    const creator = world.creator();
+    await expect(world.market.listBalanceChanges(as(creator), input)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
 

@@ -64,16 +64,24 @@ export class FakeMembers {
   /** The buyer's bank takes the money back for now. */
   dispute(chargeRef: string): ProviderDispute {
     const { amount } = known(this.state.charges, chargeRef);
-    const dispute: ProviderDispute = { ref: this.state.id('du'), chargeRef, amount, fee: disputeFee, status: 'open' };
+    const openedAt = this.state.now();
+    const respondBy = new Date(openedAt.getTime() + 7 * 86_400_000);
+    const dispute: ProviderDispute = { ref: this.state.id('du'), chargeRef, amount, fee: disputeFee, status: 'open', openedAt, respondBy };
     this.state.disputes.set(dispute.ref, dispute);
     this.state.book('dispute', dispute.ref, -amount, disputeFee);
     this.state.report('charge.dispute.created', { kind: 'dispute', ref: dispute.ref });
     return dispute;
   }
 
+  /** We answered; the bank thinks about it. */
+  answer(disputeRef: string): void {
+    known(this.state.disputes, disputeRef).respondBy = null;
+    this.state.report('charge.dispute.updated', { kind: 'dispute', ref: disputeRef });
+  }
+
   decide(disputeRef: string, status: 'won' | 'lost'): void {
     const dispute = known(this.state.disputes, disputeRef);
-    dispute.status = status;
+    Object.assign(dispute, { status, respondBy: null });
     if (status === 'won') this.state.book('dispute', disputeRef, dispute.amount);
     this.state.report('charge.dispute.closed', { kind: 'dispute', ref: disputeRef });
   }

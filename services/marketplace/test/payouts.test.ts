@@ -1,3 +1,4 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@sotto/kit/orm/ids';
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as } from '@sotto/testing/viewers';
@@ -226,6 +227,110 @@ describe('PayOut: a reversal after the payout', () => {
       { amount: 4_000, status: 'paid' },
     ]);
   });
+});
+
+describe('GetEarnings: the first payout', () => {
+  const firstPayout = async (creator: string) => {
+    const at = (await of(creator))?.firstPayoutAt;
+    return at && timestampDate(at);
+  };
+  const maturesAt = async (id: string) => {
+    const { sales } = await world.market.listSales(as((await ownerOf(id))!), {});
+    return timestampDate(sales.find((sale) => sale.id === id)!.availableAt!);
+  };
+  const ownerOf = async (id: string) =>
+    (await world.h.em.execute<{ creator_id: string }[]>('select creator_id from creator_sales where id = ?', [id]))[0]?.creator_id;
+
+  test('leaves when enough sales have become available, and has no date before there are enough', async () => {
+    const creator = await ready();
+    expect(await firstPayout(creator)).toBeUndefined();
+    await sell(world, creator, { totalAmount: 1_500 });
+    expect(await firstPayout(creator)).toBeUndefined();
+    const enough = await sell(world, creator, { totalAmount: 1_000 });
+    await sell(world, creator, { totalAmount: 5_000 });
+    expect(await firstPayout(creator)).toEqual(await maturesAt(enough.id));
+    await mature(world, enough.id);
+    expect(await firstPayout(creator)).toBeDefined();
+  });
+
+  test('leaves at once when enough is available, and is not announced after it', async () => {
+    const { creator } = await earning();
+    expect(await firstPayout(creator)).toEqual(world.h.clock.now());
+    await payOut();
+    await sell(world, creator, { totalAmount: 5_000 });
+    expect(await firstPayout(creator)).toBeUndefined();
+  });
+
+  test('has a date before the payout account is set up, and none while payouts are paused', async () => {
+    const creator = world.creator();
+    const { id } = await sell(world, creator, { totalAmount: 5_000 });
+    expect([(await of(creator))?.payoutHold, await firstPayout(creator)]).toEqual(['not_connected', await maturesAt(id)]);
+    await world.h.em.execute('update creators set payouts_paused = true where user_id = ?', [creator]);
+    expect(await firstPayout(creator)).toBeUndefined();
+  });
+});
+
+test('ListBalanceChanges: lists payouts with their status and sums them up apart from earnings', async () => {
+  const { creator } = await earning();
+  await payOut();
+  const { changes, months } = await world.market.listBalanceChanges(as(creator), {});
+  expect(changes).toMatchObject([
+    { kind: 'payout', amount: -4_000, payoutStatus: 'paid', title: '' },
+    { kind: 'sale', amount: 4_000, payoutStatus: '' },
+  ]);
+  expect(changes[0]?.sale).toBeUndefined();
+  expect(months).toMatchObject([{ earned: 4_000n, paidOut: 4_000n }]);
+  expect((await world.market.listBalanceChanges(as(creator), { kind: 'payouts' })).changes).toHaveLength(1);
+});
+
+test('ExportSales: names the payout that contained a sale, which is the first one that did not fail', async () => {
+  const { creator, saleId } = await earning();
+  const paidOut = async () => {
+    const { csv } = await world.market.exportSales(as(creator), {});
+    const lines = csv.trimEnd().split('\r\n').slice(1);
+    return new Map(lines.map((line) => [line.split(',').at(-4), line.split(',').slice(-3)]));
+  };
+  world.provider.members.changeAccount(`acct_${creator}`, { payoutsEnabled: false });
+  await payOut();
+  expect(await payouts(creator)).toMatchObject([{ status: 'failed' }]);
+  expect((await paidOut()).get(saleId)).toEqual(['Paid', '0.00', '']);
+
+  world.provider.members.onboard(`acct_${creator}`);
+  await world.h.em.execute(`update connected_accounts set asked_at = now() - interval '1 day' where user_id = ?`, [creator]);
+  await world.market.getConnectStatus(as(creator), {});
+  await wait(creator, 24);
+  await payOut();
+  const [paid] = await payouts(creator);
+  const first = timestampDate(paid!.settledAt!).toISOString();
+  expect((await paidOut()).get(saleId)).toEqual(['Paid', '0.00', first]);
+
+  // A sale that is in dispute at the next payout leaves with the one after it.
+  const [asked, pending] = [await sell(world, creator, { totalAmount: 5_000 }), await sell(world, creator, { totalAmount: 5_000 })];
+  const next = await sell(world, creator, { totalAmount: 5_000 });
+  await mature(world, asked.id, next.id);
+  await reverse(world, asked.id, 'dispute_opened', { amount: 5_000 });
+  await wait(creator, 24);
+  await payOut();
+  const second = timestampDate((await payouts(creator))[0]!.settledAt!).toISOString();
+  const after = await paidOut();
+  expect([asked, pending, next].map(({ id }) => after.get(id))).toEqual([
+    ['Disputed', '0.00', ''],
+    ['Paid', '0.00', ''],
+    ['Paid', '0.00', second],
+  ]);
+  await reverse(world, asked.id, 'dispute_won', { amount: 5_000 });
+  await reverse(world, next.id, 'refund', { amount: 5_000 });
+  await mature(world, pending.id);
+  await wait(creator, 24);
+  await payOut();
+  const third = timestampDate((await payouts(creator))[0]!.settledAt!).toISOString();
+  const end = await paidOut();
+  expect([asked, pending, next].map(({ id }) => end.get(id))).toEqual([
+    ['Dispute won', '0.00', third],
+    ['Paid', '0.00', third],
+    ['Refunded', '50.00', second],
+  ]);
+  expect(end.get(saleId)).toEqual(['Paid', '0.00', first]);
 });
 
 test('ListPayouts: lists payouts in pages, the latest first', async () => {

@@ -164,6 +164,9 @@ export function providerContract(raise: () => Promise<Stage>): void {
       (reversals) => reversals.disputes.length > 0,
     );
     expect(disputes).toMatchObject([{ chargeRef: ref, amount: 2000, status: 'open' }]);
+    const { openedAt, respondBy } = disputes[0]!;
+    expect(openedAt.getTime()).toBeGreaterThan(since.getTime() - 60_000);
+    expect(respondBy?.getTime()).toBeGreaterThan(openedAt.getTime());
     expect(await provider.readDispute(disputes[0]?.ref ?? '')).toMatchObject({ chargeRef: ref });
     await expect(provider.refund(newId(), ref)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect((await eventsAbout(disputes[0]?.ref ?? ''))[0]?.about.kind).toBe('dispute');

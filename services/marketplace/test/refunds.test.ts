@@ -1,3 +1,4 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { PaymentReturnedSchema, PurchaseRefundedSchema } from '@sotto/proto/marketplace/v1/events';
 import { PaymentChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as, asService } from '@sotto/testing/viewers';
@@ -212,6 +213,28 @@ describe('ApplyReversals: a dispute', () => {
     await deliver(world, world.provider.state.events.length - 1);
     return { ...sale, dispute };
   }
+
+  test('shows its creator what the bank asked for and when, and until when it is answered', async () => {
+    const { paymentId, contentId, dispute } = await disputed();
+    const [row] = await world.h.em.execute<{ creator_id: string }[]>('select creator_id from creator_sales where id = ?', [paymentId]);
+    const viewer = as(row!.creator_id);
+    const shown = async () => {
+      const [sale] = (await world.market.listSales(viewer, {})).sales;
+      const [change] = (await world.market.listBalanceChanges(viewer, { kind: 'disputes' })).changes;
+      expect([sale?.contentId, change?.title]).toEqual([contentId, sale?.title]);
+      expect(change?.dispute).toEqual(sale?.dispute);
+      const { status, amount, openedAt, respondBy } = sale!.dispute!;
+      return { status, amount, openedAt: openedAt && timestampDate(openedAt), respondBy: respondBy && timestampDate(respondBy) };
+    };
+    const { amount, openedAt, respondBy } = dispute;
+    expect(await shown()).toEqual({ status: 'open', amount, openedAt, respondBy });
+    world.provider.members.answer(dispute.ref);
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await shown()).toEqual({ status: 'open', amount, openedAt, respondBy: undefined });
+    world.provider.members.decide(dispute.ref, 'won');
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await shown()).toMatchObject({ status: 'won', openedAt });
+  });
 
   test('stops access, and does not restrict the buyer’s account', async () => {
     const { paymentId, buyerId, contentId } = await disputed();

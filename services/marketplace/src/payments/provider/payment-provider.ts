@@ -68,6 +68,10 @@ export interface ProviderDispute {
   /** The fee of the dispute, cents. */
   fee: number;
   status: 'open' | 'won' | 'lost';
+  /** When the bank asked. */
+  openedAt: Date;
+  /** Until when the provider accepts an answer; null when it was answered, or the time is over. */
+  respondBy: Date | null;
 }
 
 export interface ProviderSubscription {

@@ -89,6 +89,8 @@ function toRefund({ id, payment_intent, amount, status, metadata }: Stripe.Refun
   return { ref: id, chargeRef, orderId: metadata?.refund ?? null, amount, status: refundStatuses.get(status) ?? 'pending' };
 }
 
+const toDate = (seconds: number) => new Date(seconds * 1000);
+
 /** An inquiry takes no money yet, and one that was answered in time never does. */
 const withoutMoney = new Set<string>(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']);
 
@@ -97,9 +99,19 @@ const disputeStatuses = new Map<string, ProviderDispute['status']>([
   ['lost', 'lost'],
 ]);
 
-function toDispute({ id, payment_intent, amount, status, balance_transactions }: Stripe.Dispute): ProviderDispute | null {
+function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
+  const { id, payment_intent, amount, status, balance_transactions, created, evidence_details } = dispute;
   const chargeRef = idOf(payment_intent);
   if (!chargeRef || withoutMoney.has(status)) return null;
   const fee = balance_transactions.reduce((sum, line) => sum + line.fee, 0);
-  return { ref: id, chargeRef, amount, fee: Math.max(fee, 0), status: disputeStatuses.get(status) ?? 'open' };
+  const dueBy = status === 'needs_response' ? evidence_details.due_by : null;
+  return {
+    ref: id,
+    chargeRef,
+    amount,
+    fee: Math.max(fee, 0),
+    status: disputeStatuses.get(status) ?? 'open',
+    openedAt: toDate(created),
+    respondBy: dueBy === null ? null : toDate(dueBy),
+  };
 }

@@ -13,7 +13,12 @@ const DisputeSchema = defineEntity({
     amount: p.integer(),
     /** The fee of the provider, cents. */
     fee: p.integer(),
+    /** When we stored it. */
     createdAt: p.datetime(),
+    /** When the bank asked; null in rows of before this was stored. */
+    openedAt: p.datetime().nullable(),
+    /** Until when the provider accepts an answer; null when none is awaited. */
+    respondBy: p.datetime().nullable(),
   },
 });
 

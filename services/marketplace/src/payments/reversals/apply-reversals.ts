@@ -99,13 +99,15 @@ export class ApplyReversals {
     return refunds.reduce((sum, { amount }) => sum + amount, 0) >= (paidAmount ?? 0);
   }
 
-  private async applyDispute(em: EntityManager, payment: Payment, { ref, amount, fee, status }: ProviderDispute): Promise<void> {
+  private async applyDispute(em: EntityManager, payment: Payment, reported: ProviderDispute): Promise<void> {
+    const { ref, amount, fee, status, openedAt, respondBy } = reported;
     const known = await em.findOne(Dispute, { ref });
-    if (known?.status === status && known.fee === fee) return;
     if (known && known.status !== 'open' && status === 'open') return;
+    const applied = known?.status === status && known.fee === fee;
     const fresh = { ref, paymentId: payment.id, amount, createdAt: this.clock.now() };
     const dispute = known ?? Object.assign(new Dispute(), fresh);
-    em.persist(Object.assign(dispute, { fee, status }));
+    em.persist(Object.assign(dispute, { fee, status, openedAt, respondBy }));
+    if (applied) return;
     const cause = disputeCauses[status];
     await this.book(em, payment, { reference: ref, cause, amount, disputeFee: fee, reason: paymentMessages.bankReturned });
     await em.flush();

@@ -15,7 +15,7 @@ import {
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { DescribeBusiness } from './describe-business.js';
-import { toBalanceChange, toEarningsSummary, toSale } from './earnings.view.js';
+import { toBalanceChange, toEarningsSummary, toMonthOfChanges, toSale } from './earnings.view.js';
 import { ExportSales } from './export-sales.js';
 import { GetEarnings } from './get-earnings.js';
 import { GetEarningsChart } from './get-earnings-chart.js';
@@ -44,9 +44,9 @@ export class EarningsHandler {
   }
 
   @Rpc(MarketplaceService.method.listBalanceChanges)
-  async changes({ cursor, limit }: ListBalanceChangesRequest, viewer: Viewer) {
-    const { page, nextCursor } = await this.listBalanceChanges.execute(viewer, cursor, limit);
-    return { changes: page.map(toBalanceChange), nextCursor };
+  async changes(input: ListBalanceChangesRequest, viewer: Viewer) {
+    const { page, months, firstMonth, nextCursor } = await this.listBalanceChanges.execute(viewer, input);
+    return { changes: page.map(toBalanceChange), months: months.map(toMonthOfChanges), firstMonth, nextCursor };
   }
 
   @Rpc(MarketplaceService.method.describeBusiness)

@@ -13,7 +13,7 @@ export const totalsStatement = compileStatement<{ userId: string; now: Date }, E
   select c.creator_joined_at as "joinedAt", c.payouts_paused as paused, coalesce(s.account_status, 'active') as "accountStatus", coalesce(c.total_revenue, 0) as "totalRevenue",
     coalesce(c.total_earnings, 0) as "totalEarnings", coalesce(c.sales_count, 0) as "salesCount",
     recent.this_month as "thisMonth", recent.previous_month as "previousMonth", recent.this_week as "thisWeek",
-    balances.pending, balances.available, balances.held, paid.out as "paidOut", fees.rates,
+    balances.pending, balances.available, balances.held, paid.out as "paidOut", paid.sent as "payoutSent", fees.rates,
     case when a.user_id is not null then ${accountColumns} end as account
   from (select ${userId}::uuid as user_id) caller
   left join creators c on c.user_id = caller.user_id
@@ -31,7 +31,8 @@ export const totalsStatement = compileStatement<{ userId: string; now: Date }, E
       coalesce(-sum(balance) filter (where kind = 'creator_held'), 0) as held
     from ledger_accounts where owner = c.account_id) balances
   cross join lateral (
-    select coalesce(sum(amount), 0) as out from payouts where creator_id = caller.user_id and status = 'paid') paid
+    select coalesce(sum(amount) filter (where status = 'paid'), 0) as out, coalesce(bool_or(status <> 'failed'), false) as sent
+    from payouts where creator_id = caller.user_id) paid
   cross join lateral (select jsonb_agg(jsonb_build_object('tier', tier, 'rate', rate)) as rates from (${feeTable(now)}) t) fees`,
 );
 
@@ -45,6 +46,13 @@ export const chartSql = `
     where creator_id = $1 and status = 'completed' and created_at >= ($2::date - ($3::int - 1))::timestamp at time zone 'UTC'
     group by 1) sold on sold.on_day = day::date
   order by day`;
+
+/** When the pending shares of a creator become available, until together with a balance they reach an amount. */
+export const reachedSql = `
+  select matures_at as at from (
+    select matures_at, sum(creator_amount) over (order by matures_at, id) as sum
+    from creator_sales where creator_id = $1 and share = 'pending') pending
+  where sum >= $2::bigint order by matures_at limit 1`;
 
 export interface EarningsTotals {
   joinedAt: Date | null;
@@ -60,6 +68,8 @@ export interface EarningsTotals {
   available: number;
   held: number;
   paidOut: number;
+  /** Whether a payout was sent that did not fail. */
+  payoutSent: boolean;
   rates: FeeRate[];
   account: AccountRow | null;
 }
@@ -93,6 +103,11 @@ export class EarningsRepository {
       held: Number(row.held),
       paidOut: Number(row.paidOut),
     };
+  }
+
+  /** When the balance grows by an amount from the sales so far; null when they are not enough. */
+  async reached(userId: string, amount: number): Promise<Date | null> {
+    return (await this.statements.query<{ at: Date }>('balance-reached', reachedSql, [userId, amount]))[0]?.at ?? null;
   }
 
   chart(userId: string, today: string, days: number): Promise<DayRow[]> {

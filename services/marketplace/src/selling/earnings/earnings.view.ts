@@ -1,7 +1,14 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { BalanceChangeSchema, EarningsSummarySchema, SaleSchema } from '@sotto/proto/marketplace/v1/earnings';
-import type { BalanceChangeRow } from './balance-changes.repository.js';
+import type {
+  BalanceChangeSchema,
+  DisputeSchema,
+  EarningsSummarySchema,
+  MonthOfChangesSchema,
+  SaleSchema,
+} from '@sotto/proto/marketplace/v1/earnings';
+import type { BalanceChangeRow, MonthRow, SaleJson } from './balance-changes.repository.js';
+import type { DisputeJson } from './dispute.sql.js';
 import type { Earnings } from './get-earnings.js';
 import type { SaleRow } from './sales.repository.js';
 
@@ -29,16 +36,47 @@ export const toEarningsSummary = (earnings: Earnings): MessageInitShape<typeof E
   payoutHold: earnings.payoutHold,
   payoutMinimum: BigInt(earnings.payoutMinimum),
   holdDays: earnings.holdDays,
+  firstPayoutAt: earnings.firstPayoutAt ? timestampFromDate(earnings.firstPayoutAt) : undefined,
 });
 
-export const toSale = ({ createdAt, contentId, ...sale }: SaleRow): MessageInitShape<typeof SaleSchema> => ({
+const fromText = (at: string | null) => (at === null ? undefined : timestampFromDate(new Date(at)));
+
+const toDispute = ({ openedAt, respondBy, ...dispute }: DisputeJson): MessageInitShape<typeof DisputeSchema> => ({
+  ...dispute,
+  openedAt: fromText(openedAt),
+  respondBy: fromText(respondBy),
+});
+
+export const toSale = ({ createdAt, availableAt, contentId, dispute, ...sale }: SaleRow): MessageInitShape<typeof SaleSchema> => ({
   ...sale,
   createdAt: timestampFromDate(createdAt),
+  availableAt: availableAt ? timestampFromDate(availableAt) : undefined,
   contentId: contentId ?? '',
+  dispute: dispute ? toDispute(dispute) : undefined,
 });
 
-export const toBalanceChange = ({ at, amount, ...change }: BalanceChangeRow): MessageInitShape<typeof BalanceChangeSchema> => ({
+const saleFromJson = ({ createdAt, availableAt, ...sale }: SaleJson): SaleRow => ({
+  ...sale,
+  createdAt: new Date(createdAt),
+  availableAt: availableAt === null ? null : new Date(availableAt),
+});
+
+export const toBalanceChange = ({
+  at,
+  amount,
+  sale,
+  dispute,
+  ...change
+}: BalanceChangeRow): MessageInitShape<typeof BalanceChangeSchema> => ({
   ...change,
   at: timestampFromDate(at),
   amount: Number(amount),
+  sale: sale ? toSale(saleFromJson(sale)) : undefined,
+  dispute: dispute ? toDispute(dispute) : undefined,
+});
+
+export const toMonthOfChanges = ({ month, earned, paidOut }: MonthRow): MessageInitShape<typeof MonthOfChangesSchema> => ({
+  month,
+  earned: BigInt(earned),
+  paidOut: BigInt(paidOut),
 });

@@ -9,7 +9,7 @@ import { SalesRepository } from './sales.repository.js';
 const rowsPerPart = 1_000;
 const exportCursor = createdAtCursor('sales-export');
 
-/** Returns the caller's completed sales as CSV (D-64) in parts; the first part has the heading. */
+/** Returns the caller's sales as CSV (D-64), also those that were returned later, in parts; the first part has the heading. */
 @Injectable()
 export class ExportSales {
   constructor(
@@ -19,7 +19,7 @@ export class ExportSales {
 
   async execute(viewer: Viewer, cursor: string): Promise<{ csv: string; nextCursor: string }> {
     const { userId } = await this.gate.enter(viewer);
-    const rows = await this.repository.completed(userId, exportCursor.decode(cursor) ?? aboveAll, rowsPerPart + 1);
+    const rows = await this.repository.exported(userId, exportCursor.decode(cursor) ?? aboveAll, rowsPerPart + 1);
     const { page, nextCursor } = exportCursor.page(rows, rowsPerPart);
     return { csv: salesCsv(page, cursor === ''), nextCursor };
   }

@@ -5,7 +5,7 @@ import { CreatorGate } from '../../members/creator-gate.js';
 import { newUntil, premiumRevenue, tierAt } from '../../payments/prices/tier.js';
 import { MarketplaceSettings } from '../../settings.js';
 import { EarningsRepository, type EarningsTotals } from './earnings.repository.js';
-import { payoutHold, type PayoutHold } from './payout-hold.js';
+import { payoutHold, waitsForTime, type PayoutHold } from './payout-hold.js';
 import type { CreatorTier } from '@sotto/proto/vocabulary';
 
 /** Everything that a creator sees of her earnings. */
@@ -18,6 +18,8 @@ export interface Earnings extends EarningsTotals {
   payoutHold: PayoutHold;
   payoutMinimum: number;
   holdDays: number;
+  /** When the first payout leaves; null once one was sent, and while no date is known. */
+  firstPayoutAt: Date | null;
 }
 
 @Injectable()
@@ -36,12 +38,21 @@ export class GetEarnings {
     const { payoutMinimum: minimum, earningsHoldDays: holdDays } = this.settings;
     const tier = tierAt(totals, now);
     const feeRate = totals.rates.find((rate) => rate.tier === tier)?.rate ?? 0;
+    const hold = payoutHold({ ...totals, minimum, paused: totals.paused || inReview });
     return {
       ...totals,
       ...{ tier, feeRate, payoutMinimum: minimum, holdDays },
       newUntil: tier === 'new' ? newUntil(totals) : null,
       untilPremium: tier === 'standard' ? premiumRevenue - totals.totalRevenue : 0,
-      payoutHold: payoutHold({ ...totals, minimum, paused: totals.paused || inReview }),
+      payoutHold: hold,
+      firstPayoutAt: waitsForTime(hold) ? await this.firstPayout(userId, totals, now) : null,
     };
+  }
+
+  /** Payouts are swept every few seconds, so the first one leaves as soon as the balance reaches the minimum. */
+  private async firstPayout(userId: string, { payoutSent, available }: EarningsTotals, now: Date): Promise<Date | null> {
+    if (payoutSent) return null;
+    const missing = this.settings.payoutMinimum - available;
+    return missing <= 0 ? now : this.repository.reached(userId, missing);
   }
 }

@@ -1,4 +1,4 @@
-import { payoutHold, type PayoutSituation } from './payout-hold.js';
+import { payoutHold, waitsForTime, type PayoutHold, type PayoutSituation } from './payout-hold.js';
 
 const ready = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true, disabledReason: null };
 const fine: PayoutSituation = { available: 2000, minimum: 2000, accountStatus: 'active', paused: false, account: ready };
@@ -22,4 +22,19 @@ test.each<[string, Partial<PayoutSituation>]>([
   ['not_enabled', { account: { ...ready, payoutsEnabled: false } }],
 ])('payoutHold: is "%s" for %j', (hold, situation) => {
   expect(payoutHold({ ...fine, ...situation })).toBe(hold);
+});
+
+test.each<[PayoutHold, boolean]>([
+  ['', true],
+  ['below_minimum', true],
+  ['not_connected', true],
+  ['setup_required', true],
+  ['not_enabled', true],
+  ['restricted', false],
+  ['negative', false],
+  ['paused', false],
+  ['suspended', false],
+  ['banned', false],
+])('waitsForTime: for "%s" is %s', (hold, expected) => {
+  expect(waitsForTime(hold)).toBe(expected);
 });

@@ -35,3 +35,8 @@ export function payoutHold({ available, minimum, accountStatus, paused, account 
   if (!account.chargesEnabled || !account.payoutsEnabled) return 'not_enabled';
   return available < minimum ? 'below_minimum' : '';
 }
+
+const temporary = new Set<PayoutHold>(['', 'below_minimum', 'not_connected', 'setup_required', 'not_enabled']);
+
+/** Whether a payout follows by the passing of time, once the payout account is set up. */
+export const waitsForTime = (hold: PayoutHold): boolean => temporary.has(hold);

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { SaleRow } from './sales.repository.js';
+import { saleState } from './sale-state.js';
+import type { ExportedSaleRow } from './sales.repository.js';
 
 /** Cents as dollars, without rounding. */
 const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -15,9 +16,12 @@ const columns = [
   'Your share (USD)',
   'Note',
   'Sale',
+  'State',
+  'Refunded (USD)',
+  'Paid out (UTC)',
 ] as const;
 
-const cellsOf = (sale: SaleRow): Record<(typeof columns)[number], string> => ({
+const cellsOf = (sale: ExportedSaleRow): Record<(typeof columns)[number], string> => ({
   'Date (UTC)': sale.createdAt.toISOString(),
   Kind: sale.kind,
   Title: sale.title,
@@ -28,8 +32,11 @@ const cellsOf = (sale: SaleRow): Record<(typeof columns)[number], string> => ({
   'Your share (USD)': dollars(sale.creatorAmount),
   Note: sale.note,
   Sale: sale.id,
+  State: saleState(sale.status, sale.reversals),
+  'Refunded (USD)': dollars(sale.returnedAmount),
+  'Paid out (UTC)': sale.paidOutAt?.toISOString() ?? '',
 });
 
 /** Sales as CSV (RFC 4180). Members write titles and notes, so cells that look like a formula are escaped (D-64). */
-export const salesCsv = (sales: readonly SaleRow[], header: boolean): string =>
+export const salesCsv = (sales: readonly ExportedSaleRow[], header: boolean): string =>
   stringify(sales.map(cellsOf), { header, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' });

@@ -3,8 +3,10 @@ import { compileStatement, type NamedParameters } from '@sotto/kit/orm/compiled-
 import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { ReversalState } from '../../payments/ledger/reversal-flow.js';
 import type { NewestFirst } from '../../place.js';
 import { queries, type MarketplaceTables } from '../../tables.js';
+import { disputeOf, type DisputeJson } from './dispute.sql.js';
 
 export interface SaleRow {
   id: string;
@@ -17,8 +19,21 @@ export interface SaleRow {
   commissionAmount: number;
   creatorAmount: number;
   feeRate: number;
-  status: string;
+  status: 'completed' | 'disputed' | 'refunded';
   createdAt: Date;
+  /** When the share becomes available; null when it is not pending. */
+  availableAt: Date | null;
+  dispute: DisputeJson | null;
+}
+
+/** A sale with what became of its money. */
+export interface ExportedSaleRow extends SaleRow {
+  /** The states of all its refunds and disputes. */
+  reversals: ReversalState[];
+  /** What the buyer got back by refunds and lost disputes, cents. */
+  returnedAmount: number;
+  /** When the payout that contained it was confirmed; null before. */
+  paidOutAt: Date | null;
 }
 
 interface SalesPageInput extends NewestFirst {
@@ -41,17 +56,53 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+/** When a share that is pending becomes available. */
+export const availableAt = sql<Date | null>`case when share = 'pending' then matures_at end`;
+
 const pageOf = (sales: SelectQueryBuilder<MarketplaceTables, 'creator_sales', object>, page: NamedParameters<SalesPageInput>) =>
-  keysetPage(sales.select(columns).where('creator_id', '=', page.creatorId), {
-    columns: ['created_at', 'id'],
-    direction: 'desc',
-    after: [page.createdAt, page.id],
-    limit: page.depth,
-  });
+  keysetPage(
+    sales
+      .select([...columns, availableAt.as('availableAt'), disputeOf(sql`creator_sales.id`).as('dispute')])
+      .where('creator_id', '=', page.creatorId),
+    {
+      columns: ['created_at', 'id'],
+      direction: 'desc',
+      after: [page.createdAt, page.id],
+      limit: page.depth,
+    },
+  );
 
 export const salesPage = compileStatement<SalesPageInput, SaleRow>('sales', (page) => pageOf(queries.selectFrom('creator_sales'), page));
-export const completedSalesPage = compileStatement<SalesPageInput, SaleRow>('completed-sales', (page) =>
-  pageOf(queries.selectFrom('creator_sales').where('status', '=', sql.lit('completed')), page),
+
+/**
+ * A payout takes the whole available balance, so a share left with the first payout that was posted while the share was available and that
+ * did not fail. Ledger transactions of a creator are serialized, so their ids are in the order of their effect.
+ */
+export const exportedSalesPage = compileStatement<SalesPageInput, ExportedSaleRow>(
+  'exported-sales',
+  (page) => sql`
+  with page as (${pageOf(queries.selectFrom('creator_sales'), page)}),
+  paid as (
+    select t.id, p.settled_at
+    from payouts p join ledger_transactions t on t.kind = 'payout' and t.reference = p.id::text
+    where p.creator_id = ${page.creatorId} and p.status = 'paid')
+  select page.*, back.reversals, back.returned as "returnedAmount", payout.settled_at as "paidOutAt"
+  from page
+  cross join lateral (
+    select coalesce(array_agg(r.state), '{}') as reversals, coalesce(sum(r.amount) filter (where r.state in ('refunded', 'lost')), 0)::int as returned
+    from ledger_reversals r where r.payment_id = page.id) back
+  left join lateral (
+    select paid.settled_at
+    from (
+      select t.id as since, lead(t.id) over (order by t.id) as until, sum(e.amount) over (order by t.id) as amount
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'creator_available'
+      where t.payment_id = page.id) available
+    join paid on paid.id > available.since and (available.until is null or paid.id < available.until)
+    where available.amount < 0
+    order by paid.id limit 1) payout on true
+  order by page."createdAt" desc, page.id desc`,
 );
 
 const countSql = `select count(*)::int as total from creator_sales where creator_id = $1`;
@@ -65,8 +116,8 @@ export class SalesRepository {
     return salesPage.run(this.statements, { creatorId, createdAt, id, depth });
   }
 
-  completed(creatorId: string, { createdAt, id }: NewestFirst, depth: number): Promise<SaleRow[]> {
-    return completedSalesPage.run(this.statements, { creatorId, createdAt, id, depth });
+  exported(creatorId: string, { createdAt, id }: NewestFirst, depth: number): Promise<ExportedSaleRow[]> {
+    return exportedSalesPage.run(this.statements, { creatorId, createdAt, id, depth });
   }
 
   async count(creatorId: string): Promise<number> {
