@@ -40,7 +40,12 @@ const sizes = [
   ['swipe, on top', onTop(shell, 'src/app/routes/swipe-route.tsx', texts('people')), 46],
   ['matches, on top', onTop(shell, 'src/app/routes/matches-route.tsx', texts('people')), 40],
   ['media, on top', onTop(shell, 'src/features/media/media-page.tsx', texts('media')), 63],
-  ['vault, on top', onTop(shell, 'src/features/vault/vault-page.tsx', texts('vault')), 93],
+  ['vault, on top', onTop(shell, 'src/app/routes/vault-route.tsx', texts('vault')), 93],
+  [
+    'sales and balance changes, on top of the dashboard',
+    onTop([...shell, ...dashboard], 'src/features/balance/balance-part.tsx', texts('balance')),
+    10,
+  ],
   ['storefront, on top', onTop(shell, 'src/app/routes/storefront-route.tsx', texts('store')), 40],
   ['browse, on top', onTop(shell, 'src/features/store/browse/browse-page.tsx', texts('store')), 40],
   [

@@ -6,6 +6,9 @@ import { withCatalogue } from '../texts/language';
 const DashboardPart = lazy(async () => ({
   default: (await withCatalogue('vault', import('#web/features/vault/dashboard-part'))).DashboardPart,
 }));
+const BalancePart = lazy(async () => ({
+  default: (await withCatalogue('balance', import('#web/features/balance/balance-part'))).BalancePart,
+}));
 const Content = lazy(async () => ({
   default: (await withCatalogue('vault', import('#web/features/vault/content-management'))).ContentManagement,
 }));
@@ -18,12 +21,19 @@ const loading = (
 
 export const SalesTab = () => (
   <Suspense fallback={loading}>
-    <DashboardPart part="sales" />
+    <BalancePart part="sales" />
   </Suspense>
 );
 export const PaymentsTab = () => (
   <Suspense fallback={loading}>
     <DashboardPart part="payments" />
+    <BalancePart part="changes" />
+  </Suspense>
+);
+/** The vault's list of sales and other changes of the balance. */
+export const VaultChanges = () => (
+  <Suspense fallback={loading}>
+    <BalancePart part="vault" />
   </Suspense>
 );
 export const AccountPayouts = () => (

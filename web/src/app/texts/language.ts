@@ -20,6 +20,7 @@ export const parts = [
   'notices',
   'safety',
   'vault',
+  'balance',
   'store',
   'pricing',
   'notices',

@@ -1,12 +1,30 @@
 import { t } from '@lingui/core/macro';
+import { money } from '#web/lib/money';
+import type { BalanceChangeJson } from '@sotto/proto/marketplace/v1/earnings';
+
+/** The kinds of changes that the list can be narrowed to; all when empty. */
+export const changeKinds = ['', 'sales', 'refunds', 'disputes', 'payouts'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The name of a group of changes. */
+export function kindLabel(kind: ChangeKind): string {
+  switch (kind) {
+    case 'sales':
+      return t`Sales`;
+    case 'refunds':
+      return t`Refunds`;
+    case 'disputes':
+      return t`Disputes`;
+    case 'payouts':
+      return t`Payouts`;
+    case '':
+      return t`All`;
+  }
+}
 
 /** What changed a balance, in a word. */
 export function changeLabel(kind: string): string {
   switch (kind) {
-    case 'sale':
-      return t`Sale`;
-    case 'tip':
-      return t`Tip`;
     case 'refund':
       return t({ message: 'Refund', context: 'noun' });
     case 'refund_failed':
@@ -17,8 +35,6 @@ export function changeLabel(kind: string): string {
       return t`Dispute won`;
     case 'dispute_lost':
       return t`Dispute lost`;
-    case 'released':
-      return t`Now available`;
     case 'payout':
       return t`Payout`;
     case 'payout_failed':
@@ -28,13 +44,20 @@ export function changeLabel(kind: string): string {
   }
 }
 
-/** What a change means for the creator, where its name does not say it all. */
-export function changeMeaning(kind: string): string {
+/** What a change means for the creator, with its amounts. */
+export function changeMeaning({ kind, sale }: BalanceChangeJson): string {
+  const [total, share] = [money(sale?.totalAmount ?? 0), money(sale?.creatorAmount ?? 0)];
   switch (kind) {
+    case 'refund':
+      return t`The buyer got ${total} back, and your share of ${share} was taken from your balance.`;
+    case 'refund_failed':
+      return t`The refund did not reach the buyer. Your share of ${share} is back in your balance.`;
     case 'dispute':
-      return t`The buyer’s bank asked for the payment back. Your share is held until the bank decides.`;
+      return t`The buyer’s bank asked for ${total} back. Your share of ${share} was held until the bank decided.`;
+    case 'dispute_won':
+      return t`The bank decided for you. Your share of ${share} is back in your balance.`;
     case 'dispute_lost':
-      return t`The bank decided for the buyer, who got the money back.`;
+      return t`The bank decided for the buyer, who got ${total} back. Your share of ${share} was taken. You pay no fee for that.`;
     case 'payout_failed':
       return t`Your bank returned the payout. The amount is back in your balance.`;
     default:

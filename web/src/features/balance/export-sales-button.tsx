@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { saveFile } from '#web/lib/save-file';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { useExportSalesMutation } from '../api/earnings-details.api';
+import { useExportSalesMutation } from './balance.api';
 
 /** Without it spreadsheets take titles for those of another alphabet. */
 const byteOrderMark = '\ufeff';

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleJson } from '@sotto/proto/marketplace/v1/earnings';
 import { Film, HandCoins, Image as ImageIcon } from 'lucide-react';
-import { listTime } from '#web/lib/date';
+import { day, listTime } from '#web/lib/date';
 import { money } from '#web/lib/money';
-import { paths } from '#web/lib/routes/paths';
 import { Badge } from '#web/ui/badge/badge';
 import { CardRow } from '#web/ui/card/card';
-import { Link } from '#web/ui/link/link';
-import { contentTypeName } from '../item/content-type-name';
+import { contentTypeName } from '#web/lib/labels/content-type-name';
+import { DisputeText } from './dispute-text';
 
 interface SaleRowProps {
   sale: SaleJson;
@@ -18,11 +17,13 @@ interface SaleRowProps {
 /** One sale or tip: what it was, when, and who got what. A sale names no buyer. */
 export function SaleRow({ sale, withFee = false }: SaleRowProps) {
   const { t } = useLingui();
-  const { kind, title, contentType = '', createdAt = '', creatorAmount = 0, totalAmount = 0, commissionAmount = 0, status, note } = sale;
+  const { kind, title, contentType = '', createdAt = '', creatorAmount = 0, totalAmount = 0, commissionAmount = 0 } = sale;
+  const { status, note, dispute, availableAt } = sale;
   const tip = kind === 'tip';
   const Icon = tip ? HandCoins : contentType === 'video' ? Film : ImageIcon;
   const back = status === 'refunded' || status === 'disputed';
   const [total, fee, share] = [money(totalAmount), money(commissionAmount), money(creatorAmount)];
+  const available = availableAt && day(availableAt);
   return (
     <CardRow>
       <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
@@ -40,16 +41,10 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
             <Trans>The buyer got the money back, and your share was taken from your balance.</Trans>
           </p>
         )}
-        {status === 'disputed' && (
-          <p className="text-sm text-mid">
-            <Trans>
-              The buyer’s bank asked for this payment back. Your {share} is held until the bank decides, which can take up to 75 days. You
-              pay no fee for that. If you know something that helps,{' '}
-              <Link href={paths.contact} className="underline underline-offset-4">
-                write to us
-              </Link>
-              .
-            </Trans>
+        {status === 'disputed' && <DisputeText dispute={dispute} share={share} total={total} />}
+        {available && (
+          <p className="text-sm text-low">
+            <Trans>Available on {available}</Trans>
           </p>
         )}
         {note && <p className="truncate text-sm text-mid">“{note}”</p>}

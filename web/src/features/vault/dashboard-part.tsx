@@ -2,9 +2,8 @@ import { AccountPayouts } from './payouts/account-payouts';
 import { PaymentsTab } from './payouts/payments-tab';
 import { PayoutBanner } from './payouts/payout-banner';
 import { PayoutsSummary } from './payouts/payouts-summary';
-import { SalesTab } from './sales/sales-tab';
 
-const parts = { account: AccountPayouts, banner: PayoutBanner, payments: PaymentsTab, sales: SalesTab, summary: PayoutsSummary };
+const parts = { account: AccountPayouts, banner: PayoutBanner, payments: PaymentsTab, summary: PayoutsSummary };
 
 /** What the dashboard shows of the vault; it arrives as one. */
 export function DashboardPart({ part }: { part: keyof typeof parts }) {

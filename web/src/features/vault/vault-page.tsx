@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useOwnProfileQuery } from '#web/client/account/own-profile.api';
 import { selectStatus } from '#web/client/session/session.slice';
@@ -10,8 +11,13 @@ import { Vault } from './vault';
 import { AskToSignIn, NotAvailable } from './vault-gates';
 import { VaultSkeleton } from './vault-skeleton';
 
+interface VaultPageProps {
+  /** The list of sales and other changes of the balance, from another feature. */
+  changes: ReactNode;
+}
+
 /** /my-storefront: what a creator sells, and what it brings (VAULT-01 to VAULT-04). */
-export function VaultPage() {
+export function VaultPage({ changes }: VaultPageProps) {
   const { t } = useLingui();
   const status = useSelector(selectStatus);
   const signedIn = status === 'signed-in';
@@ -22,13 +28,13 @@ export function VaultPage() {
         {!signedIn && <h1 className="sr-only">{t`My Vault`}</h1>}
         {status === 'unknown' && <VaultSkeleton />}
         {status === 'signed-out' && <AskToSignIn />}
-        {signedIn && <ForCreators />}
+        {signedIn && <ForCreators changes={changes} />}
       </div>
     </>
   );
 }
 
-function ForCreators() {
+function ForCreators({ changes }: VaultPageProps) {
   const { t } = useLingui();
   const query = useOwnProfileQuery();
   return (
@@ -39,7 +45,7 @@ function ForCreators() {
       isEmpty={({ gender }) => gender !== 'female'}
       empty={<NotAvailable />}
     >
-      {({ displayName = '', userId = '' }) => <Vault name={displayName} userId={userId} />}
+      {({ displayName = '', userId = '' }) => <Vault name={displayName} userId={userId} changes={changes} />}
     </QueryState>
   );
 }

@@ -5,7 +5,6 @@ import { ContentRow } from './content/content-row';
 import { EditItemForm } from './content/edit-item-dialog';
 import { EarningsTable } from './earnings/earnings-table';
 import { RevenueBreakdown } from './earnings/revenue-breakdown';
-import { SaleRow } from './sales/sale-row';
 import { UploadForm } from './upload/upload-form';
 import { UploadLine } from './upload/upload-line';
 import { AskToSignIn, NotAvailable } from './vault-gates';
@@ -137,25 +136,6 @@ export const Breakdown = () => (
 
 export const NewCreator = () => (
   <RevenueBreakdown feeRates={feeRates} earnings={{ platformFeeRate: 0.1, tier: 'new', newUntil: '2026-12-20T10:00:00Z' }} />
-);
-
-const sale = {
-  kind: 'content',
-  title: 'Neon after midnight',
-  contentType: 'video',
-  createdAt: '2026-11-19T10:00:00Z',
-  creatorAmount: 1440,
-  totalAmount: 1800,
-  commissionAmount: 360,
-};
-
-export const Sales = () => (
-  <ul className="max-w-xl">
-    <SaleRow withFee sale={{ ...sale, id: 'a', status: 'completed' }} />
-    <SaleRow withFee sale={{ ...sale, id: 'b', status: 'refunded' }} />
-    <SaleRow sale={{ ...sale, id: 'c', status: 'disputed', contentType: 'photo' }} />
-    <SaleRow sale={{ ...sale, id: 'd', kind: 'tip', status: 'completed', note: 'For the balcony.' }} />
-  </ul>
 );
 
 export const Days = () => <EarningsTable days={[{ day: '2026-11-26', earnings: 1440, sales: 1 }, { day: '2026-11-27' }]} />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ContentList } from './content/content-list';
 import { EarningsView } from './earnings/earnings-view';
 import { UploadCard } from './upload/upload-card';
@@ -7,8 +7,15 @@ import { VaultHeader } from './vault-header';
 const SettingsCard = lazy(async () => ({ default: (await import('./settings/settings-card')).SettingsCard }));
 const MoneyDetails = lazy(async () => ({ default: (await import('./money-details')).MoneyDetails }));
 
+interface VaultProps {
+  name: string;
+  userId: string;
+  /** The list of sales and other changes of the balance. */
+  changes: ReactNode;
+}
+
 /** VAULT-04: numbers, settings, upload, content, and the way to what visitors see. */
-export function Vault({ name, userId }: { name: string; userId: string }) {
+export function Vault({ name, userId, changes }: VaultProps) {
   const [settings, setSettings] = useState(false);
   return (
     <>
@@ -22,7 +29,7 @@ export function Vault({ name, userId }: { name: string; userId: string }) {
       <UploadCard />
       <ContentList />
       <Suspense>
-        <MoneyDetails />
+        <MoneyDetails changes={changes} />
       </Suspense>
     </>
   );

@@ -4,7 +4,7 @@ import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
 import { Eye, EyeOff } from 'lucide-react';
 import { listTime } from '#web/lib/date';
 import { Photo } from '#web/ui/photo/photo';
-import { contentTypeName } from '../item/content-type-name';
+import { contentTypeName } from '#web/lib/labels/content-type-name';
 import { ItemMenu } from './item-menu';
 import { ItemNote } from './item-note';
 import { PriceCell } from './price-cell';

@@ -1,5 +1,4 @@
 import { BalanceCard } from './balance-card';
-import { BalanceChanges } from './balance-changes';
 import { ConnectPanel } from './connect-panel';
 import { PayoutsCard } from './payouts-card';
 import { useReturnedAccount } from './use-returned-account';
@@ -12,7 +11,6 @@ export function PaymentsTab() {
       <ConnectPanel />
       <BalanceCard besideAccount />
       <PayoutsCard />
-      <BalanceChanges />
     </>
   );
 }

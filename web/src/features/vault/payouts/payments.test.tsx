@@ -1,5 +1,4 @@
 import type { CreateConnectAccountRequestJson } from '@sotto/proto/marketplace/v1/marketplace_service';
-import type { SaleJson } from '@sotto/proto/marketplace/v1/earnings';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, type StrictRequest } from 'msw';
@@ -9,9 +8,7 @@ import { gateway, problem } from '#test/gateway';
 import { openVault, vault } from '#test/vault';
 
 const leaveFor = jest.fn<(url: string) => Promise<void>>().mockResolvedValue();
-const saveFile = jest.fn<(name: string, parts: BlobPart[], type: string) => void>();
 jest.unstable_mockModule('#web/lib/routes/leave-for', () => ({ leaveFor }));
-jest.unstable_mockModule('#web/lib/save-file', () => ({ saveFile }));
 const { renderRoute } = await import('#test/render-route');
 
 beforeEach(() => {
@@ -167,7 +164,7 @@ describe('money', () => {
     expect(tab.queryByText(/The minimum payout is/)).not.toBeInTheDocument();
   });
 
-  test('payouts and every change of the balance are listed with their reasons, page by page', async () => {
+  test('payouts are listed with their reasons', async () => {
     gateway.use(
       http.get('/earnings/payouts', () =>
         HttpResponse.json({
@@ -176,35 +173,29 @@ describe('money', () => {
           ],
         }),
       ),
-      http.get('/earnings/changes', ({ request }) => {
-        const second = new URL(request.url).searchParams.get('cursor') === 'more';
-        return HttpResponse.json(
-          second
-            ? {
-                changes: [
-                  { id: 'b', at: '2026-11-19T10:00:00Z', kind: 'sale', amount: 1440, title: 'Silk' },
-                  { id: 'c', at: '2026-11-18T10:00:00Z', kind: 'dispute', title: 'Neon' },
-                ],
-              }
-            : {
-                changes: [
-                  { id: 'a', at: '2026-11-20T10:00:00Z', kind: 'refund', amount: -1440, title: 'Silk', reason: 'It would not open.' },
-                ],
-                nextCursor: 'more',
-              },
-        );
-      }),
     );
-    const { user } = renderRoute('/dashboard?tab=payments');
-    const tab = await panel();
-    expect(await tab.findByText('The bank account is closed.')).toBeVisible();
-    expect(await tab.findByText('Refund: Silk')).toBeVisible();
-    expect(tab.getByText('It would not open.')).toBeVisible();
-    await user.click(tab.getByRole('button', { name: 'Show more' }));
-    expect(await tab.findByText('Sale: Silk')).toBeVisible();
-    expect(tab.getByText('+$14.40')).toBeVisible();
-    expect(tab.getByText('Held for a dispute: Neon')).toBeVisible();
-    expect(tab.getByText(/^The buyer’s bank asked for the payment back\./)).toBeVisible();
+    renderRoute('/dashboard?tab=payments');
+    expect(await (await panel()).findByText('The bank account is closed.')).toBeVisible();
+  });
+
+  const future = new Date(Date.now() + 5 * 86_400_000);
+  const date = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric' }).format(future);
+  const past = new Date(Date.now() - 60_000);
+  test.each([
+    ['below_minimum', future, `Your first payout leaves on ${date}. It can take a few days to reach your bank.`],
+    ['', past, 'Your first payout leaves today. It can take a few days to reach your bank.'],
+    ['not_connected', future, `Your first payout leaves on ${date} if your payout account is active by then.`],
+    ['setup_required', past, 'Your first payout leaves as soon as your payout account is active.'],
+  ])('the first payout has a date: held as "%s" until %s', async (payoutHold, at, text) => {
+    vault.earnings = { ...vault.earnings, payoutHold, firstPayoutAt: at.toISOString() };
+    renderRoute('/dashboard?tab=payments');
+    expect(await (await panel()).findByText(text)).toBeVisible();
+  });
+
+  test('nothing is said of a first payout whose date is not known', async () => {
+    renderRoute('/dashboard?tab=payments');
+    expect(await (await panel()).findByText('No payouts yet.')).toBeVisible();
+    expect(screen.queryByText(/Your first payout/)).not.toBeInTheDocument();
   });
 
   test('the dashboard offers to finish the account as long as money waits for it', async () => {
@@ -225,74 +216,5 @@ describe('money', () => {
     await screen.findByText('$1,240.00');
     await screen.findByText('Not connected');
     expect(screen.queryByText(/Finish your payout account/)).not.toBeInTheDocument();
-  });
-
-  test('the latest five sales name no one; the vault shows ten, and hands over all of them (EARN-04, EARN-05, DASH-14)', async () => {
-    const sales: SaleJson[] = [
-      {
-        id: 'a',
-        kind: 'content',
-        title: 'Neon',
-        contentType: 'video',
-        createdAt: '2026-11-19T10:00:00Z',
-        creatorAmount: 1440,
-        totalAmount: 1800,
-        commissionAmount: 360,
-        status: 'completed',
-      },
-      {
-        id: 'b',
-        kind: 'tip',
-        createdAt: '2026-11-18T10:00:00Z',
-        creatorAmount: 800,
-        totalAmount: 1000,
-        commissionAmount: 200,
-        status: 'refunded',
-        note: 'For you.',
-      },
-      {
-        id: 'c',
-        kind: 'content',
-        title: 'Velvet',
-        contentType: 'photo',
-        createdAt: '2026-11-17T10:00:00Z',
-        creatorAmount: 400,
-        totalAmount: 500,
-        commissionAmount: 100,
-        status: 'disputed',
-      },
-    ];
-    const limits: (string | null)[] = [];
-    const cursors: (string | null)[] = [];
-    gateway.use(
-      http.get('/earnings/sales', ({ request }) => {
-        limits.push(new URL(request.url).searchParams.get('limit'));
-        return HttpResponse.json({ sales, total: 153 });
-      }),
-      http.get('/earnings/sales/export', ({ request }) => {
-        const cursor = new URL(request.url).searchParams.get('cursor');
-        cursors.push(cursor);
-        return HttpResponse.json(cursor ? { csv: 'b\n' } : { csv: 'head\na\n', nextCursor: 'two' });
-      }),
-    );
-    const { user, router } = renderRoute('/dashboard');
-    expect(await screen.findByText('Neon')).toBeVisible();
-    expect(screen.getByText('of $18.00')).toBeVisible();
-    expect(screen.getByText('Refunded')).toBeVisible();
-    expect(screen.getByText('The buyer got the money back, and your share was taken from your balance.')).toBeVisible();
-    expect(screen.getByText(/Your \$4\.00 is held until the bank decides/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
-    await user.click(screen.getByRole('link', { name: 'Manage Vault' }));
-    expect(router.state.location.pathname).toBe('/my-storefront');
-    expect(await screen.findByText('of $18.00, fee $3.60')).toBeVisible();
-    expect(screen.getByText('The latest 10 of 153. Export has all of them.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
-    const [name, parts, type] = saveFile.mock.calls[0]!;
-    expect(name).toMatch(/^sales-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(parts.join('')).toBe('\ufeffhead\na\nb\n');
-    expect(type).toBe('text/csv;charset=utf-8');
-    expect(cursors).toEqual([null, 'two']);
-    expect(limits).toEqual(['5', '10']);
   });
 });

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge/badge';
 import { Card, CardRow } from '#web/ui/card/card';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { FirstPayout } from './first-payout';
 import { usePayoutsInfiniteQuery } from '../api/earnings-details.api';
 import { ShowMore } from '#web/ui/load-more/show-more';
 
@@ -17,6 +18,7 @@ export function PayoutsCard() {
   const payouts = query.data?.pages.flatMap((page) => page.payouts ?? []);
   return (
     <Card title={t`Payouts`}>
+      <FirstPayout />
       <QueryState
         query={{ data: payouts, error: query.error, refetch: query.refetch }}
         failed={t`Failed to load your payouts`}
