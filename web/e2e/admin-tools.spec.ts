@@ -40,7 +40,10 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   await expect(adrian.getByText('I see two lines on my statement.')).toBeVisible();
   await adrian.getByRole('region', { name: 'Case' }).getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
   await expect(adrian.locator('[data-case][data-open=true]').getByText('Urgent')).toBeVisible();
+  await adrian.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(adrian.locator('[data-case][data-open=true]').getByText('Yours')).toBeVisible();
   await hasNoFaultsAnywhere(adrian);
+  await adrian.getByRole('heading', { name: ticket }).click();
   await adrian.keyboard.press('r');
   await expect(adrian.getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await adrian.keyboard.type('One of the two lines will vanish by itself.');

@@ -1,14 +1,16 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   AdminService,
   AnswerSupportRequestRequestSchema,
+  ClaimSupportRequestRequestSchema,
   ListSupportRequestsRequestSchema,
   SetSupportPriorityRequestSchema,
   SetSupportStatusRequestSchema,
   type AnswerSupportRequestRequest,
+  type ClaimSupportRequestRequest,
   type ListSupportRequestsRequest,
   type SetSupportPriorityRequest,
   type SetSupportStatusRequest,
@@ -19,6 +21,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListSupportRequestsRequestSchema);
 const answerBody = standardSchema(AnswerSupportRequestRequestSchema, ['requestId']);
+const claimBody = standardSchema(ClaimSupportRequestRequestSchema, ['requestId']);
 const setPriorityBody = replacementSchema(SetSupportPriorityRequestSchema, ['requestId']);
 const setStatusBody = replacementSchema(SetSupportStatusRequestSchema, ['requestId']);
 
@@ -61,5 +64,21 @@ export class AdminSupportController {
     @Body({ schema: setPriorityBody }) body: SetSupportPriorityRequest,
   ) {
     return this.admin.setSupportPriority(viewer, { ...body, requestId });
+  }
+
+  @Put(':requestId/claim')
+  @Exposes(AdminService.method.claimSupportRequest)
+  claim(
+    @CurrentViewer() viewer: Viewer,
+    @Param('requestId') requestId: string,
+    @Body({ schema: claimBody }) body: ClaimSupportRequestRequest,
+  ) {
+    return this.admin.claimSupportRequest(viewer, { ...body, requestId });
+  }
+
+  @Delete(':requestId/claim')
+  @Exposes(AdminService.method.releaseSupportRequest)
+  release(@CurrentViewer() viewer: Viewer, @Param('requestId') requestId: string) {
+    return this.admin.releaseSupportRequest(viewer, { requestId });
   }
 }

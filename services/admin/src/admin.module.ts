@@ -20,6 +20,8 @@ import { Migration20261212Languages } from './migrations/20261212-languages.js';
 import { Migration20261214MemberNames } from './migrations/20261214-member-names.js';
 import { Migration20261215ImageActionsCheck } from './migrations/20261215-image-actions-check.js';
 import { Migration20261215ImageActions } from './migrations/20261215-image-actions.js';
+import { Migration20261216SupportClaimsCheck } from './migrations/20261216-support-claims-check.js';
+import { Migration20261216SupportClaims } from './migrations/20261216-support-claims.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -65,6 +67,8 @@ export const adminTables: ServiceTables = {
     Migration20261214MemberNames,
     Migration20261215ImageActions,
     Migration20261215ImageActionsCheck,
+    Migration20261216SupportClaims,
+    Migration20261216SupportClaimsCheck,
   ],
   jobs: [
     applyDecisionsQueue,

@@ -24,7 +24,7 @@ interface AppealsTable {
 }
 
 interface CaseClaimsTable {
-  queue: 'reports' | 'flags' | 'appeals' | 'takedowns';
+  queue: 'reports' | 'flags' | 'appeals' | 'takedowns' | 'support';
   case_id: string;
   claimed_by: string;
   claimed_until: Date;

@@ -147,6 +147,65 @@ test('SetSupportPriority: moves a request within the queue and records it once',
   await expect(api().setSupportPriority(as(newId(), 'moderator'), unknown)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('ClaimSupportRequest: assigns a request, so that others can answer and close it only after they take it over', async () => {
+  const [rae, noor] = [as(await people.put({ displayName: 'Rae' }), 'admin'), as(await people.put({ displayName: 'Noor' }), 'admin')];
+  await h.settle();
+  const { id, ticket } = await submit();
+  const claim = (viewer: typeof rae, takeOver = false) => api().claimSupportRequest(viewer, { requestId: id, takeOver });
+  for (let call = 0; call < 2; call += 1) expect((await claim(rae)).request?.claim).toMatchObject({ staffName: 'Rae', mine: true });
+  h.clock.advance({ minutes: 29 * 24 * 60 });
+  const listed = (await api().listSupportRequests(noor, { status: 'open', limit: 100 })).requests.find((one) => one.id === id);
+  expect(listed?.claim).toMatchObject({ staffName: 'Rae', mine: false });
+
+  const answer = () => api().answerSupportRequest(noor, { requestId: id, answerId: newId(), text: 'Yes' });
+  const before = await emailCount();
+  for (const refused of [() => claim(noor), answer, () => api().setSupportStatus(noor, { requestId: id, status: 'closed' })])
+    await expect(refused()).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+  expect(await emailsSince(before)).toEqual([]);
+
+  expect((await claim(noor, true)).request?.claim).toMatchObject({ staffName: 'Noor', mine: true });
+  await expect(claim(rae)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+  expect((await answer()).request).toMatchObject({ status: 'answered', claim: { mine: true } });
+  const closed = await api().setSupportStatus(noor, { requestId: id, status: 'closed' });
+  expect(closed.request?.claim).toBeUndefined();
+  await expect(claim(rae)).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+
+  const recorded = async ({ userId }: typeof rae) => (await h.em.find(AdminAction, { adminId: userId })).map(({ reason }) => reason);
+  expect(await recorded(rae)).toEqual([`Claimed ${ticket}`]);
+  expect((await recorded(noor)).toSorted()).toEqual([`Answered ${ticket}`, `Set ${ticket} to closed`, `Took over ${ticket}`]);
+});
+
+test('ReleaseSupportRequest: leaves a request to others and records it once', async () => {
+  const [rae, noor] = [anAdmin(), anAdmin()];
+  const { id, ticket } = await submit();
+  const release = (viewer: typeof rae) => api().releaseSupportRequest(viewer, { requestId: id });
+  await api().claimSupportRequest(rae, { requestId: id });
+  expect((await release(noor)).request?.claim).toMatchObject({ staffId: rae.userId });
+  for (let call = 0; call < 2; call += 1) expect((await release(rae)).request?.claim).toBeUndefined();
+  expect((await api().claimSupportRequest(noor, { requestId: id })).request?.claim).toMatchObject({ mine: true });
+  const recorded = await h.em.find(AdminAction, { adminId: rae.userId });
+  expect(recorded.map(({ reason }) => reason).toSorted()).toEqual([`Claimed ${ticket}`, `Released ${ticket}`]);
+  expect(await h.em.count(AdminAction, { adminId: noor.userId })).toBe(1);
+});
+
+test('ClaimSupportRequest: one of eight concurrent claims succeeds, and claims of reports do not end it', async () => {
+  const { id } = await submit();
+  const staff = Array.from({ length: 8 }, anAdmin);
+  const outcomes = await Promise.allSettled(staff.map((viewer) => api().claimSupportRequest(viewer, { requestId: id })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const winner = staff[outcomes.findIndex(({ status }) => status === 'fulfilled')]!;
+  for (let more = 0; more < 12; more += 1) await api().claimSupportRequest(winner, { requestId: (await submit()).id });
+  const { requests } = await api().listSupportRequests(winner, { status: 'open', limit: 100 });
+  expect(requests.filter(({ claim }) => claim?.mine)).toHaveLength(13);
+});
+
+test('ClaimSupportRequest: refuses unknown requests and moderators', async () => {
+  const unknown = { requestId: newId() };
+  for (const call of [() => api().claimSupportRequest(anAdmin(), unknown), () => api().releaseSupportRequest(anAdmin(), unknown)])
+    await expect(call()).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await expect(api().claimSupportRequest(as(newId(), 'moderator'), unknown)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {
   const staffId = newId();
   await h.em.execute(`insert into staff (user_id, roles, event_id) values (?, '{admin}', ?)`, [staffId, newId()]);

@@ -45,9 +45,11 @@ import { ReadMessageText } from './message-audit/read-message-text.js';
 import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js';
 import { AnswerSupportRequest } from './support/answer-support-request.js';
 import { ListSupportRequests } from './support/list-support-requests.js';
-import { SetSupportStatus } from './support/set-support-status.js';
+import { ClaimSupportRequest } from './support/claim-support-request.js';
+import { ReleaseSupportRequest } from './support/release-support-request.js';
 import { SetSupportPriority } from './support/set-support-priority.js';
 import { ShowSupportRequests } from './support/show-support-requests.js';
+import { SetSupportStatus } from './support/set-support-status.js';
 import { SubmitSupportRequest } from './support/submit-support-request.js';
 import { SupportHandler } from './support/support.handler.js';
 import { SupportRepository } from './support/support.repository.js';
@@ -69,7 +71,7 @@ const failedEvents = [ListFailedEvents, OperationsClients, ReplayFailedEvent];
 const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
 const support = [
-  ...[AnswerSupportRequest, ListSupportRequests, SetSupportPriority, SetSupportStatus],
+  ...[AnswerSupportRequest, ClaimSupportRequest, ListSupportRequests, ReleaseSupportRequest, SetSupportPriority, SetSupportStatus],
   ...[ShowSupportRequests, SubmitSupportRequest, SupportRepository],
 ];
 

@@ -7,6 +7,7 @@ import { adminError, fieldFault } from '../../admin-error.js';
 import { RequestEmail } from '../../notices/request-email.js';
 import { requiredText } from '../../required-text.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
+import { Claims } from '../../staff/queues/claims.js';
 import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import { ShowSupportRequests } from './show-support-requests.js';
 
@@ -36,6 +37,7 @@ interface Answer {
 export class AnswerSupportRequest {
   constructor(
     private readonly em: EntityManager,
+    private readonly claims: Claims,
     private readonly recordAction: RecordAction,
     private readonly requestEmail: RequestEmail,
     private readonly show: ShowSupportRequests,
@@ -50,6 +52,7 @@ export class AnswerSupportRequest {
       if (!request) throw adminError('CASE_NOT_FOUND');
       const stored = await em.execute<unknown[]>(answerSql, [answerId, requestId, staffId, answer, this.clock.now()]);
       if (stored.length === 0) return this.refuseAnother(em, answerId, requestId);
+      await this.claims.refuseOthers(em, 'support', requestId, staffId);
       const { ticketNumber, name, email, subject, language } = request;
       const ticket = `S-${ticketNumber}`;
       this.recordAction.inside(em, staffId, 'support', requestId, `Answered ${ticket}`);

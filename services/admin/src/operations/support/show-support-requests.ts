@@ -4,20 +4,23 @@ import { Injectable } from '@nestjs/common';
 import type { SupportRequestSchema } from '@sotto/proto/admin/v1/operations';
 import { adminError } from '../../admin-error.js';
 import { People } from '../../members/people.js';
+import { Claims } from '../../staff/queues/claims.js';
 import { SupportRepository, type RequestRow } from './support.repository.js';
 
 type View = MessageInitShape<typeof SupportRequestSchema>;
 
-/** Builds the views of support requests, with their authors and answers. */
+/** Builds the views of support requests, with their authors and answers, and the staff who has them. */
 @Injectable()
 export class ShowSupportRequests {
   constructor(
     private readonly repository: SupportRepository,
+    private readonly claims: Claims,
     private readonly people: People,
   ) {}
 
   async execute(viewerId: string, rows: readonly RequestRow[]): Promise<View[]> {
-    const answers = await this.repository.answers(rows.map(({ id }) => id));
+    const requestIds = rows.map(({ id }) => id);
+    const [answers, claim] = await Promise.all([this.repository.answers(requestIds), this.claims.shown(viewerId, 'support', requestIds)]);
     const ids = [...rows.map(({ userId }) => userId), ...answers.map(({ staffId }) => staffId)];
     const person = await this.people.shown(viewerId, ids);
     const answersTo = (id: string) => answers.filter(({ requestId }) => requestId === id);
@@ -26,6 +29,7 @@ export class ShowSupportRequests {
       ticket: `S-${ticketNumber}`,
       person: userId ? person(userId) : undefined,
       createdAt: timestampFromDate(createdAt),
+      claim: claim(row.id),
       answers: answersTo(row.id).map(({ id, text, staffId, createdAt: at }) => ({
         id,
         text,

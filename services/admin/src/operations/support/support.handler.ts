@@ -5,13 +5,17 @@ import { Metrics } from '@sotto/kit/observability/metrics';
 import {
   AdminService,
   type AnswerSupportRequestRequest,
+  type ClaimSupportRequestRequest,
   type ListSupportRequestsRequest,
+  type ReleaseSupportRequestRequest,
   type SetSupportPriorityRequest,
   type SetSupportStatusRequest,
   type SubmitSupportRequestRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { AnswerSupportRequest } from './answer-support-request.js';
+import { ClaimSupportRequest } from './claim-support-request.js';
 import { ListSupportRequests } from './list-support-requests.js';
+import { ReleaseSupportRequest } from './release-support-request.js';
 import { SetSupportPriority } from './set-support-priority.js';
 import { SetSupportStatus } from './set-support-status.js';
 import { SubmitSupportRequest } from './submit-support-request.js';
@@ -25,6 +29,8 @@ export class SupportHandler implements OnApplicationBootstrap {
     private readonly answerSupportRequest: AnswerSupportRequest,
     private readonly setSupportStatus: SetSupportStatus,
     private readonly setSupportPriority: SetSupportPriority,
+    private readonly claimSupportRequest: ClaimSupportRequest,
+    private readonly releaseSupportRequest: ReleaseSupportRequest,
     private readonly metrics: Metrics,
     private readonly repository: SupportRepository,
   ) {}
@@ -57,5 +63,15 @@ export class SupportHandler implements OnApplicationBootstrap {
   @Rpc(AdminService.method.setSupportPriority)
   async setPriority(input: SetSupportPriorityRequest, viewer: Viewer) {
     return { request: await this.setSupportPriority.execute(viewer, input) };
+  }
+
+  @Rpc(AdminService.method.claimSupportRequest)
+  async claim(input: ClaimSupportRequestRequest, viewer: Viewer) {
+    return { request: await this.claimSupportRequest.execute(viewer, input) };
+  }
+
+  @Rpc(AdminService.method.releaseSupportRequest)
+  async release({ requestId }: ReleaseSupportRequestRequest, viewer: Viewer) {
+    return { request: await this.releaseSupportRequest.execute(viewer, requestId) };
   }
 }

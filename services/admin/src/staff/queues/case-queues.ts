@@ -33,6 +33,7 @@ const waiting = {
     waits: sql<boolean>`status = 'open'`,
     parties: sql<string>`values (user_id) union all select s.user_id from takedown_subjects s where s.takedown_id = takedowns.id`,
   },
+  support: { table: 'support_requests', id: 'id', waits: sql<boolean>`status <> 'closed'`, parties: sql<string>`values (null::uuid)` },
 } as const satisfies Record<string, WaitingCases>;
 
 export type CaseQueue = keyof typeof waiting;

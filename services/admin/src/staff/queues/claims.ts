@@ -9,22 +9,25 @@ import { adminError } from '../../admin-error.js';
 import { People } from '../../members/people.js';
 import { waitingCase, type CaseQueue } from './case-queues.js';
 
-const leaseMs = 5 * 60_000;
+const minuteMs = 60_000;
+/** A support request stays assigned while its author waits for an answer; other cases are claimed while somebody looks at them. */
+const leaseMs = (queue: CaseQueue) => (queue === 'support' ? 30 * 24 * 60 * minuteMs : 5 * minuteMs);
 
-/** Returns no row when another person has claimed the case. */
+/** Returns no row when another person has claimed the case and the claim is not taken over. */
 const takeSql = `
   insert into case_claims (queue, case_id, claimed_by, claimed_until) values (?, ?, ?, ?)
   on conflict (queue, case_id) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-  where case_claims.claimed_by = excluded.claimed_by or case_claims.claimed_until <= ?
+  where case_claims.claimed_by = excluded.claimed_by or case_claims.claimed_until <= ? or ?::boolean
   returning case_id`;
-/** A person who claims more cases than this loses the oldest claims, so that nobody reserves the whole queue. */
+/** A person who claims more cases than this loses the oldest claims, so that nobody reserves the whole queue. Support requests do not count. */
 const maxClaims = 10;
 const shedSql = `
   delete from case_claims where (queue, case_id) in (
-    select queue, case_id from case_claims where claimed_by = ? order by claimed_until desc, case_id offset ${maxClaims})`;
-const releaseSql = `delete from case_claims where queue = ? and case_id = ? and claimed_by = ?`;
+    select queue, case_id from case_claims where claimed_by = ? and queue <> 'support' order by claimed_until desc, case_id offset ${maxClaims})`;
+const releaseSql = `delete from case_claims where queue = ? and case_id = ? and claimed_by = ? returning case_id`;
 const settleSql = `
   delete from case_claims where queue = ? and case_id = ? and (claimed_by = ? or claimed_until <= ?) returning case_id`;
+const holderSql = `select claimed_by as "staffId" from case_claims where queue = ? and case_id = ? and claimed_until > ?`;
 const lockedSql = `select 1 from case_claims where queue = ? and case_id = ?`;
 const liveSql = `
   select case_id as "caseId", claimed_by as "staffId", claimed_until as until from case_claims
@@ -36,7 +39,7 @@ export interface CaseClaim {
   until: Date;
 }
 
-/** Claims of cases for five minutes, so that two people do not work on the same case. */
+/** Claims of cases for five minutes, and of support requests for 30 days, so that two people do not work on the same case. */
 @Injectable()
 export class Claims {
   constructor(
@@ -48,24 +51,40 @@ export class Claims {
 
   /** Claims a waiting case, or extends the claim. A person who is part of the case cannot claim it. */
   take(queue: CaseQueue, caseId: string, staffId: string): Promise<CaseClaim> {
-    return this.em.transactional(async (em) => {
-      const {
-        rows: [found],
-      } = await waitingCase(queue, caseId, staffId).execute(em.getKysely());
-      if (!found || found.own) throw adminError('CASE_NOT_FOUND');
-      if (!found.waits) throw adminError('CASE_DECIDED');
-      const now = this.clock.now();
-      const until = new Date(now.getTime() + leaseMs);
-      const taken = await em.execute<unknown[]>(takeSql, [queue, caseId, staffId, until, now]);
-      if (taken.length === 0) throw adminError('CASE_CLAIMED');
-      await em.execute(shedSql, [staffId]);
-      return { staffId, until };
-    });
+    return this.em.transactional((em) => this.takeInside(em, queue, caseId, staffId));
   }
 
-  /** Ends the person's own claim of a case. */
-  async release(queue: CaseQueue, caseId: string, staffId: string): Promise<void> {
-    await this.em.execute(releaseSql, [queue, caseId, staffId]);
+  /** The same in the caller's transaction. With `takeOver` also from the person who has claimed the case. */
+  async takeInside(em: EntityManager, queue: CaseQueue, caseId: string, staffId: string, takeOver = false): Promise<CaseClaim> {
+    const {
+      rows: [found],
+    } = await waitingCase(queue, caseId, staffId).execute(em.getKysely());
+    if (!found || found.own) throw adminError('CASE_NOT_FOUND');
+    if (!found.waits) throw adminError('CASE_DECIDED');
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + leaseMs(queue));
+    const taken = await em.execute<unknown[]>(takeSql, [queue, caseId, staffId, until, now, takeOver]);
+    if (taken.length === 0) throw adminError('CASE_CLAIMED');
+    await em.execute(shedSql, [staffId]);
+    return { staffId, until };
+  }
+
+  /** Who has claimed a case, read in the caller's transaction. */
+  async holder(em: EntityManager, queue: CaseQueue, caseId: string): Promise<string | undefined> {
+    const [claim] = await em.execute<{ staffId: string }[]>(holderSql, [queue, caseId, this.clock.now()]);
+    return claim?.staffId;
+  }
+
+  /** Throws CASE_CLAIMED when another person has claimed the case. */
+  async refuseOthers(em: EntityManager, queue: CaseQueue, caseId: string, staffId: string): Promise<void> {
+    const holder = await this.holder(em, queue, caseId);
+    if (holder !== undefined && holder !== staffId) throw adminError('CASE_CLAIMED');
+  }
+
+  /** Ends the person's own claim of a case. Returns whether there was one. */
+  async release(queue: CaseQueue, caseId: string, staffId: string, em: EntityManager = this.em): Promise<boolean> {
+    const ended = await em.execute<unknown[]>(releaseSql, [queue, caseId, staffId]);
+    return ended.length > 0;
   }
 
   /** Ends the claim in the transaction that decides the case, after its row is locked. Throws CASE_CLAIMED when another person has the claim. */

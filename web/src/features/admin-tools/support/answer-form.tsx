@@ -22,10 +22,12 @@ interface AnswerFormProps {
   onDraft: (text: string) => void;
   onSent: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether another member of staff has the request. */
+  locked: boolean;
 }
 
 /** One answer, sent by mail once however often it is tried. */
-export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field }: AnswerFormProps) {
+export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field, locked }: AnswerFormProps) {
   const { t } = useLingui();
   const [answerId] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState('');
@@ -38,6 +40,7 @@ export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field }:
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    if (locked) return;
     if (visibleText(draft)) void send();
     else setFault(t`Write an answer.`);
   };
@@ -61,11 +64,15 @@ export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field }:
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-low">
-          <Trans>Sent from a neutral sender with a neutral subject.</Trans>
+          {locked ? (
+            <Trans>Someone else has this request. Take it over to answer.</Trans>
+          ) : (
+            <Trans>Sent from a neutral sender with a neutral subject.</Trans>
+          )}
         </p>
         <span className="flex items-center gap-3 max-md:w-full">
           <KeyHint>Ctrl ⏎</KeyHint>
-          <Button type="submit" pending={pending} className="max-md:grow">
+          <Button type="submit" pending={pending} disabled={locked} className="max-md:grow">
             <Send size={18} aria-hidden />
             <Trans>Send answer</Trans>
           </Button>

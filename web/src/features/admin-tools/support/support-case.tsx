@@ -13,6 +13,7 @@ import { CopyId } from '#web/ui/console/copy-id';
 import { PersonLine } from '#web/ui/console/person-line';
 import { RelativeTime } from '#web/ui/console/relative-time';
 import { AnswerForm } from './answer-form';
+import { Assignment, isOthers } from './assignment';
 import { PriorityChoice } from './priority-choice';
 import { type SupportStatus, useSetSupportStatusMutation } from './support.api';
 import { showFailure } from '../tool/show-failure';
@@ -60,6 +61,7 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
             <span className="font-semibold wrap-anywhere">{email}</span>
           </p>
           <PriorityChoice requestId={requestId} priority={request.priority} />
+          <Assignment requestId={requestId} claim={request.claim} closed={status === 'closed'} />
         </div>
         <div className="grid gap-2">
           <h4 className="font-semibold wrap-anywhere">{request.subject}</h4>
@@ -81,15 +83,16 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
           onDraft={onDraft}
           onSent={onDone}
           field={field}
+          locked={isOthers(request.claim)}
         />
         <div className="flex border-t border-subtle pt-4">
           {status === 'closed' ? (
-            <Button variant="quiet" size="sm" pending={moving} onClick={() => void move('open')}>
+            <Button variant="quiet" size="sm" pending={moving} disabled={isOthers(request.claim)} onClick={() => void move('open')}>
               <RotateCcw size={16} aria-hidden />
               <Trans>Reopen</Trans>
             </Button>
           ) : (
-            <Button variant="ghost" size="sm" pending={moving} onClick={() => void move('closed')}>
+            <Button variant="ghost" size="sm" pending={moving} disabled={isOthers(request.claim)} onClick={() => void move('closed')}>
               <Trans>Close without an answer</Trans>
             </Button>
           )}

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { LoadMore } from '#web/ui/load-more/load-more';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { isOthers } from './assignment';
 import type { SupportStatus, useSupportRequestsInfiniteQuery } from './support.api';
 
 interface SupportListProps {
@@ -61,7 +62,17 @@ export function SupportList({ status, query, requests, openId, onStatus, onOpen 
                     picture={<Avatar name={request.name ?? ''} picture={request.person?.picture} size="sm" />}
                     title={request.subject ?? ''}
                     note={`${request.ticket} · ${request.name}`}
-                    badge={<Urgency priority={request.priority} />}
+                    badge={
+                      <>
+                        {request.claim?.mine && (
+                          <Badge tone="info">
+                            <Trans>Yours</Trans>
+                          </Badge>
+                        )}
+                        <Urgency priority={request.priority} />
+                      </>
+                    }
+                    handledBy={isOthers(request.claim) ? (request.claim?.staffName ?? '') : undefined}
                     at={request.createdAt}
                     onOpen={() => onOpen(request.id ?? '')}
                   />

@@ -1,6 +1,8 @@
 import type {
   AnswerSupportRequestResponseJson,
+  ClaimSupportRequestResponseJson,
   ListSupportRequestsResponseJson,
+  ReleaseSupportRequestResponseJson,
   SetSupportPriorityResponseJson,
   SetSupportStatusResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
@@ -40,6 +42,19 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
       query: ({ requestId, status }) => ({ url: `/admin/support/${requestId}/status`, method: 'PUT', body: { status } }),
       invalidatesTags: ['Support'],
     }),
+    /** Shown at once. Who lost against somebody else sees the name when the list is read again. */
+    claimSupportRequest: build.mutation<ClaimSupportRequestResponseJson, { requestId: string; takeOver: boolean }>({
+      query: ({ requestId, takeOver }) => ({ url: `/admin/support/${requestId}/claim`, method: 'PUT', body: { takeOver } }),
+      onQueryStarted: ({ requestId }, { queryFulfilled, ...store }): Promise<void> =>
+        showAtOnce(requestId, { claim: { mine: true } }, queryFulfilled, store),
+      invalidatesTags: ['Support'],
+    }),
+    releaseSupportRequest: build.mutation<ReleaseSupportRequestResponseJson, string>({
+      query: (requestId) => ({ url: `/admin/support/${requestId}/claim`, method: 'DELETE' }),
+      onQueryStarted: (requestId, { queryFulfilled, ...store }): Promise<void> =>
+        showAtOnce(requestId, { claim: undefined }, queryFulfilled, store),
+      invalidatesTags: ['Support'],
+    }),
     setSupportPriority: build.mutation<SetSupportPriorityResponseJson, { requestId: string; priority: Priority }>({
       query: ({ requestId, priority }) => ({ url: `/admin/support/${requestId}/priority`, method: 'PUT', body: { priority } }),
       onQueryStarted: ({ requestId, priority }, { queryFulfilled, ...store }): Promise<void> =>
@@ -52,6 +67,8 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
 export const {
   useSupportRequestsInfiniteQuery,
   useAnswerSupportRequestMutation,
+  useClaimSupportRequestMutation,
+  useReleaseSupportRequestMutation,
   useSetSupportPriorityMutation,
   useSetSupportStatusMutation,
 } = supportApi;

@@ -2,7 +2,8 @@ import '#test/fake-socket';
 import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { problem } from '#test/gateway';
+import { gateway, problem } from '#test/gateway';
+import { http } from '#test/http';
 import { renderRoute } from '#test/render-route';
 import { type RecordedRequest, serveConsole } from '#test/tools';
 
@@ -44,14 +45,22 @@ beforeEach(() => {
       HttpResponse.json({ requests: status === 'open' ? waiting : [{ ...bill, status: String(status) }], open: waiting.length }),
     'POST /admin/support/:requestId/answers': leave,
     'PUT /admin/support/:requestId/status': leave,
+    'PUT /admin/support/:requestId/claim': ({ requestId }) => {
+      if (refusal) return refusal();
+      set(String(requestId), { claim: { staffName: 'Marcus', mine: true } });
+      return HttpResponse.json({});
+    },
     'PUT /admin/support/:requestId/priority': ({ requestId, priority }) => {
       if (refusal) return refusal();
-      waiting = waiting.map((one) => (one.id === requestId ? { ...one, priority: String(priority) } : one));
+      set(String(requestId), { priority: String(priority) });
       return HttpResponse.json({});
     },
   });
 });
 
+const set = (requestId: string, change: SupportRequestJson) => {
+  waiting = waiting.map((one) => (one.id === requestId ? { ...one, ...change } : one));
+};
 const sent = (what: string) => asked.filter((one) => one.what === what).map((one) => one.with);
 const at = (path = '') => renderRoute(`/admin?tab=support${path}`);
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
@@ -124,11 +133,53 @@ test('staff sets the priority, which is shown at once and taken back when the se
   expect(priority).toHaveValue('normal');
   await user.selectOptions(priority, 'Urgent');
   await waitFor(() => expect(sent('PUT /admin/support/:requestId/priority')).toEqual([{ requestId: 'r-2', priority: 'urgent' }]));
-  expect(priority).toHaveValue('urgent');
+  await waitFor(() => expect(priority).toHaveValue('urgent'));
   refusal = () => problem(503, 'UNAVAILABLE');
   await user.selectOptions(priority, 'Low');
   expect(await screen.findByText('Failed to change the request')).toBeVisible();
-  expect(priority).toHaveValue('urgent');
+  await waitFor(() => expect(priority).toHaveValue('urgent'));
+});
+
+test('a request is taken and released', async () => {
+  gateway.use(
+    http.delete('/admin/support/:requestId/claim', ({ params }) => {
+      set(params.requestId, { claim: undefined });
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = at('&request=r-1');
+  await user.click(await screen.findByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('You')).toBeVisible();
+  expect(await screen.findByText('Yours')).toBeVisible();
+  expect(sent('PUT /admin/support/:requestId/claim')).toEqual([{ requestId: 'r-1', takeOver: false }]);
+  await user.click(await screen.findByRole('button', { name: 'Release' }));
+  expect(await screen.findByRole('button', { name: 'Take' })).toBeVisible();
+  expect(screen.getByText('Nobody')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Yours')).not.toBeInTheDocument());
+});
+
+test('a request of somebody else has that name, and is answered only after it is taken over', async () => {
+  waiting = [{ ...bill, claim: { staffId: 's', staffName: 'Noor' } }, idea];
+  const { user } = at('&request=r-1');
+  expect(await screen.findByText('In review by Noor')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Send answer/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Close without an answer' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Hello.{Control>}{Enter}{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Send answer/ })).toBeEnabled());
+  expect(sent('PUT /admin/support/:requestId/claim')).toEqual([{ requestId: 'r-1', takeOver: true }]);
+  expect(sent('POST /admin/support/:requestId/answers')).toEqual([]);
+});
+
+test('who is too late to take a request reads that, and sees who has it', async () => {
+  const { user } = at('&request=r-1');
+  const take = await screen.findByRole('button', { name: 'Take' });
+  set('r-1', { claim: { staffId: 's', staffName: 'Noor' } });
+  refusal = () => problem(409, 'CASE_CLAIMED');
+  await user.click(take);
+  expect(await screen.findByText('Someone else has this request. Take it over first.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Take over' })).toBeVisible();
+  expect(screen.getByText('Noor')).toBeVisible();
 });
 
 test('what was answered before stands there', async () => {

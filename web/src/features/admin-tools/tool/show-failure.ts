@@ -7,6 +7,8 @@ const texts: Record<string, () => string> = {
   MEMBER_NOT_FOUND: () => t`This member no longer exists.`,
   ROLE_LOCKED: () => t`You can’t remove your own role, and at least one administrator must remain.`,
   REFERRAL_NOT_FOUND: () => t`This referral no longer exists.`,
+  CASE_CLAIMED: () => t`Someone else has this request. Take it over first.`,
+  CASE_DECIDED: () => t`This request is already closed.`,
   CASE_NOT_FOUND: () => t`This request no longer exists.`,
   PAYMENT_NOT_FOUND: () => t`This payment no longer exists.`,
   PAYMENT_STATE: () => t`This payment isn’t completed or was already refunded.`,
