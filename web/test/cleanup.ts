@@ -1,5 +1,6 @@
 import type { DeleteMembersRequestJson } from '@sotto/proto/admin/v1/admin_service';
 import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
+import type { OpenBusinessJson } from '@sotto/proto/marketplace/v1/earnings';
 import type { ProfileToCleanJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { HttpResponse } from 'msw';
 import { http } from './http';
@@ -14,19 +15,20 @@ const profile = (userId: string, displayName: string, details: ProfileToCleanJso
   ...details,
 });
 
-/** What the list was asked for, what was ordered, and how far the order has come. */
+/** What the list was asked for, what is owed to whom, what was ordered, and how far the order has come. */
 export const cleaning: {
   asked: string[];
+  openBusiness: OpenBusinessJson[];
   orders: DeleteMembersRequestJson[];
   profiles: ProfileToCleanJson[];
   job?: CleanupJson;
   calledOff: number;
-} = { asked: [], orders: [], profiles: [], calledOff: 0 };
+} = { asked: [], openBusiness: [], orders: [], profiles: [], calledOff: 0 };
 
 /** Five profiles, one of them an admin's, for an admin. Call it before each test. */
 export function openCleanup(): void {
   openDashboard();
-  Object.assign(cleaning, { asked: [], orders: [], job: undefined, calledOff: 0 });
+  Object.assign(cleaning, { asked: [], openBusiness: [], orders: [], job: undefined, calledOff: 0 });
   cleaning.profiles = [
     profile('u1', 'Test Account', { reasons: ['test_name', 'empty_bio'] }),
     profile('u2', 'demo_user_04', { bio: 'just a test', reasons: ['test_name', 'test_bio'] }),
@@ -42,6 +44,7 @@ export function openCleanup(): void {
         counts: { testNames: 4, unverified: 38, createdRecently: 61, suspicious: 9 },
       });
     }),
+    http.post('/admin/cleanups/preview', () => HttpResponse.json({ members: cleaning.openBusiness })),
     http.post('/admin/cleanups', async ({ request }) => {
       const order = await request.json();
       cleaning.orders.push(order);

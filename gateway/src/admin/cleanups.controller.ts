@@ -6,8 +6,10 @@ import {
   AdminService,
   DeleteMembersRequestSchema,
   ListCleanupsRequestSchema,
+  PreviewDeletionRequestSchema,
   type DeleteMembersRequest,
   type ListCleanupsRequest,
+  type PreviewDeletionRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import {
   ListProfilesToCleanRequestSchema,
@@ -19,6 +21,7 @@ import { querySchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const profilesToCleanQuery = querySchema(ListProfilesToCleanRequestSchema);
+const previewBody = standardSchema(PreviewDeletionRequestSchema);
 const orderBody = standardSchema(DeleteMembersRequestSchema);
 const listQuery = querySchema(ListCleanupsRequestSchema);
 
@@ -34,6 +37,13 @@ export class CleanupsController {
   @Exposes(ProfilesService.method.listProfilesToClean)
   profilesToClean(@CurrentViewer() viewer: Viewer, @Query({ schema: profilesToCleanQuery }) query: ListProfilesToCleanRequest) {
     return this.profiles.listProfilesToClean(viewer, query);
+  }
+
+  /** A POST, because the look is recorded. */
+  @Post('cleanups/preview')
+  @Exposes(AdminService.method.previewDeletion)
+  preview(@CurrentViewer() viewer: Viewer, @Body({ schema: previewBody }) body: PreviewDeletionRequest) {
+    return this.admin.previewDeletion(viewer, body);
   }
 
   @Post('cleanups')

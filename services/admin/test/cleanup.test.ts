@@ -4,6 +4,7 @@ import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { AccountErasedSchema, RolesChangedSchema } from '@sotto/proto/identity/v1/events';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { CleanupRepository } from '../src/operations/cleanup/cleanup.repository.js';
@@ -80,6 +81,18 @@ async function begin(): Promise<void> {
   h.clock.advance({ seconds: 10 });
   await h.get(StartCleanups).execute();
 }
+
+test('PreviewDeletion: shows what is owed of members to administrators, and records each look before it', async () => {
+  const userIds = await members(2);
+  const admin = anAdmin();
+  await h.answer(MarketplaceService.method.describeOpenBusiness, async ({ userIds: asked }) => {
+    expect(await h.em.count(AdminAction, { adminId: admin.userId, action: 'look_up', targetId: { $in: asked } })).toBe(2);
+    return { members: [{ userId: asked[0], balance: 630n, openDisputes: 1 }] };
+  });
+  const { members: described } = await api().previewDeletion(admin, { userIds });
+  expect(described).toMatchObject([{ userId: userIds[0], balance: 630n, openDisputes: 1 }]);
+  await expect(api().previewDeletion(as(newId(), 'moderator'), { userIds })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
 
 test('DeleteMembers: deletes 500 members, records each before anything happens, and lists outstanding services', async () => {
   const viewer = as(await people.put({ displayName: 'Rae' }), 'admin');

@@ -70,6 +70,24 @@ test('DescribeBusiness: counts what a member paid, received and sells', async ()
   expect(await about(shop.creatorId)).toMatchObject({ refundsReceived: 1, balance: 0n });
 });
 
+test('DescribeOpenBusiness: lists what is owed or open of members, and leaves out those of whom nothing is', async () => {
+  const about = async (...userIds: string[]) => (await world.market.describeOpenBusiness(asService('admin'), { userIds })).members;
+  const shop = await aShop(world, 700);
+  expect(await about(shop.creatorId, shop.buyerId, newId())).toEqual([]);
+  await begin(world, shop);
+  const open = (userId: string) => expect.objectContaining({ userId, balance: 0n, pendingPayments: 1, itemsOwnedByOthers: 0 });
+  expect(await about(shop.creatorId, shop.buyerId, newId())).toEqual(expect.arrayContaining([open(shop.creatorId), open(shop.buyerId)]));
+  await buy(world, { ...shop, buyerId: world.member() });
+  const [creator] = await about(shop.creatorId);
+  expect(creator).toMatchObject({
+    balance: 630n,
+    itemsOwnedByOthers: 1,
+    openDisputes: 0,
+    payoutPending: false,
+    subscriptionRunning: false,
+  });
+});
+
 test('RefundPayment: refuses a payment that is unpaid, being refunded or refunded', async () => {
   const shop = await aShop(world);
   const paymentId = await begin(world, shop);

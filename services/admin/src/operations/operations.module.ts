@@ -30,6 +30,7 @@ import { DeleteMembers } from './cleanup/delete-members.js';
 import { FollowCleanup } from './cleanup/follow-cleanup.js';
 import { GetCleanup } from './cleanup/get-cleanup.js';
 import { ListCleanups } from './cleanup/list-cleanups.js';
+import { PreviewDeletion } from './cleanup/preview-deletion.js';
 import { RunCleanup } from './cleanup/run-cleanup.js';
 import { StartCleanups } from './cleanup/start-cleanups.js';
 import { FailedEventsHandler } from './failed-events/failed-events.handler.js';
@@ -65,7 +66,7 @@ const adjustments = [
   ShowReferrals,
 ];
 const analytics = [CountMatch, CountMessage, GetAnalytics, GetAnalyticsChart];
-const cleanupOrders = [CancelCleanup, CleanupRepository, DeleteMembers, GetCleanup, ListCleanups];
+const cleanupOrders = [CancelCleanup, CleanupRepository, DeleteMembers, GetCleanup, ListCleanups, PreviewDeletion];
 const cleanupJobs = [FollowCleanup, RunCleanup, StartCleanups];
 const failedEvents = [ListFailedEvents, OperationsClients, ReplayFailedEvent];
 const settings = [ChangeSetting, ListSettings];

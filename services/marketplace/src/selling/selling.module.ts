@@ -10,6 +10,7 @@ import { BrowseRepository } from './browse/browse.repository.js';
 import { BalanceChangesRepository } from './earnings/balance-changes.repository.js';
 import { EarningsHandler, SalesHandler } from './earnings/earnings.handler.js';
 import { DescribeBusiness } from './earnings/describe-business.js';
+import { DescribeOpenBusiness } from './earnings/describe-open-business.js';
 import { EarningsRepository } from './earnings/earnings.repository.js';
 import { ExportSales } from './earnings/export-sales.js';
 import { GetEarnings } from './earnings/get-earnings.js';
@@ -69,7 +70,7 @@ const items = [
   ...[ListStorefrontItems, MoveItem, OpenItem, Ownership, PushItemChanged, SettleItemFile, SweepItems, UpdateItem],
 ];
 const earnings = [
-  ...[BalanceChangesRepository, DescribeBusiness, EarningsRepository, ExportSales, GetEarnings, GetEarningsChart],
+  ...[BalanceChangesRepository, DescribeBusiness, DescribeOpenBusiness, EarningsRepository, ExportSales, GetEarnings, GetEarningsChart],
   ...[ListBalanceChanges, ListSales, RecordSale, SalesRepository],
 ];
 const purchases = [ContentPayments, ListPurchases, PurchaseContent, PurchaseRepository];

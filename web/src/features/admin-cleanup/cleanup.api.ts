@@ -4,8 +4,10 @@ import type {
   DeleteMembersResponseJson,
   GetCleanupResponseJson,
   ListCleanupsResponseJson,
+  PreviewDeletionResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
 import type { CleanupJson } from '@sotto/proto/admin/v1/operations';
+import type { OpenBusinessJson } from '@sotto/proto/marketplace/v1/earnings';
 import type { ListProfilesToCleanResponseJson } from '@sotto/proto/profiles/v1/profiles_service';
 import { api } from '#web/client/api';
 import { type CleanFilters, toParams } from './clean-filters';
@@ -16,6 +18,12 @@ const cleanupApi = api.enhanceEndpoints({ addTagTypes: ['ProfilesToClean', 'Clea
       query: (filters) => ({ url: '/admin/profiles', params: toParams(filters) }),
       keepUnusedDataFor: 0, // who is to be deleted is read again, and bios do not linger
       providesTags: ['ProfilesToClean'],
+    }),
+    /** What is owed or open of members. Each call is recorded. */
+    previewDeletion: build.query<OpenBusinessJson[], readonly string[]>({
+      query: (userIds) => ({ url: '/admin/cleanups/preview', method: 'POST', body: { userIds } }),
+      transformResponse: ({ members = [] }: PreviewDeletionResponseJson) => members,
+      keepUnusedDataFor: 0,
     }),
     deleteMembers: build.mutation<CleanupJson, DeleteMembersRequestJson>({
       query: (body) => ({ url: '/admin/cleanups', method: 'POST', body }),
@@ -48,4 +56,10 @@ export const refetchCleanup = () => cleanupApi.util.invalidateTags(['ProfilesToC
 /** One deletion; `use-cleanup.ts` asks for it. */
 export const cleanupQuery = cleanupApi.endpoints.cleanup;
 
-export const { useProfilesToCleanQuery, useDeleteMembersMutation, useCancelCleanupMutation, useCleanupsInfiniteQuery } = cleanupApi;
+export const {
+  usePreviewDeletionQuery,
+  useProfilesToCleanQuery,
+  useDeleteMembersMutation,
+  useCancelCleanupMutation,
+  useCleanupsInfiniteQuery,
+} = cleanupApi;

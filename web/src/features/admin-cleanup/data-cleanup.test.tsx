@@ -148,7 +148,48 @@ describe('the question', () => {
     expect(cleaning.orders).toEqual([]);
   });
 
-  test('wants the number typed and a reason', async () => {
+  test('shows what is owed or open of each', async () => {
+    cleaning.openBusiness = [
+      {
+        userId: 'u1',
+        balance: '630',
+        itemsOwnedByOthers: 2,
+        openDisputes: 1,
+        pendingPayments: 1,
+        payoutPending: true,
+        subscriptionRunning: true,
+      },
+    ];
+    const { dialog } = await ask();
+    expect(
+      await dialog.findByText(
+        'Owed $6.30 · 2 purchases by others · 1 open dispute · 1 unfinished payment · Payout under way · Subscription is running',
+      ),
+    ).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent(/^Something is owed or open/);
+  });
+
+  test('says that nothing is owed, or that it could not be loaded', async () => {
+    gateway.use(http.post('/admin/cleanups/preview', () => problem(503, 'UNAVAILABLE'), { once: true }));
+    const { user, dialog } = await ask();
+    expect(await dialog.findByText('What is owed to these members could not be loaded.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Nothing is owed, running or in dispute.')).toBeVisible();
+  });
+
+  test('wants the name of one member typed', async () => {
+    const { user } = renderRoute(at);
+    await user.click(await box('Select Test Account'));
+    await user.click(button('Delete 1 profile'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Type Test Account to confirm' }), '1');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'test account');
+    await user.click(dialog.getByRole('button', { name: 'Delete 1 profile' }));
+    expect(await dialog.findByText('Type Test Account to confirm.')).toBeVisible();
+    expect(cleaning.orders).toEqual([]);
+  });
+
+  test('wants the number of several typed and a reason', async () => {
     const { user, dialog } = await ask();
     await user.type(dialog.getByRole('textbox', { name: 'Type 2 to confirm' }), '3');
     await user.click(dialog.getByRole('button', { name: 'Delete 2 profiles' }));
@@ -191,7 +232,7 @@ describe('the question', () => {
     await user.click(await box('Select Test Account'));
     await user.click(button('Delete 1 profile'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Type 1 to confirm' }), '1');
+    await user.type(dialog.getByRole('textbox', { name: 'Type Test Account to confirm' }), 'test account');
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'test account');
     await user.click(dialog.getByRole('button', { name: 'Delete 1 profile' }));
     expect(await screen.findByText(title)).toBeVisible();

@@ -16,6 +16,7 @@ import { FirmDialog, FirmDialogCancel } from '#web/ui/firm-dialog/firm-dialog';
 import type { CleanFilters } from './clean-filters';
 import { failures } from './cleanup-texts';
 import { useDeleteMembersMutation } from './cleanup.api';
+import { OpenBusinessSummary, openBusinessText, useOpenBusiness } from './open-business';
 import { LengthCounter } from '#web/ui/field/length-counter';
 import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
@@ -29,14 +30,20 @@ interface DeleteDialogProps {
 
 const [shortest, longest] = [3, 500];
 
-/** Names everyone, has the number typed and a reason given, then orders the deletion (CLEAN-03). Only Cancel closes it. */
+/**
+ * Names everyone with what is owed or open, has the name of one member or the number of several typed and a reason given, then orders the
+ * deletion (CLEAN-03). Only Cancel closes it.
+ */
 export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDialogProps) {
   const { t } = useLingui();
   const [jobId] = useState(() => crypto.randomUUID()); // pressed again, it is the same order
-  const [faults, setFaults] = useState<{ count?: string; reason?: string }>({});
+  const [faults, setFaults] = useState<{ expected?: string; reason?: string }>({});
   const [reason, setReason] = useState('');
   const [deleteMembers] = useDeleteMembersMutation();
   const count = profiles.length;
+  const [only] = profiles;
+  const expected = (count === 1 && only?.displayName) || String(count);
+  const business = useOpenBusiness(profiles.map(({ userId = '' }) => userId));
   const [send, pending] = useSingleFlight(async () => {
     const userIds = profiles.map(({ userId = '' }) => userId);
     const { error } = await deleteMembers({ jobId, userIds, reason: reason.trim() });
@@ -47,13 +54,13 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('count')).trim();
+    const typed = String(new FormData(event.currentTarget).get('expected')).trim();
     const wrong = {
-      count: typed === String(count) ? undefined : t`Type ${count} to confirm.`,
+      expected: typed.toLowerCase() === expected.trim().toLowerCase() ? undefined : t`Type ${expected} to confirm.`,
       reason: lengthOf(visibleText(reason)) < shortest ? t`Give a short reason.` : undefined,
     };
     setFaults(wrong);
-    if (!wrong.count && !wrong.reason) void send();
+    if (!wrong.expected && !wrong.reason) void send();
   };
   return (
     <FirmDialog
@@ -64,10 +71,16 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
       })}
       onCancel={onCancel}
     >
-      <Names profiles={profiles} />
+      <OpenBusinessSummary {...business} />
+      <Names profiles={profiles} business={business.byMember} />
       <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
-        <Field label={t`Type ${count} to confirm`} error={faults.count}>
-          <TextInput name="count" inputMode="numeric" autoComplete="off" className="tabular-nums" />
+        <Field label={t`Type ${expected} to confirm`} error={faults.expected}>
+          <TextInput
+            name="expected"
+            inputMode={expected === String(count) ? 'numeric' : 'text'}
+            autoComplete="off"
+            className="tabular-nums"
+          />
         </Field>
         <Field label={t`Reason`} error={faults.reason} aside={<LengthCounter text={reason} longest={longest} />}>
           <Textarea value={reason} maxLength={longest} onChange={({ target }) => setReason(target.value)} className="min-h-20!" />
@@ -91,7 +104,12 @@ export function DeleteDialog({ profiles, tool, onOrdered, onCancel }: DeleteDial
   );
 }
 
-function Names({ profiles }: { profiles: readonly ProfileToCleanJson[] }) {
+interface NamesProps {
+  profiles: readonly ProfileToCleanJson[];
+  business: ReturnType<typeof useOpenBusiness>['byMember'];
+}
+
+function Names({ profiles, business }: NamesProps) {
   const { t } = useLingui();
   return (
     <ul
@@ -103,7 +121,10 @@ function Names({ profiles }: { profiles: readonly ProfileToCleanJson[] }) {
       {profiles.map(({ userId, displayName, createdAt = '', picture }) => (
         <li key={userId} className="flex min-h-11 items-center gap-3 border-t border-subtle first:border-t-0">
           <Avatar name={displayName || '?'} picture={picture} size="sm" />
-          <span className={`min-w-0 grow truncate ${displayName ? '' : 'text-low'}`}>{displayName || t`No name`}</span>
+          <span className="grid min-w-0 grow">
+            <span className={`truncate ${displayName ? '' : 'text-low'}`}>{displayName || t`No name`}</span>
+            {business?.has(userId) && <span className="text-sm text-warning">{openBusinessText(business.get(userId)!)}</span>}
+          </span>
           <span className="text-sm text-low tabular-nums">{createdAt && dayName(createdAt)}</span>
         </li>
       ))}

@@ -7,20 +7,28 @@ import {
   type DeleteMembersRequest,
   type GetCleanupRequest,
   type ListCleanupsRequest,
+  type PreviewDeletionRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { CancelCleanup } from './cancel-cleanup.js';
 import { DeleteMembers } from './delete-members.js';
 import { GetCleanup } from './get-cleanup.js';
 import { ListCleanups } from './list-cleanups.js';
+import { PreviewDeletion } from './preview-deletion.js';
 
 @Controller()
 export class CleanupHandler {
   constructor(
+    private readonly previewDeletion: PreviewDeletion,
     private readonly deleteMembers: DeleteMembers,
     private readonly getCleanup: GetCleanup,
     private readonly listCleanups: ListCleanups,
     private readonly cancelCleanup: CancelCleanup,
   ) {}
+
+  @Rpc(AdminService.method.previewDeletion)
+  preview({ userIds }: PreviewDeletionRequest, viewer: Viewer) {
+    return this.previewDeletion.execute(viewer, userIds);
+  }
 
   @Rpc(AdminService.method.deleteMembers)
   async delete(input: DeleteMembersRequest, viewer: Viewer) {

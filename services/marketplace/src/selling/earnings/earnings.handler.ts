@@ -7,6 +7,7 @@ import { EarningsChangedSchema, type EarningsChanged } from '@sotto/proto/market
 import {
   MarketplaceService,
   type DescribeBusinessRequest,
+  type DescribeOpenBusinessRequest,
   type ExportSalesRequest,
   type GetEarningsChartRequest,
   type GetEarningsRequest,
@@ -15,6 +16,7 @@ import {
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { EarningsChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { DescribeBusiness } from './describe-business.js';
+import { DescribeOpenBusiness } from './describe-open-business.js';
 import { toBalanceChange, toEarningsSummary, toMonthOfChanges, toSale } from './earnings.view.js';
 import { ExportSales } from './export-sales.js';
 import { GetEarnings } from './get-earnings.js';
@@ -30,6 +32,7 @@ export class EarningsHandler {
     private readonly getEarningsChart: GetEarningsChart,
     private readonly listBalanceChanges: ListBalanceChanges,
     private readonly describeBusiness: DescribeBusiness,
+    private readonly describeOpenBusiness: DescribeOpenBusiness,
   ) {}
 
   @Rpc(MarketplaceService.method.getEarnings)
@@ -52,6 +55,11 @@ export class EarningsHandler {
   @Rpc(MarketplaceService.method.describeBusiness)
   async business({ userId }: DescribeBusinessRequest) {
     return { business: await this.describeBusiness.execute(userId) };
+  }
+
+  @Rpc(MarketplaceService.method.describeOpenBusiness)
+  async openBusiness({ userIds }: DescribeOpenBusinessRequest) {
+    return { members: await this.describeOpenBusiness.execute(userIds) };
   }
 }
 
