@@ -30,6 +30,9 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
 
   const adrian = await inConsole(browser, staff.admin, '?tab=support');
   const row = adrian.getByRole('button', { name: subject });
+  await adrian.getByRole('textbox', { name: 'Number, name, subject or email address' }).fill(ticket);
+  await adrian.keyboard.press('Enter');
+  await expect(adrian.locator('[data-case]')).toHaveCount(1);
   await expect(row).toBeVisible();
   // J walks on until the request is the one that is open.
   for (let press = 0; press < 30 && (await row.getAttribute('aria-current')) !== 'true'; press++) {

@@ -22,6 +22,7 @@ import { Migration20261215ImageActionsCheck } from './migrations/20261215-image-
 import { Migration20261215ImageActions } from './migrations/20261215-image-actions.js';
 import { Migration20261216SupportClaimsCheck } from './migrations/20261216-support-claims-check.js';
 import { Migration20261216SupportClaims } from './migrations/20261216-support-claims.js';
+import { Migration20261217SupportSearch } from './migrations/20261217-support-search.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -69,6 +70,7 @@ export const adminTables: ServiceTables = {
     Migration20261215ImageActionsCheck,
     Migration20261216SupportClaims,
     Migration20261216SupportClaimsCheck,
+    Migration20261217SupportSearch,
   ],
   jobs: [
     applyDecisionsQueue,

@@ -206,6 +206,51 @@ test('ClaimSupportRequest: refuses unknown requests and moderators', async () =>
   await expect(api().claimSupportRequest(as(newId(), 'moderator'), unknown)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('ListSupportRequests: has the requests of a status, a type, a priority and an assignment', async () => {
+  const viewer = anAdmin();
+  const subject = newId();
+  const [mine, others, free] = [
+    await submit({ subject, requestType: 'bug' }),
+    await submit({ subject, requestType: 'bug' }),
+    await submit({ subject, requestType: 'billing' }),
+  ];
+  await api().claimSupportRequest(viewer, { requestId: mine.id });
+  await api().claimSupportRequest(anAdmin(), { requestId: others.id });
+  await api().setSupportPriority(viewer, { requestId: free.id, priority: 'high' });
+  const found = async (filters: object) => {
+    const { requests } = await api().listSupportRequests(viewer, { status: 'open', search: subject, ...filters });
+    return requests.map(({ id }) => id);
+  };
+  expect(await found({})).toEqual([free.id, mine.id, others.id]);
+  expect(await found({ requestType: 'bug' })).toEqual([mine.id, others.id]);
+  expect(await found({ priority: 'high' })).toEqual([free.id]);
+  expect(await found({ assigned: 'me' })).toEqual([mine.id]);
+  expect(await found({ assigned: 'nobody' })).toEqual([free.id]);
+  await api().setSupportStatus(viewer, { requestId: mine.id, status: 'closed' });
+  expect(await found({})).toEqual([free.id, others.id]);
+  expect(await found({ status: 'closed' })).toEqual([mine.id]);
+  expect(await found({ status: '' })).toEqual([free.id, mine.id, others.id]);
+  const first = await api().listSupportRequests(viewer, { status: '', search: subject, limit: 2 });
+  expect(await found({ status: '', limit: 2, cursor: first.nextCursor })).toEqual([others.id]);
+});
+
+test('ListSupportRequests: finds a number, a part of the name or the subject, and an exact email address, whose search is recorded', async () => {
+  const viewer = anAdmin();
+  const { id, ticket } = await submit({ name: 'Zelda 100% Quist', subject: 'Unfindable_thing', email: 'Zelda.Quist@example.com' });
+  const found = async (search: string, more: object = {}) =>
+    (await api().listSupportRequests(viewer, { status: '', search, ...more })).requests.map((request) => request.id);
+  for (const search of [ticket, ticket.toLowerCase(), ticket.slice(2), ' zelda 100%', 'QUIST', 'findable_'])
+    expect(await found(search)).toContain(id);
+  for (const search of ['Zelda.Quist', 'zelda%quist', 'Unfindable-thing', 'findable%thing', 'S-1'])
+    expect(await found(search)).not.toContain(id);
+  expect(await h.em.count(AdminAction, { adminId: viewer.userId })).toBe(0);
+  expect(await found('zelda.quist@EXAMPLE.com')).toEqual([id]);
+  expect(await found('quist@example.com')).toEqual([]);
+  expect(await h.em.find(AdminAction, { adminId: viewer.userId })).toMatchObject(
+    Array.from({ length: 2 }, () => ({ action: 'look_up', targetId: null, reason: 'Looked for support requests by an email address' })),
+  );
+});
+
 test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {
   const staffId = newId();
   await h.em.execute(`insert into staff (user_id, roles, event_id) values (?, '{admin}', ?)`, [staffId, newId()]);
@@ -246,4 +291,13 @@ test('ListSupportRequests: reads a page of 100,000 open requests in index order'
   expect(plan).toContain('support_requests_queue');
   expect(plan).not.toContain('Sort');
   expect(await list('open', { limit: 100 })).toMatchObject({ requests: { length: 100 }, open: expect.any(Number) });
+
+  await h.em.execute('analyze support_requests');
+  const part = `name ilike '%unfindable%' or subject ilike '%unfindable%' or ticket_number = 1042`;
+  const plans = [
+    [`select id from support_requests where ${part} order by urgency, created_at, id limit 51`, 'support_requests_by_text'],
+    [`select id from support_requests where lower(email) = 'nobody@example.org'`, 'support_requests_by_email'],
+    [`select id from support_requests order by urgency, created_at, id limit 51`, 'support_requests_all'],
+  ] as const;
+  for (const [sql, index] of plans) expect(await planByIndex(h.databaseUrl, sql, [])).toContain(index);
 }, 60_000);

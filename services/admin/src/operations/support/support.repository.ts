@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { TypedQueries } from '../../database.js';
+import type { AdminDatabase } from '../../tables.js';
 
 /** A support request as staff reads it. */
 export interface RequestRow {
@@ -43,14 +44,41 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+/** Which requests a list has. An empty text stands for all. */
+export interface SupportFilters {
+  status: string;
+  requestType: string;
+  priority: string;
+  /** "me" or "nobody". */
+  assigned: string;
+  search: string;
+  /** The person who reads the list. */
+  staffId: string;
+  now: Date;
+}
+
+/** An email address is only found as a whole. */
+export const isEmailSearch = (search: string): boolean => search.includes('@');
+
+const ticketPattern = /^(?:s-)?(\d{1,9})$/i;
+
+/** The number, a part of the name or of the subject, or the exact email address. Each has an index. */
+const matches = (search: string) => (eb: ExpressionBuilder<AdminDatabase, 'support_requests'>) => {
+  if (isEmailSearch(search)) return eb(eb.fn<string>('lower', ['email']), '=', search.toLowerCase());
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const number = ticketPattern.exec(search)?.[1];
+  const texts = [eb('name', 'ilike', part), eb('subject', 'ilike', part)];
+  return eb.or(number === undefined ? texts : [...texts, eb('ticket_number', '=', Number(number))]);
+};
+
 /** Reads support requests and their answers. */
 @Injectable()
 export class SupportRepository {
   constructor(private readonly queries: TypedQueries) {}
 
   /** The most urgent first, and of those the oldest. */
-  page(status: string, after: { urgency: number; createdAt: Date; id: string } | null, limit: number): Promise<RequestRow[]> {
-    const page = keysetPage(this.requests().where('status', '=', status), {
+  page(filters: SupportFilters, after: { urgency: number; createdAt: Date; id: string } | null, limit: number): Promise<RequestRow[]> {
+    const page = keysetPage(this.matching(filters), {
       columns: ['urgency', 'created_at', 'id'],
       direction: 'asc',
       after: after && [after.urgency, after.createdAt, after.id],
@@ -84,5 +112,20 @@ export class SupportRepository {
 
   private requests() {
     return this.queries.db.selectFrom('support_requests').select(columns);
+  }
+
+  private matching({ status, requestType, priority, assigned, search, staffId, now }: SupportFilters) {
+    const claimed = this.queries.db
+      .selectFrom('case_claims')
+      .select('case_id')
+      .where('queue', '=', sql.lit('support'))
+      .where('claimed_until', '>', now);
+    return this.requests()
+      .$if(status !== '', (all) => all.where('status', '=', status))
+      .$if(requestType !== '', (all) => all.where('request_type', '=', requestType))
+      .$if(priority !== '', (all) => all.where('priority', '=', priority))
+      .$if(assigned === 'me', (all) => all.where('id', '=', sql<string>`any(array(${claimed.where('claimed_by', '=', staffId)}))`))
+      .$if(assigned === 'nobody', (all) => all.where('id', 'not in', claimed))
+      .$if(search !== '', (all) => all.where(matches(search)));
   }
 }

@@ -15,7 +15,7 @@ import { RelativeTime } from '#web/ui/console/relative-time';
 import { AnswerForm } from './answer-form';
 import { Assignment, isOthers } from './assignment';
 import { PriorityChoice } from './priority-choice';
-import { type SupportStatus, useSetSupportStatusMutation } from './support.api';
+import { useSetSupportStatusMutation } from './support.api';
 import { showFailure } from '../tool/show-failure';
 
 interface SupportCaseProps {
@@ -35,7 +35,7 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
   const { id: requestId = '', ticket = '', status, answers = [], name, email, person } = request;
   const type = requestTypes.find((one) => one === request.requestType);
   const [setStatus] = useSetSupportStatusMutation();
-  const [move, moving] = useSingleFlight(async (to: SupportStatus) => {
+  const [move, moving] = useSingleFlight(async (to: 'open' | 'closed') => {
     const { error } = await setStatus({ requestId, status: to });
     if (error) return void showFailure(error, say`Failed to change the request`);
     toast.success(to === 'closed' ? say`${ticket} is closed` : say`${ticket} is open again`);

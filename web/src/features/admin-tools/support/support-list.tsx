@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { priorityLabels } from '#web/lib/labels/support-labels';
 import { Badge } from '#web/ui/badge/badge';
-import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { Button } from '#web/ui/button/button';
 import { QueueRow } from '#web/ui/console/queue-row';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -10,31 +10,24 @@ import { LoadMore } from '#web/ui/load-more/load-more';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { isOthers } from './assignment';
-import type { SupportStatus, useSupportRequestsInfiniteQuery } from './support.api';
+import type { SupportFilterValues, useSupportRequestsInfiniteQuery } from './support.api';
+import { narrowedBy, SupportFilters } from './support-filters';
 
 interface SupportListProps {
-  status: SupportStatus;
+  filters: SupportFilterValues;
   query: ReturnType<typeof useSupportRequestsInfiniteQuery>;
   requests: SupportRequestJson[];
   openId: string;
-  onStatus: (status: SupportStatus) => void;
+  onFilter: (changes: Partial<SupportFilterValues>) => void;
   onOpen: (id: string) => void;
 }
 
-/** The requests in one state, the most urgent first. */
-export function SupportList({ status, query, requests, openId, onStatus, onOpen }: SupportListProps) {
+/** The requests that the filters leave, the most urgent first. */
+export function SupportList({ filters, query, requests, openId, onFilter, onOpen }: SupportListProps) {
   const { t } = useLingui();
-  const waiting = query.currentData?.pages[0]?.open ?? 0;
-  const texts = [
-    { value: 'open' as const, label: waiting > 0 ? t`Open ${waiting}` : t({ message: 'Open', context: 'filter' }) },
-    { value: 'answered' as const, label: t`Answered` },
-    { value: 'closed' as const, label: t`Closed` },
-  ];
   return (
     <>
-      <div className="border-b border-subtle p-3">
-        <ChoiceBar label={t`State`} look="segments" options={texts} value={status} onChange={onStatus} />
-      </div>
+      <SupportFilters filters={filters} waiting={query.currentData?.pages[0]?.open ?? 0} onChange={onFilter} />
       <div className="min-h-0 grow overflow-y-auto">
         <QueryState
           query={{ ...query, data: query.currentData }}
@@ -42,7 +35,18 @@ export function SupportList({ status, query, requests, openId, onStatus, onOpen 
           loading={<Waiting />}
           isEmpty={() => requests.length === 0}
           empty={
-            status === 'open' ? (
+            narrowedBy(filters) > 0 ? (
+              <EmptyState
+                title={t`No results`}
+                action={
+                  <Button variant="secondary" onClick={() => onFilter({ type: '', priority: '', assigned: '', search: '' })}>
+                    <Trans>Clear</Trans>
+                  </Button>
+                }
+              >
+                <Trans>No requests match these filters.</Trans>
+              </EmptyState>
+            ) : filters.status === 'open' ? (
               <EmptyState title={t`Queue clear`}>
                 <Trans>No requests await an answer.</Trans>
               </EmptyState>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { priorities, requestTypes } from '@sotto/proto/vocabulary';
 import { Inbox } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { isProblem } from '#web/client/problem';
@@ -7,7 +8,7 @@ import { SplitView } from '#web/ui/console/split-view';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { SupportCase } from './support-case';
 import { SupportList } from './support-list';
-import { supportStatuses, useSupportRequestsInfiniteQuery } from './support.api';
+import { isEmail, type SupportFilterValues, supportStatuses, useSupportRequestsInfiniteQuery } from './support.api';
 import type { ToolProps } from '../tool/tool-props';
 import { oneOf, useFilters } from '../tool/use-filters';
 
@@ -19,9 +20,23 @@ interface SupportTabProps extends ToolProps {
 /** Requests of the contact form: read one, answer it by mail, go on with the next (CONTACT-10). */
 export function SupportTab({ refused, Member }: SupportTabProps) {
   const { t } = useLingui();
-  const [{ status: asked, request: openId }, change] = useFilters(['status', 'request']);
-  const status = oneOf(supportStatuses, asked);
-  const query = useSupportRequestsInfiniteQuery(status);
+  const [{ request: openId, ...asked }, change] = useFilters(['status', 'type', 'priority', 'assigned', 'search', 'request']);
+  // An email address stands neither in the address of the page nor in the history of the browser.
+  const [email, setEmail] = useState('');
+  const filters = {
+    status: oneOf(supportStatuses, asked.status),
+    type: oneOf(['', ...requestTypes], asked.type),
+    priority: oneOf(['', ...priorities], asked.priority),
+    assigned: oneOf(['', 'me', 'nobody'], asked.assigned),
+    search: email || asked.search,
+  };
+  const query = useSupportRequestsInfiniteQuery(filters);
+  const filter = (changes: Partial<SupportFilterValues>) => {
+    const { search } = changes;
+    const byEmail = search !== undefined && isEmail(search);
+    if (search !== undefined) setEmail(byEmail ? search : '');
+    change({ ...changes, ...(byEmail ? { search: '' } : {}), request: '' });
+  };
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const answer = useRef<HTMLTextAreaElement>(null);
   const requests = query.currentData?.pages.flatMap((page) => page.requests ?? []) ?? [];
@@ -47,16 +62,7 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
       </h2>
       <SplitView
         label={t`Support requests`}
-        list={
-          <SupportList
-            status={status}
-            query={query}
-            requests={requests}
-            openId={openId}
-            onStatus={(next) => change({ status: next, request: '' })}
-            onOpen={open}
-          />
-        }
+        list={<SupportList filters={filters} query={query} requests={requests} openId={openId} onFilter={filter} onOpen={open} />}
         subject={
           request && (
             <SupportCase

@@ -13,10 +13,24 @@ import { api } from '#web/client/api';
 import { refetchOn } from '#web/client/live/follow';
 import { byCursor } from '../tool/pages-of';
 
-export const supportStatuses = ['open', 'answered', 'closed'] as const;
+export const supportStatuses = ['open', 'answered', 'closed', 'all'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
 
 export type Priority = (typeof priorities)[number];
+
+/** Which requests are listed; an empty text stands for all. */
+export interface SupportFilterValues {
+  status: SupportStatus;
+  type: string;
+  priority: string;
+  /** "me" or "nobody". */
+  assigned: string;
+  /** A number, a part of a name or a subject, or an email address. */
+  search: string;
+}
+
+/** The server records each search for an email address. */
+export const isEmail = (search: string): boolean => search.includes('@');
 
 interface Answer {
   requestId: string;
@@ -26,19 +40,31 @@ interface Answer {
 
 const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndpoints({
   endpoints: (build) => ({
-    supportRequests: build.infiniteQuery<ListSupportRequestsResponseJson, SupportStatus, string>({
-      query: ({ queryArg: status, pageParam }) => ({ url: '/admin/support', params: { status, cursor: pageParam || undefined } }),
+    supportRequests: build.infiniteQuery<ListSupportRequestsResponseJson, SupportFilterValues, string>({
+      query: ({ queryArg: { status, type, priority, assigned, search }, pageParam }) => ({
+        url: '/admin/support',
+        params: {
+          status: status === 'all' ? undefined : status,
+          requestType: type || undefined,
+          priority: priority || undefined,
+          assigned: assigned || undefined,
+          search: search || undefined,
+          cursor: pageParam || undefined,
+        },
+      }),
       infiniteQueryOptions: byCursor,
       providesTags: ['Support'],
       keepUnusedDataFor: 0, // addresses and texts do not linger
-      onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
-        refetchOn(['QueueChangedPushed'], () => dispatch(supportApi.util.invalidateTags(['Support'])), cacheEntryRemoved),
+      onCacheEntryAdded: ({ search }, { dispatch, cacheEntryRemoved }) =>
+        isEmail(search)
+          ? undefined // a search is recorded when somebody makes it, not whenever the queue changes
+          : refetchOn(['QueueChangedPushed'], () => dispatch(supportApi.util.invalidateTags(['Support'])), cacheEntryRemoved),
     }),
     answerSupportRequest: build.mutation<AnswerSupportRequestResponseJson, Answer>({
       query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/answers`, method: 'POST', body }),
       invalidatesTags: ['Support'],
     }),
-    setSupportStatus: build.mutation<SetSupportStatusResponseJson, { requestId: string; status: SupportStatus }>({
+    setSupportStatus: build.mutation<SetSupportStatusResponseJson, { requestId: string; status: 'open' | 'closed' }>({
       query: ({ requestId, status }) => ({ url: `/admin/support/${requestId}/status`, method: 'PUT', body: { status } }),
       invalidatesTags: ['Support'],
     }),
@@ -89,7 +115,7 @@ async function showAtOnce(
 ): Promise<void> {
   const patches = supportApi.util.selectInvalidatedBy(getState(), ['Support']).map(({ originalArgs }) =>
     dispatch(
-      supportApi.util.updateQueryData('supportRequests', originalArgs as SupportStatus, ({ pages }) => {
+      supportApi.util.updateQueryData('supportRequests', originalArgs as SupportFilterValues, ({ pages }) => {
         const shown = pages.flatMap(({ requests = [] }) => requests).find(({ id }) => id === requestId);
         if (shown) Object.assign(shown, change);
       }),

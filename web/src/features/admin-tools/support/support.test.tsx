@@ -63,6 +63,7 @@ const set = (requestId: string, change: SupportRequestJson) => {
 };
 const sent = (what: string) => asked.filter((one) => one.what === what).map((one) => one.with);
 const at = (path = '') => renderRoute(`/admin?tab=support${path}`);
+const inCase = () => within(screen.getByRole('region', { name: 'Case' }));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 
 test('the keyboard alone: open one, answer it by mail, and the next one is there', async () => {
@@ -129,7 +130,7 @@ test('a request is closed without an answer, and a closed one opened again', asy
 test('staff sets the priority, which is shown at once and taken back when the server refuses', async () => {
   const { user } = at('&request=r-2');
   await heading('S-1043');
-  const priority = within(screen.getByRole('region', { name: 'Case' })).getByRole('combobox', { name: 'Priority' });
+  const priority = inCase().getByRole('combobox', { name: 'Priority' });
   expect(priority).toHaveValue('normal');
   await user.selectOptions(priority, 'Urgent');
   await waitFor(() => expect(sent('PUT /admin/support/:requestId/priority')).toEqual([{ requestId: 'r-2', priority: 'urgent' }]));
@@ -154,7 +155,7 @@ test('a request is taken and released', async () => {
   expect(sent('PUT /admin/support/:requestId/claim')).toEqual([{ requestId: 'r-1', takeOver: false }]);
   await user.click(await screen.findByRole('button', { name: 'Release' }));
   expect(await screen.findByRole('button', { name: 'Take' })).toBeVisible();
-  expect(screen.getByText('Nobody')).toBeVisible();
+  expect(inCase().getByText('Nobody')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Yours')).not.toBeInTheDocument());
 });
 
@@ -180,6 +181,43 @@ test('who is too late to take a request reads that, and sees who has it', async 
   expect(await screen.findByText('Someone else has this request. Take it over first.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeVisible();
   expect(screen.getByText('Noor')).toBeVisible();
+});
+
+const lists = () => sent('GET /admin/support');
+
+test('the filters stand in the address and narrow the list', async () => {
+  const { user, router } = at();
+  await screen.findByRole('button', { name: 'Charged twice' });
+  const listed = (filters: object) => waitFor(() => expect(lists().at(-1)).toEqual(filters));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Billing');
+  await listed({ status: 'open', requestType: 'billing' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'High');
+  await listed({ status: 'open', requestType: 'billing', priority: 'high' });
+  await user.click(screen.getByRole('radio', { name: 'Me' }));
+  await listed({ status: 'open', requestType: 'billing', priority: 'high', assigned: 'me' });
+  await user.type(screen.getByRole('textbox', { name: 'Number, name, subject or email address' }), ' S-1042 {Enter}');
+  await listed({ status: 'open', requestType: 'billing', priority: 'high', assigned: 'me', search: 'S-1042' });
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await listed({ requestType: 'billing', priority: 'high', assigned: 'me', search: 'S-1042' });
+  expect(router.state.location.search).toBe('?tab=support&type=billing&priority=high&assigned=me&search=S-1042&status=all');
+});
+
+test('an address narrows the list, and what it cannot mean is left out', async () => {
+  at('&status=answered&type=bug&priority=now&assigned=nobody&search=twice');
+  await waitFor(() => expect(lists()).toEqual([{ status: 'answered', requestType: 'bug', assigned: 'nobody', search: 'twice' }]));
+});
+
+test('an email address is searched without a place in the address, and no results can be cleared', async () => {
+  serveConsole({
+    'GET /admin/support': ({ search }) => HttpResponse.json(search === 'omar@example.com' ? {} : { requests: waiting }),
+  });
+  const { user, router } = at();
+  await screen.findByRole('button', { name: 'Charged twice' });
+  await user.type(screen.getByRole('textbox', { name: 'Number, name, subject or email address' }), 'omar@example.com{Enter}');
+  expect(await screen.findByText('No requests match these filters.')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=support');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByRole('button', { name: 'Charged twice' })).toBeVisible();
 });
 
 test('what was answered before stands there', async () => {
