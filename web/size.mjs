@@ -44,7 +44,7 @@ const sizes = [
   [
     'sales and balance changes, on top of the dashboard',
     onTop([...shell, ...dashboard], 'src/features/balance/balance-part.tsx', texts('balance')),
-    10,
+    14,
   ],
   ['storefront, on top', onTop(shell, 'src/app/routes/storefront-route.tsx', texts('store')), 40],
   ['browse, on top', onTop(shell, 'src/features/store/browse/browse-page.tsx', texts('store')), 40],

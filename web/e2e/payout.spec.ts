@@ -30,6 +30,7 @@ test('what a creator earned waits for her account, and is paid out once that is 
   const panel = page.getByRole('tabpanel', { name: 'Payments' });
   await expect(panel.getByText('Setup required')).toBeVisible();
   await expect(panel.getByText('Still needed')).toBeVisible();
+  await expect(panel.getByText('Your first payout leaves as soon as your payout account is active.')).toBeVisible();
   await panel.getByRole('button', { name: 'Continue setup' }).click();
   await page.waitForURL(/\/connect\/onboarding\//);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -42,6 +43,14 @@ test('what a creator earned waits for her account, and is paid out once that is 
   await expect(panel.getByText('Paid', { exact: true })).toBeVisible({ timeout: 150_000 });
   await expect(panel.getByText('Payout', { exact: true })).toBeVisible();
   await expect(panel.getByText('-$40.00')).toBeVisible();
+  await expect(panel.getByText(/Your first payout/)).toBeHidden();
+  const month = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric' });
+  await expect(panel.getByRole('region', { name: month })).toContainText('Earned $40.00');
+  await expect(panel.getByRole('region', { name: month })).toContainText('Paid out $40.00');
+  await panel.getByRole('radio', { name: 'Refunds' }).check();
+  await expect(panel.getByText('Nothing found.')).toBeVisible();
+  await panel.getByRole('radio', { name: 'Sales' }).check();
+  await expect(panel.getByText('of $50.00, fee $10.00')).toBeVisible();
   expect((await ana.call('GET', '/earnings')).earnings).toMatchObject({ paidOut: '4000' });
 });
 

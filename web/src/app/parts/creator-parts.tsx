@@ -30,12 +30,6 @@ export const PaymentsTab = () => (
     <BalancePart part="changes" />
   </Suspense>
 );
-/** The vault's list of sales and other changes of the balance. */
-export const VaultChanges = () => (
-  <Suspense fallback={loading}>
-    <BalancePart part="vault" />
-  </Suspense>
-);
 export const AccountPayouts = () => (
   <Suspense fallback={loading}>
     <DashboardPart part="account" />
