@@ -46,6 +46,9 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   await adrian.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(adrian.locator('[data-case][data-open=true]').getByText('Yours')).toBeVisible();
   await hasNoFaultsAnywhere(adrian);
+  await adrian.getByRole('textbox', { name: 'Internal note' }).fill('Both lines are from the same day.');
+  await adrian.getByRole('button', { name: 'Add note' }).click();
+  await expect(adrian.getByText(/Note by/)).toBeVisible();
   await adrian.getByRole('heading', { name: ticket }).click();
   await adrian.keyboard.press('r');
   await expect(adrian.getByRole('textbox', { name: 'Answer' })).toBeFocused();

@@ -3,12 +3,14 @@ import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
+  AddSupportNoteRequestSchema,
   AdminService,
   AnswerSupportRequestRequestSchema,
   ClaimSupportRequestRequestSchema,
   ListSupportRequestsRequestSchema,
   SetSupportPriorityRequestSchema,
   SetSupportStatusRequestSchema,
+  type AddSupportNoteRequest,
   type AnswerSupportRequestRequest,
   type ClaimSupportRequestRequest,
   type ListSupportRequestsRequest,
@@ -21,6 +23,7 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListSupportRequestsRequestSchema);
 const answerBody = standardSchema(AnswerSupportRequestRequestSchema, ['requestId']);
+const noteBody = standardSchema(AddSupportNoteRequestSchema, ['requestId']);
 const claimBody = standardSchema(ClaimSupportRequestRequestSchema, ['requestId']);
 const setPriorityBody = replacementSchema(SetSupportPriorityRequestSchema, ['requestId']);
 const setStatusBody = replacementSchema(SetSupportStatusRequestSchema, ['requestId']);
@@ -44,6 +47,12 @@ export class AdminSupportController {
     @Body({ schema: answerBody }) body: AnswerSupportRequestRequest,
   ) {
     return this.admin.answerSupportRequest(viewer, { ...body, requestId });
+  }
+
+  @Post(':requestId/notes')
+  @Exposes(AdminService.method.addSupportNote)
+  addNote(@CurrentViewer() viewer: Viewer, @Param('requestId') requestId: string, @Body({ schema: noteBody }) body: AddSupportNoteRequest) {
+    return this.admin.addSupportNote(viewer, { ...body, requestId });
   }
 
   @Put(':requestId/status')

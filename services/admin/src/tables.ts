@@ -145,6 +145,14 @@ interface SupportAnswersTable {
   created_at: Date;
 }
 
+interface SupportNotesTable {
+  id: string;
+  request_id: string;
+  staff_id: string | null;
+  text: string;
+  created_at: Date;
+}
+
 interface SupportRequestsTable {
   id: string;
   ticket_number: number;
@@ -224,6 +232,7 @@ export interface AdminDatabase {
   report_quotes: ReportQuotesTable;
   safety_flags: SafetyFlagsTable;
   support_answers: SupportAnswersTable;
+  support_notes: SupportNotesTable;
   support_requests: SupportRequestsTable;
   takedown_subjects: TakedownSubjectsTable;
   takedowns: TakedownsTable;

@@ -81,15 +81,17 @@ test("ExportMember: has the member's requests, but no flags and nothing of other
   expect(lines[0]?.row).not.toHaveProperty('client_request_id');
 });
 
-test("EraseMember: deletes answers, emails to the member's address, and the requester of takedowns", async () => {
+test("EraseMember: deletes answers, notes, emails to the member's address, and the requester of takedowns", async () => {
   const [ann, admin] = [newId(), as(newId(), 'admin')];
   const { id, ticket } = await write(as(ann));
   await h.client(AdminService).answerSupportRequest(admin, { requestId: id, answerId: newId(), text: 'Here you are' });
+  await h.client(AdminService).addSupportNote(admin, { requestId: id, noteId: newId(), text: 'Wrote before' });
   const takedown = await h.client(AdminService).submitTakedown(as(ann), {
     ...{ clientRequestId: newId(), kind: 'copyright', links: ['https://elsewhere.example/x'], statement: true },
     ...{ description: 'These are my pictures.', name: 'Ann', email: 'ann@example.com' },
   });
   const archived = (await archive(ann)).map(({ table, row }) => [table, row]);
+  expect(JSON.stringify(archived)).not.toContain('Wrote before');
   expect(archived).toMatchObject([
     ['support_requests', { answers: [{ text: 'Here you are' }] }],
     ['takedowns', { description: 'These are my pictures.', email: 'ann@example.com' }],
@@ -98,7 +100,7 @@ test("EraseMember: deletes answers, emails to the member's address, and the requ
   await h.settle();
   expect(await archive(ann)).toEqual([]);
   const left = await h.em.execute(
-    `select text from support_answers union all select name || email from takedowns where name || email <> ''
+    `select text from support_answers union all select text from support_notes union all select name || email from takedowns where name || email <> ''
       union all select email from emails where ticket in (?, ?)`,
     [ticket, takedown.ticket],
   );
@@ -109,12 +111,14 @@ test('EraseMember: actions of erased staff stay without a name', async () => {
   const staffId = newId();
   const requestId = (await write()).id;
   await h.client(AdminService).answerSupportRequest(as(staffId, 'admin'), { requestId, answerId: newId(), text: 'Here you are' });
+  await h.client(AdminService).addSupportNote(as(staffId, 'admin'), { requestId, noteId: newId(), text: 'Wrote before' });
   await h.client(AdminService).changeSetting(as(staffId, 'admin'), { name: 'review_before_publish', value: 'true', reason: 'Asked for' });
   await erase(staffId);
   await h.settle();
   const rows = await h.em.execute(`
-    select staff_id as who from support_answers union all select changed_by from feature_settings`);
-  expect(rows).toEqual([{ who: null }, { who: null }]);
+    select staff_id as who from support_answers union all select staff_id from support_notes
+    union all select changed_by from feature_settings`);
+  expect(rows).toEqual([{ who: null }, { who: null }, { who: null }]);
 });
 
 test('adminPersonColumns: lists every column that can name a member', async () => {
@@ -127,6 +131,7 @@ test('adminPersonColumns: lists every column that can name a member', async () =
       'known_members.avatar_image_id',
       'staff.event_id',
     ],
+    ...['support_notes.id', 'support_notes.request_id'],
     ...['support_answers.id', 'support_answers.request_id', 'takedowns.id', 'takedown_requests.client_request_id'],
     ...['takedown_requests.takedown_id', 'takedown_subjects.takedown_id', 'takedown_subjects.subject_id'],
   ];

@@ -251,6 +251,32 @@ test('ListSupportRequests: finds a number, a part of the name or the subject, an
   );
 });
 
+test('AddSupportNote: a repeated note is stored and recorded once, and sends no email', async () => {
+  const staffId = await people.put({ displayName: 'Rae' });
+  await h.settle();
+  const viewer = as(staffId, 'admin');
+  const { id, ticket } = await submit();
+  const before = await emailCount();
+  const [note, other] = [{ requestId: id, noteId: newId(), text: ' Paid twice, see the ledger ' }, await submit()];
+  for (let call = 0; call < 2; call += 1)
+    expect((await api().addSupportNote(viewer, note)).request).toMatchObject({
+      status: 'open',
+      answers: [],
+      notes: [{ id: note.noteId, text: 'Paid twice, see the ledger', staff: { displayName: 'Rae' } }],
+    });
+  expect(await emailsSince(before + 1)).toEqual([]);
+  expect(await h.em.find(AdminAction, { adminId: staffId })).toMatchObject([
+    { action: 'support', targetId: id, reason: `Added a note to ${ticket}` },
+  ]);
+  for (const wrong of [
+    { ...note, requestId: other.id },
+    { ...note, noteId: newId(), text: '\u200b ' },
+  ])
+    await expect(api().addSupportNote(viewer, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(api().addSupportNote(viewer, { ...note, requestId: newId() })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await expect(api().addSupportNote(as(newId(), 'moderator'), note)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {
   const staffId = newId();
   await h.em.execute(`insert into staff (user_id, roles, event_id) values (?, '{admin}', ?)`, [staffId, newId()]);

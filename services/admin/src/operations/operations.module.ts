@@ -44,6 +44,7 @@ import { ExportMessageAudit } from './message-audit/export-message-audit.js';
 import { MessageAuditHandler } from './message-audit/message-audit.handler.js';
 import { ReadMessageText } from './message-audit/read-message-text.js';
 import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js';
+import { AddSupportNote } from './support/add-support-note.js';
 import { AnswerSupportRequest } from './support/answer-support-request.js';
 import { ClaimSupportRequest } from './support/claim-support-request.js';
 import { ListSupportRequests } from './support/list-support-requests.js';
@@ -73,7 +74,7 @@ const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
 const support = [
   ...[AnswerSupportRequest, ClaimSupportRequest, ListSupportRequests, ReleaseSupportRequest, SetSupportPriority, SetSupportStatus],
-  ...[ShowSupportRequests, SubmitSupportRequest, SupportRepository],
+  ...[AddSupportNote, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
 ];
 
 /** How administrators run the product: support, counts, deletions, settings, failed events, and changes in other services. */

@@ -66,6 +66,8 @@ export const adminPersonColumns: readonly PersonColumn[] = [
   { table: 'cleanups', column: 'ordered_by', erase: 'clear', exported: false },
   { table: 'cleanup_members', column: 'user_id', erase: 'hold', exported: false, reason: deletion },
   { table: 'support_answers', column: 'staff_id', erase: 'clear', exported: false },
+  // Notes are internal records: they are deleted with the request and are in no archive.
+  { table: 'support_notes', column: 'staff_id', erase: 'clear', exported: false },
   // The case stays, because it protects another person. EraseMember deletes the data of the requester.
   { table: 'takedowns', column: 'user_id', erase: 'clear', exported: true, without: ['decided_by', 'overdue_noted', 'unresolved'] },
   { table: 'takedowns', column: 'decided_by', erase: 'clear', exported: false },

@@ -5,11 +5,11 @@ import type { SupportRequestSchema } from '@sotto/proto/admin/v1/operations';
 import { adminError } from '../../admin-error.js';
 import { People } from '../../members/people.js';
 import { Claims } from '../../staff/queues/claims.js';
-import { SupportRepository, type RequestRow } from './support.repository.js';
+import { SupportRepository, type RequestRow, type StaffTextRow } from './support.repository.js';
 
 type View = MessageInitShape<typeof SupportRequestSchema>;
 
-/** Builds the views of support requests, with their authors and answers, and the staff who has them. */
+/** Builds the views of support requests, with their authors, answers and notes, and the staff who has them. */
 @Injectable()
 export class ShowSupportRequests {
   constructor(
@@ -20,22 +20,30 @@ export class ShowSupportRequests {
 
   async execute(viewerId: string, rows: readonly RequestRow[]): Promise<View[]> {
     const requestIds = rows.map(({ id }) => id);
-    const [answers, claim] = await Promise.all([this.repository.answers(requestIds), this.claims.shown(viewerId, 'support', requestIds)]);
-    const ids = [...rows.map(({ userId }) => userId), ...answers.map(({ staffId }) => staffId)];
+    const [answers, notes, claim] = await Promise.all([
+      this.repository.answers(requestIds),
+      this.repository.notes(requestIds),
+      this.claims.shown(viewerId, 'support', requestIds),
+    ]);
+    const ids = [...rows.map(({ userId }) => userId), ...[...answers, ...notes].map(({ staffId }) => staffId)];
     const person = await this.people.shown(viewerId, ids);
-    const answersTo = (id: string) => answers.filter(({ requestId }) => requestId === id);
+    const shown = (texts: StaffTextRow[], id: string) =>
+      texts
+        .filter(({ requestId }) => requestId === id)
+        .map(({ id: textId, text, staffId, createdAt: at }) => ({
+          id: textId,
+          text,
+          staff: staffId ? person(staffId) : undefined,
+          at: timestampFromDate(at),
+        }));
     return rows.map(({ ticketNumber, userId, createdAt, urgency: _, ...row }) => ({
       ...row,
       ticket: `S-${ticketNumber}`,
       person: userId ? person(userId) : undefined,
       createdAt: timestampFromDate(createdAt),
       claim: claim(row.id),
-      answers: answersTo(row.id).map(({ id, text, staffId, createdAt: at }) => ({
-        id,
-        text,
-        staff: staffId ? person(staffId) : undefined,
-        at: timestampFromDate(at),
-      })),
+      answers: shown(answers, row.id),
+      notes: shown(notes, row.id),
     }));
   }
 

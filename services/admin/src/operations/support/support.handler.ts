@@ -4,6 +4,7 @@ import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { Metrics } from '@sotto/kit/observability/metrics';
 import {
   AdminService,
+  type AddSupportNoteRequest,
   type AnswerSupportRequestRequest,
   type ClaimSupportRequestRequest,
   type ListSupportRequestsRequest,
@@ -12,6 +13,7 @@ import {
   type SetSupportStatusRequest,
   type SubmitSupportRequestRequest,
 } from '@sotto/proto/admin/v1/admin_service';
+import { AddSupportNote } from './add-support-note.js';
 import { AnswerSupportRequest } from './answer-support-request.js';
 import { ClaimSupportRequest } from './claim-support-request.js';
 import { ListSupportRequests } from './list-support-requests.js';
@@ -31,6 +33,7 @@ export class SupportHandler implements OnApplicationBootstrap {
     private readonly setSupportPriority: SetSupportPriority,
     private readonly claimSupportRequest: ClaimSupportRequest,
     private readonly releaseSupportRequest: ReleaseSupportRequest,
+    private readonly addSupportNote: AddSupportNote,
     private readonly metrics: Metrics,
     private readonly repository: SupportRepository,
   ) {}
@@ -73,5 +76,10 @@ export class SupportHandler implements OnApplicationBootstrap {
   @Rpc(AdminService.method.releaseSupportRequest)
   async release({ requestId }: ReleaseSupportRequestRequest, viewer: Viewer) {
     return { request: await this.releaseSupportRequest.execute(viewer, requestId) };
+  }
+
+  @Rpc(AdminService.method.addSupportNote)
+  async addNote(input: AddSupportNoteRequest, viewer: Viewer) {
+    return { request: await this.addSupportNote.execute(viewer, input) };
   }
 }

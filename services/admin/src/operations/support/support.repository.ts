@@ -20,8 +20,8 @@ export interface RequestRow {
   createdAt: Date;
 }
 
-/** An answer to a support request. */
-export interface AnswerRow {
+/** An answer to a support request, or a note about it. */
+export interface StaffTextRow {
   id: string;
   requestId: string;
   staffId: string | null;
@@ -71,7 +71,7 @@ const matches = (search: string) => (eb: ExpressionBuilder<AdminDatabase, 'suppo
   return eb.or(number === undefined ? texts : [...texts, eb('ticket_number', '=', Number(number))]);
 };
 
-/** Reads support requests and their answers. */
+/** Reads support requests, their answers and notes. */
 @Injectable()
 export class SupportRepository {
   constructor(private readonly queries: TypedQueries) {}
@@ -100,14 +100,22 @@ export class SupportRepository {
   }
 
   /** The answers to the requests of a page. */
-  answers(requestIds: readonly string[]): Promise<AnswerRow[]> {
-    const answers = this.queries.db
-      .selectFrom('support_answers')
+  answers(requestIds: readonly string[]): Promise<StaffTextRow[]> {
+    return this.queries.all('support-answers', this.texts('support_answers', requestIds));
+  }
+
+  /** The notes about the requests of a page. */
+  notes(requestIds: readonly string[]): Promise<StaffTextRow[]> {
+    return this.queries.all('support-notes', this.texts('support_notes', requestIds));
+  }
+
+  private texts(table: 'support_answers' | 'support_notes', requestIds: readonly string[]) {
+    return this.queries.db
+      .selectFrom(table)
       .select(['id', 'request_id as requestId', 'staff_id as staffId', 'text', 'created_at as createdAt'])
       .where('request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
       .orderBy('created_at')
       .orderBy('id');
-    return this.queries.all('support-answers', answers);
   }
 
   private requests() {

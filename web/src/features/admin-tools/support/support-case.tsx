@@ -15,6 +15,7 @@ import { RelativeTime } from '#web/ui/console/relative-time';
 import { AnswerForm } from './answer-form';
 import { Assignment, isOthers } from './assignment';
 import { PriorityChoice } from './priority-choice';
+import { SupportNotes } from './support-notes';
 import { useSetSupportStatusMutation } from './support.api';
 import { showFailure } from '../tool/show-failure';
 
@@ -85,6 +86,7 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
           field={field}
           locked={isOthers(request.claim)}
         />
+        <SupportNotes requestId={requestId} notes={request.notes ?? []} />
         <div className="flex border-t border-subtle pt-4">
           {status === 'closed' ? (
             <Button variant="quiet" size="sm" pending={moving} disabled={isOthers(request.claim)} onClick={() => void move('open')}>

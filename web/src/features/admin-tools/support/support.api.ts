@@ -1,4 +1,5 @@
 import type {
+  AddSupportNoteResponseJson,
   AnswerSupportRequestResponseJson,
   ClaimSupportRequestResponseJson,
   ListSupportRequestsResponseJson,
@@ -64,6 +65,10 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
       query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/answers`, method: 'POST', body }),
       invalidatesTags: ['Support'],
     }),
+    addSupportNote: build.mutation<AddSupportNoteResponseJson, { requestId: string; noteId: string; text: string }>({
+      query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/notes`, method: 'POST', body }),
+      invalidatesTags: ['Support'],
+    }),
     setSupportStatus: build.mutation<SetSupportStatusResponseJson, { requestId: string; status: 'open' | 'closed' }>({
       query: ({ requestId, status }) => ({ url: `/admin/support/${requestId}/status`, method: 'PUT', body: { status } }),
       invalidatesTags: ['Support'],
@@ -92,6 +97,7 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
 
 export const {
   useSupportRequestsInfiniteQuery,
+  useAddSupportNoteMutation,
   useAnswerSupportRequestMutation,
   useClaimSupportRequestMutation,
   useReleaseSupportRequestMutation,

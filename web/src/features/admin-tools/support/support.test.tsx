@@ -50,6 +50,12 @@ beforeEach(() => {
       set(String(requestId), { claim: { staffName: 'Marcus', mine: true } });
       return HttpResponse.json({});
     },
+    'POST /admin/support/:requestId/notes': ({ requestId, noteId, text }) => {
+      if (refusal) return refusal();
+      const note = { id: String(noteId), text: String(text), staff: { displayName: 'Marcus' }, at: '2026-11-28T11:00:00Z' };
+      set(String(requestId), { notes: [note] });
+      return HttpResponse.json({});
+    },
     'PUT /admin/support/:requestId/priority': ({ requestId, priority }) => {
       if (refusal) return refusal();
       set(String(requestId), { priority: String(priority) });
@@ -218,6 +224,24 @@ test('an email address is searched without a place in the address, and no result
   expect(router.state.location.search).toBe('?tab=support');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByRole('button', { name: 'Charged twice' })).toBeVisible();
+});
+
+test('a note is added once however often it is tried, and stands there with its author', async () => {
+  refusal = () => problem(503, 'UNAVAILABLE');
+  const { user } = at('&request=r-1');
+  const notes = within(await screen.findByRole('region', { name: 'Internal notes' }));
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(notes.getByRole('textbox', { name: 'Internal note' })).toHaveAccessibleDescription(/Write a note\./);
+  await user.type(notes.getByRole('textbox', { name: 'Internal note' }), 'Paid twice.');
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Failed to add the note. Please try again.')).toBeVisible();
+  refusal = undefined;
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText(/Note by Marcus/)).toBeVisible();
+  expect(notes.getByText('Paid twice.')).toBeVisible();
+  expect(notes.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
+  const [first, second] = sent('POST /admin/support/:requestId/notes');
+  expect(second).toEqual({ requestId: 'r-1', noteId: first!.noteId, text: 'Paid twice.' });
 });
 
 test('what was answered before stands there', async () => {
