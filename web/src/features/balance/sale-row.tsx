@@ -26,16 +26,32 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
   const available = availableAt && day(availableAt);
   return (
     <CardRow>
-      <span className="grid size-11 flex-none place-items-center rounded-ctl bg-raised text-mid">
+      <span className="grid size-11 flex-none place-items-center self-start rounded-ctl bg-raised text-mid">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-medium wrap-anywhere">{tip ? t`Tip` : title}</p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-low">
-          <span>{[!tip && contentTypeName(contentType), createdAt && listTime(createdAt)].filter(Boolean).join(' · ')}</span>
-          {status === 'refunded' && <Badge tone="warning">{t`Refunded`}</Badge>}
-          {status === 'disputed' && <Badge tone="danger">{t`Disputed`}</Badge>}
-        </p>
+        <div className="flex items-center gap-3.5">
+          <div className="min-w-0 grow">
+            <p className="line-clamp-2 font-medium wrap-anywhere">{tip ? t`Tip` : title}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-low">
+              <span>{[!tip && contentTypeName(contentType), createdAt && listTime(createdAt)].filter(Boolean).join(' · ')}</span>
+              {status === 'refunded' && <Badge tone="warning">{t`Refunded`}</Badge>}
+              {status === 'disputed' && <Badge tone="danger">{t`Disputed`}</Badge>}
+            </p>
+          </div>
+          <div className="flex-none text-right tabular-nums">
+            <p className={`font-semibold ${back ? 'text-low line-through' : 'text-gold'}`}>{share}</p>
+            <p className="text-sm text-low">
+              {withFee ? (
+                <Trans>
+                  of {total}, fee {fee}
+                </Trans>
+              ) : (
+                <Trans>of {total}</Trans>
+              )}
+            </p>
+          </div>
+        </div>
         {status === 'refunded' && (
           <p className="text-sm text-mid">
             <Trans>The buyer got the money back, and your share was taken from your balance.</Trans>
@@ -48,18 +64,6 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
           </p>
         )}
         {note && <p className="truncate text-sm text-mid">“{note}”</p>}
-      </div>
-      <div className="flex-none text-right tabular-nums">
-        <p className={`font-semibold ${back ? 'text-low line-through' : 'text-gold'}`}>{money(creatorAmount)}</p>
-        <p className="text-sm text-low">
-          {withFee ? (
-            <Trans>
-              of {total}, fee {fee}
-            </Trans>
-          ) : (
-            <Trans>of {total}</Trans>
-          )}
-        </p>
       </div>
     </CardRow>
   );
