@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { PaymentReturnedSchema, PurchaseRefundedSchema } from '@sotto/proto/marketplace/v1/events';
-import { PaymentChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
+import { EarningsChangedPushedSchema, PaymentChangedPushedSchema } from '@sotto/proto/marketplace/v1/payments';
 import { as, asService } from '@sotto/testing/viewers';
 import { newId } from '@sotto/kit/orm/ids';
 import {
@@ -228,8 +228,10 @@ describe('ApplyReversals: a dispute', () => {
     };
     const { amount, openedAt, respondBy } = dispute;
     expect(await shown()).toEqual({ status: 'open', amount, openedAt, respondBy });
+    const device = await world.device(row!.creator_id);
     world.provider.members.answer(dispute.ref);
     await deliver(world, world.provider.state.events.length - 1);
+    expect(device.of(EarningsChangedPushedSchema)).toEqual([{}]);
     expect(await shown()).toEqual({ status: 'open', amount, openedAt, respondBy: undefined });
     world.provider.members.decide(dispute.ref, 'won');
     await deliver(world, world.provider.state.events.length - 1);

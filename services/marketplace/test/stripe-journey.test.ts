@@ -96,6 +96,20 @@ test.each([
   expect(await statusOf(world, paymentId)).toBe(status);
 });
 
+test('Stripe journey: a dispute names when the bank asked, and until when an answer is accepted', async () => {
+  const { paymentId, charge } = await bought();
+  const [row] = await world.h.em.execute<{ creator_id: string }[]>('select creator_id from creator_sales where id = ?', [paymentId]);
+  const dispute = async () => (await world.market.listSales(as(row!.creator_id), {})).sales[0]?.dispute;
+  const { id } = await stage.control(`charges/${charge}/dispute`);
+  await arrived();
+  const { openedAt, respondBy } = (await dispute())!;
+  expect(Number(respondBy!.seconds - openedAt!.seconds)).toBe(7 * 86_400);
+  await stage.control(`disputes/${String(id)}/review`);
+  await arrived();
+  const answered = (await dispute())!;
+  expect([answered.status, answered.openedAt, answered.respondBy]).toEqual(['open', openedAt, undefined]);
+});
+
 test('Stripe journey: a refused card leaves the page open, an abandoned page fails, and a delayed payment is awaited', async () => {
   const shop = await aShop(world);
   const begin = async () => (await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId })).paymentId;
