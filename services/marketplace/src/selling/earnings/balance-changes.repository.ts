@@ -51,7 +51,7 @@ interface MonthsInput extends BalanceChangesFilter {
   newest: Date;
 }
 
-/** The accounts that only move when money is released have no place in the list: a sale names the day on which it becomes available. */
+/** A release moves money within the balance only; a sale names the day of its release instead. */
 const listed = sql`t.kind <> 'released'`;
 
 /**

@@ -57,7 +57,7 @@ const columns = [
 ] as const;
 
 /** When a share that is pending becomes available. */
-export const availableAt = sql<Date | null>`case when share = 'pending' then matures_at end`;
+const availableAt = sql<Date | null>`case when share = 'pending' then matures_at end`;
 
 const pageOf = (sales: SelectQueryBuilder<MarketplaceTables, 'creator_sales', object>, page: NamedParameters<SalesPageInput>) =>
   keysetPage(
