@@ -30,7 +30,7 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
 
   const adrian = await inConsole(browser, staff.admin, '?tab=support');
   const row = adrian.getByRole('button', { name: subject });
-  await adrian.getByRole('textbox', { name: 'Number, name, subject or email address' }).fill(ticket);
+  await adrian.getByRole('textbox', { name: 'Search' }).fill(ticket);
   await adrian.keyboard.press('Enter');
   await expect(adrian.locator('[data-case]')).toHaveCount(1);
   await expect(row).toBeVisible();
@@ -53,7 +53,10 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   await adrian.keyboard.press('r');
   await expect(adrian.getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await adrian.keyboard.type('One of the two lines will vanish by itself.');
-  await adrian.keyboard.press('Control+Enter');
+  await adrian.getByRole('button', { name: 'Save this answer' }).click();
+  await expect(adrian.getByText('Reply saved')).toBeVisible();
+  await expect(adrian.getByRole('option', { name: 'One of the two lines will vanish by itself.' })).toHaveCount(1);
+  await adrian.getByRole('textbox', { name: 'Answer' }).press('Control+Enter');
   await expect(adrian.getByText(`${ticket} is answered.`)).toBeVisible();
   await expect(row).toHaveCount(0);
 

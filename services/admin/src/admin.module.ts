@@ -24,6 +24,7 @@ import { Migration20261216SupportClaimsCheck } from './migrations/20261216-suppo
 import { Migration20261216SupportClaims } from './migrations/20261216-support-claims.js';
 import { Migration20261217SupportSearch } from './migrations/20261217-support-search.js';
 import { Migration20261218SupportNotes } from './migrations/20261218-support-notes.js';
+import { Migration20261219SavedReplies } from './migrations/20261219-saved-replies.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -73,6 +74,7 @@ export const adminTables: ServiceTables = {
     Migration20261216SupportClaimsCheck,
     Migration20261217SupportSearch,
     Migration20261218SupportNotes,
+    Migration20261219SavedReplies,
   ],
   jobs: [
     applyDecisionsQueue,

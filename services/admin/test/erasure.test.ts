@@ -131,7 +131,7 @@ test('adminPersonColumns: lists every column that can name a member', async () =
       'known_members.avatar_image_id',
       'staff.event_id',
     ],
-    ...['support_notes.id', 'support_notes.request_id'],
+    ...['saved_replies.id', 'support_notes.id', 'support_notes.request_id'],
     ...['support_answers.id', 'support_answers.request_id', 'takedowns.id', 'takedown_requests.client_request_id'],
     ...['takedown_requests.takedown_id', 'takedown_subjects.takedown_id', 'takedown_subjects.subject_id'],
   ];

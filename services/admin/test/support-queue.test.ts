@@ -277,6 +277,29 @@ test('AddSupportNote: a repeated note is stored and recorded once, and sends no 
   await expect(api().addSupportNote(as(newId(), 'moderator'), note)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('SaveReply: all staff shares at most 100 replies, and saving and deleting is recorded once', async () => {
+  const [viewer, replyId] = [anAdmin(), newId()];
+  const texts = async () => (await api().listSavedReplies(anAdmin(), {})).replies.map(({ text }) => text);
+  for (let call = 0; call < 2; call += 1) await api().saveReply(viewer, { replyId, text: ' We look into it ' });
+  await api().saveReply(viewer, { replyId: newId(), text: 'Please send a picture' });
+  expect(await texts()).toEqual(['Please send a picture', 'We look into it']);
+  for (let call = 0; call < 2; call += 1) await api().deleteSavedReply(viewer, { replyId });
+  expect(await texts()).toEqual(['Please send a picture']);
+  const recorded = await h.em.find(AdminAction, { adminId: viewer.userId });
+  expect(recorded.map(({ reason }) => reason).toSorted()).toEqual(['Deleted a saved reply', 'Saved a reply', 'Saved a reply']);
+
+  await expect(api().saveReply(viewer, { replyId, text: '\u200b ' })).rejects.toMatchObject({ fields: [{ field: 'text' }] });
+  await h.em.execute(
+    `insert into saved_replies (id, text, created_at) select gen_random_uuid(), 'Reply ' || n, now() from generate_series(1, 99) n`,
+  );
+  await expect(api().saveReply(viewer, { replyId, text: 'One more' })).rejects.toMatchObject({
+    fields: [{ field: 'text', rule: 'replies.too_many' }],
+  });
+  const moderator = as(newId(), 'moderator');
+  await expect(api().listSavedReplies(moderator, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(api().saveReply(moderator, { replyId, text: 'Yes' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('SubmitSupportRequest: pushes a change of the queue to staff', async () => {
   const staffId = newId();
   await h.em.execute(`insert into staff (user_id, roles, event_id) values (?, '{admin}', ?)`, [staffId, newId()]);

@@ -49,6 +49,8 @@ import { AnswerSupportRequest } from './support/answer-support-request.js';
 import { ClaimSupportRequest } from './support/claim-support-request.js';
 import { ListSupportRequests } from './support/list-support-requests.js';
 import { ReleaseSupportRequest } from './support/release-support-request.js';
+import { SavedRepliesHandler } from './support/saved-replies.handler.js';
+import { SavedReplies } from './support/saved-replies.js';
 import { SetSupportPriority } from './support/set-support-priority.js';
 import { SetSupportStatus } from './support/set-support-status.js';
 import { ShowSupportRequests } from './support/show-support-requests.js';
@@ -74,7 +76,7 @@ const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
 const support = [
   ...[AnswerSupportRequest, ClaimSupportRequest, ListSupportRequests, ReleaseSupportRequest, SetSupportPriority, SetSupportStatus],
-  ...[AddSupportNote, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
+  ...[AddSupportNote, SavedReplies, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
 ];
 
 /** How administrators run the product: support, counts, deletions, settings, failed events, and changes in other services. */
@@ -82,7 +84,7 @@ const support = [
   imports: [MembersModule, NoticesModule, RecountModule, StaffModule],
   controllers: [
     ...[AdjustmentsHandler, AnalyticsHandler, RecountJobsHandler, CleanupHandler, CleanupJobsHandler],
-    ...[FailedEventsHandler, FeatureSettingsHandler, MessageAuditHandler, SupportHandler],
+    ...[FailedEventsHandler, FeatureSettingsHandler, MessageAuditHandler, SavedRepliesHandler, SupportHandler],
   ],
   providers: [
     ...[...clients, ...adjustments, ...analytics, ...cleanupOrders, ...cleanupJobs],

@@ -68,6 +68,7 @@ export const adminPersonColumns: readonly PersonColumn[] = [
   { table: 'support_answers', column: 'staff_id', erase: 'clear', exported: false },
   // Notes are internal records: they are deleted with the request and are in no archive.
   { table: 'support_notes', column: 'staff_id', erase: 'clear', exported: false },
+  { table: 'saved_replies', column: 'saved_by', erase: 'clear', exported: false },
   // The case stays, because it protects another person. EraseMember deletes the data of the requester.
   { table: 'takedowns', column: 'user_id', erase: 'clear', exported: true, without: ['decided_by', 'overdue_noted', 'unresolved'] },
   { table: 'takedowns', column: 'decided_by', erase: 'clear', exported: false },

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
+import { SavedReplies } from './saved-replies';
 import { useAnswerSupportRequestMutation } from './support.api';
 import { showFailure } from '../tool/show-failure';
 import { LengthCounter } from '#web/ui/field/length-counter';
@@ -46,6 +47,14 @@ export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field, l
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
+      <SavedReplies
+        draft={draft}
+        onInsert={(reply) => {
+          onDraft(visibleText(draft) ? `${draft.trimEnd()}\n\n${reply}` : reply);
+          setFault('');
+          field.current?.focus();
+        }}
+      />
       <Field label={t({ message: 'Answer', context: 'noun' })} error={fault} aside={<LengthCounter text={draft} longest={longest} />}>
         <Textarea
           ref={field}

@@ -49,8 +49,15 @@ export function SupportFilters({ filters, waiting, onChange }: SupportFiltersPro
       <FoldedFilters count={narrowedBy(filters)}>
         <form key={search} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 grow basis-36">
-            <Field label={t`Number, name, subject or email address`}>
-              <TextInput name="search" defaultValue={search} maxLength={254} autoComplete="off" spellCheck={false} />
+            <Field label={t`Search`}>
+              <TextInput
+                name="search"
+                placeholder={t`Number, name, subject or email`}
+                defaultValue={search}
+                maxLength={254}
+                autoComplete="off"
+                spellCheck={false}
+              />
             </Field>
           </div>
           <Button type="submit" variant="quiet" className="mt-7 max-[22rem]:mt-0">

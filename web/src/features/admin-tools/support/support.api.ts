@@ -2,12 +2,13 @@ import type {
   AddSupportNoteResponseJson,
   AnswerSupportRequestResponseJson,
   ClaimSupportRequestResponseJson,
+  ListSavedRepliesResponseJson,
   ListSupportRequestsResponseJson,
   ReleaseSupportRequestResponseJson,
   SetSupportPriorityResponseJson,
   SetSupportStatusResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
-import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
+import type { SavedReplyJson, SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import type { priorities } from '@sotto/proto/vocabulary';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '#web/client/api';
@@ -39,7 +40,7 @@ interface Answer {
   text: string;
 }
 
-const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndpoints({
+const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support', 'SavedReplies'] }).injectEndpoints({
   endpoints: (build) => ({
     supportRequests: build.infiniteQuery<ListSupportRequestsResponseJson, SupportFilterValues, string>({
       query: ({ queryArg: { status, type, priority, assigned, search }, pageParam }) => ({
@@ -64,6 +65,19 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support'] }).injectEndp
     answerSupportRequest: build.mutation<AnswerSupportRequestResponseJson, Answer>({
       query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/answers`, method: 'POST', body }),
       invalidatesTags: ['Support'],
+    }),
+    savedReplies: build.query<SavedReplyJson[], void>({
+      query: () => '/admin/saved-replies',
+      transformResponse: ({ replies = [] }: ListSavedRepliesResponseJson) => replies,
+      providesTags: ['SavedReplies'],
+    }),
+    saveReply: build.mutation<unknown, { replyId: string; text: string }>({
+      query: (body) => ({ url: '/admin/saved-replies', method: 'POST', body }),
+      invalidatesTags: ['SavedReplies'],
+    }),
+    deleteSavedReply: build.mutation<unknown, string>({
+      query: (replyId) => ({ url: `/admin/saved-replies/${replyId}`, method: 'DELETE' }),
+      invalidatesTags: ['SavedReplies'],
     }),
     addSupportNote: build.mutation<AddSupportNoteResponseJson, { requestId: string; noteId: string; text: string }>({
       query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/notes`, method: 'POST', body }),
@@ -99,6 +113,9 @@ export const {
   useSupportRequestsInfiniteQuery,
   useAddSupportNoteMutation,
   useAnswerSupportRequestMutation,
+  useDeleteSavedReplyMutation,
+  useSavedRepliesQuery,
+  useSaveReplyMutation,
   useClaimSupportRequestMutation,
   useReleaseSupportRequestMutation,
   useSetSupportPriorityMutation,

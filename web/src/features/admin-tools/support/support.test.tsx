@@ -1,11 +1,11 @@
 import '#test/fake-socket';
-import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
+import type { SavedReplyJson, SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { gateway, problem } from '#test/gateway';
 import { http } from '#test/http';
 import { renderRoute } from '#test/render-route';
-import { type RecordedRequest, serveConsole } from '#test/tools';
+import { ravi, type RecordedRequest, serveConsole } from '#test/tools';
 
 const bill: SupportRequestJson = {
   id: 'r-1',
@@ -29,11 +29,13 @@ const idea: SupportRequestJson = {
   priority: 'normal',
 };
 let waiting: SupportRequestJson[];
+let replies: SavedReplyJson[];
 let asked: RecordedRequest[];
 let refusal: (() => HttpResponse<never>) | undefined;
 
 beforeEach(() => {
   waiting = [bill, idea];
+  replies = [];
   refusal = undefined;
   const leave = ({ requestId }: RecordedRequest['with']): HttpResponse<Record<string, never>> => {
     if (refusal) return refusal();
@@ -45,6 +47,11 @@ beforeEach(() => {
       HttpResponse.json({ requests: status === 'open' ? waiting : [{ ...bill, status: String(status) }], open: waiting.length }),
     'POST /admin/support/:requestId/answers': leave,
     'PUT /admin/support/:requestId/status': leave,
+    'GET /admin/saved-replies': () => HttpResponse.json({ replies }),
+    'POST /admin/saved-replies': ({ replyId, text }) => {
+      replies = [...replies, { id: String(replyId), text: String(text) }];
+      return HttpResponse.json({});
+    },
     'PUT /admin/support/:requestId/claim': ({ requestId }) => {
       if (refusal) return refusal();
       set(String(requestId), { claim: { staffName: 'Marcus', mine: true } });
@@ -201,7 +208,7 @@ test('the filters stand in the address and narrow the list', async () => {
   await listed({ status: 'open', requestType: 'billing', priority: 'high' });
   await user.click(screen.getByRole('radio', { name: 'Me' }));
   await listed({ status: 'open', requestType: 'billing', priority: 'high', assigned: 'me' });
-  await user.type(screen.getByRole('textbox', { name: 'Number, name, subject or email address' }), ' S-1042 {Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), ' S-1042 {Enter}');
   await listed({ status: 'open', requestType: 'billing', priority: 'high', assigned: 'me', search: 'S-1042' });
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await listed({ requestType: 'billing', priority: 'high', assigned: 'me', search: 'S-1042' });
@@ -219,7 +226,7 @@ test('an email address is searched without a place in the address, and no result
   });
   const { user, router } = at();
   await screen.findByRole('button', { name: 'Charged twice' });
-  await user.type(screen.getByRole('textbox', { name: 'Number, name, subject or email address' }), 'omar@example.com{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'omar@example.com{Enter}');
   expect(await screen.findByText('No requests match these filters.')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=support');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -242,6 +249,45 @@ test('a note is added once however often it is tried, and stands there with its 
   expect(notes.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
   const [first, second] = sent('POST /admin/support/:requestId/notes');
   expect(second).toEqual({ requestId: 'r-1', noteId: first!.noteId, text: 'Paid twice.' });
+});
+
+test('a saved reply is inserted, an answer is saved, and a saved one is deleted', async () => {
+  replies = [{ id: 'a', text: 'We look into it.' }];
+  gateway.use(
+    http.delete('/admin/saved-replies/:replyId', ({ params }) => {
+      replies = replies.filter(({ id }) => id !== params.replyId);
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = at('&request=r-1');
+  const answer = await screen.findByRole('textbox', { name: 'Answer' });
+  await screen.findByRole('option', { name: 'We look into it.' });
+  expect(screen.getByRole('button', { name: 'Save this answer' })).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Saved replies' }), 'We look into it.');
+  expect(answer).toHaveValue('We look into it.');
+  expect(answer).toHaveFocus();
+  await user.type(answer, ' Soon.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Saved replies' }), 'We look into it.');
+  expect(answer).toHaveValue('We look into it. Soon.\n\nWe look into it.');
+  await user.clear(answer);
+  await user.type(answer, 'Please send a picture.');
+  await user.click(screen.getByRole('button', { name: 'Save this answer' }));
+  expect(await screen.findByRole('option', { name: 'Please send a picture.' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Manage saved replies' }));
+  await user.click(screen.getByRole('button', { name: 'Delete: We look into it.' }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'We look into it.' })).not.toBeInTheDocument());
+  expect(screen.getByRole('option', { name: 'Please send a picture.' })).toBeInTheDocument();
+});
+
+test('the request of a member leads to what is known of the member', async () => {
+  serveConsole({
+    'GET /admin/members/:userId': () => HttpResponse.json({ context: { person: { userId: ravi, displayName: 'Ravi', age: 31 } } }),
+    'GET /admin/support': () => HttpResponse.json({ requests: [{ ...bill, person: { userId: ravi, displayName: 'Ravi', age: 31 } }] }),
+  });
+  at('&request=r-1');
+  await heading('S-1042');
+  expect(inCase().getByRole('link', { name: 'Ravi, 31' })).toHaveAttribute('href', `/admin?tab=member&user=${ravi}`);
+  expect(screen.queryByText('Sent without an account. No other details are known.')).not.toBeInTheDocument();
 });
 
 test('what was answered before stands there', async () => {
