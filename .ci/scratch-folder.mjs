@@ -7,7 +7,7 @@ const neededBytes = 8 * 2 ** 30;
 
 /**
  * Runs work whose temporary files are kept in memory where the machine has room for them: tests create hundreds of databases that are dropped
- * within seconds, and writing them to a disk took 13 % of the time of the services' tests. Elsewhere the usual temporary folder is used.
+ * within seconds, and writing them to a disk took 13 % of the time of the services' tests. Elsewhere the default temporary folder is used.
  * @template Result
  * @param {() => Promise<Result>} work
  */

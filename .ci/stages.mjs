@@ -35,7 +35,7 @@ const tests = {
   web: `${vm} ${jest('web', 'web')}`,
   stack: jest('stack', 'stack', '--runInBand'),
   journeys: journeys('journeys', '--grep=@main'),
-  'slow-services': jest('slow', 'slow-services'),
+  'slow-services': jest('slow', 'slow-services', '--maxWorkers=2'),
   'slow-stack': jest('slow-stack', 'slow-stack', `--runInBand --testPathIgnorePatterns '${drills}'`),
   drills: jest('slow-stack', 'drills', `--runInBand --testPathPatterns '${drills}'`),
   'other-journeys': journeys('other-journeys', "--grep-invert='@main|@quiet'"),
@@ -44,13 +44,14 @@ const tests = {
 /**
  * Steps one after the other; in each, lanes at the same time; in each lane, stages one after the other. Most stages of tests use both cores:
  * two such stages at the same time were no faster (12.4 min for services and web) and made tests with time limits fail. Those of whole stacks
- * wait for processes and use one core (54 % of two, measured), so two of them run at the same time.
+ * wait for processes and use one core (54 % of two, measured), so two of them run at the same time. The drills take longest: the slow tests of
+ * services run beside them, when the other lane has nothing else left.
  */
 const plans = {
   static: [[['lint-types'], ['lint', 'types', 'contracts', 'commits', 'build']]],
   check: [[['lint-types'], ['lint', 'types', 'commits', 'unit', 'changed']]],
   test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
-  'test-all': [[['build']], [['slow-services', 'other-journeys']], [['slow-stack'], ['drills']]],
+  'test-all': [[['build']], [['other-journeys']], [['slow-stack', 'slow-services'], ['drills']]],
 };
 
 /**
