@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { limitDriver } from './pgbench.mjs';
@@ -7,6 +7,7 @@ import { quick } from './settings.mjs';
 import { round } from './statistics.mjs';
 
 const folder = fileURLToPath(new URL('../results/', import.meta.url));
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
 const amount = (value, unit) => `${round(value)}${unit ? ` ${unit}` : ''}`;
 
 /**
@@ -45,16 +46,66 @@ export const textRow = (id, workload, met, seen) => ({
   met,
 });
 
-const columns = ['id', 'workload', 'limit', 'ours', 'ratio', 'goal', 'met'];
-const titles = ['#', 'Workload', 'Limit', 'Ours', 'Ratio', 'Goal', 'Met'];
-const cell = (row, column) => (column === 'met' ? ({ true: 'yes', false: '**no**' }[row.met] ?? '') : String(row[column]));
+const columns = ['id', 'workload', 'limit', 'ours', 'ratio', 'before', 'goal', 'met'];
+const titles = ['#', 'Workload', 'Limit', 'Ours', 'Ratio', 'Before', 'Goal', 'Met'];
+const cell = (row, column) => (column === 'met' ? ({ true: 'yes', false: '**no**' }[row.met] ?? '') : String(row[column] ?? ''));
 
-export function writeReport(rows, loadBefore, loads) {
-  const table = [titles, titles.map(() => '---'), ...rows.map((row) => columns.map((column) => cell(row, column)))];
-  const text = `${machine(loadBefore, loads)}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}latest.md`, text);
-  return text;
+/** The rows of one run. It is stored after each part, so that a part that fails, or a run that is interrupted, loses nothing of the others. */
+export class Report {
+  #rows = [];
+  #failures = [];
+  /** How busy the machine was when each part was over: one minute's mean. */
+  #loads = {};
+  #loadBefore = loadavg();
+  #before = ratiosOf(readme);
+
+  get failed() {
+    return this.#failures.length > 0;
+  }
+
+  /** Measures a part; its failure is a line of the report. */
+  async add(id, measure) {
+    const began = performance.now();
+    try {
+      this.#rows.push(...(await measure()));
+    } catch (error) {
+      this.fail(id, error);
+    }
+    this.#loads[id] = loadavg()[0];
+    this.#store();
+    console.error(`${id} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+
+  fail(id, error) {
+    console.error(error);
+    this.#failures.push(`${id} failed: ${String(error?.message ?? error).split('\n')[0]}`);
+    this.#store();
+  }
+
+  text() {
+    const rows = this.#rows
+      .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+      .map((row) => ({ ...row, before: this.#before.get(keyOf(row.id, row.workload)) ?? '' }));
+    const table = [titles, titles.map(() => '---'), ...rows.map((row) => columns.map((column) => cell(row, column)))];
+    const failures = this.#failures.map((line) => `\n**${line}**\n`).join('');
+    return `${machine(this.#loadBefore, this.#loads)}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n${failures}`;
+  }
+
+  #store() {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}latest.md`, this.text());
+  }
+}
+
+const keyOf = (id, workload) => `${id} ${workload}`;
+
+/** The ratios of the table in the README, which is the last complete run, by part and workload. */
+function ratiosOf(file) {
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (P\d+|SCREEN|START) \|/.test(line))
+    .map((line) => line.split('|').map((text) => text.trim()));
+  return new Map(rows.map(([, id, workload, , , ratio]) => [keyOf(id, workload), ratio]));
 }
 
 function machine(loadBefore, loads) {

@@ -83,7 +83,8 @@ async function processed(stack) {
   for (const limit = Date.now() + 120_000; ; await delay(250)) {
     const answer = await fetch(`http://127.0.0.1:${stack.port}/api/v1/media?bucket=profile-media`, { headers });
     const { files } = /** @type {{ files: { state: string }[] }} */ (await answer.json());
-    if (files.every(({ state }) => state === 'ready')) return;
+    if (files.some(({ state }) => state === 'refused')) throw new Error('A file was refused.');
+    if (files.every(({ state }) => state !== 'processing')) return; // a person may have to look at them, which costs nothing here
     if (Date.now() > limit) throw new Error(`Files are still ${files.map(({ state }) => state)}.`);
   }
 }
