@@ -15,7 +15,7 @@ const profile = (userId: string, displayName: string, details: ProfileToCleanJso
   ...details,
 });
 
-/** What the list was asked for, what is owed to whom, what was ordered, and how far the order has come. */
+/** What the list was asked for, what is owed, what was ordered, and how far the order has come. */
 export const cleaning: {
   asked: string[];
   openBusiness: OpenBusinessJson[];

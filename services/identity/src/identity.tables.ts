@@ -34,8 +34,8 @@ import { Migration20261207SessionLocksIndex } from './migrations/20261207-sessio
 import { Migration20261210AccountEmailChanges } from './migrations/20261210-account-email-changes.js';
 import { Migration20261211AccountLanguage } from './migrations/20261211-account-language.js';
 import { Migration20261212LikeNotifications } from './migrations/20261212-like-notifications.js';
-import { Migration20261216FarewellMail } from './migrations/20261216-farewell-mail.js';
-import { Migration20261216FarewellMailCheck } from './migrations/20261216-farewell-mail-check.js';
+import { Migration20261216DeletionMail } from './migrations/20261216-deletion-mail.js';
+import { Migration20261216DeletionMailCheck } from './migrations/20261216-deletion-mail-check.js';
 import { Migration20261210Passkeys } from './migrations/20261210-passkeys.js';
 import { Migration20261210Push } from './migrations/20261210-push.js';
 import { PushSettings } from './push/push-settings.entity.js';
@@ -95,8 +95,8 @@ export const identityTables: ServiceTables = {
     Migration20261210Passkeys,
     Migration20261210Push,
     Migration20261212LikeNotifications,
-    Migration20261216FarewellMail,
-    Migration20261216FarewellMailCheck,
+    Migration20261216DeletionMail,
+    Migration20261216DeletionMailCheck,
   ],
   jobs: [
     deliverMailQueue,

@@ -70,7 +70,7 @@ test('DescribeBusiness: counts what a member paid, received and sells', async ()
   expect(await about(shop.creatorId)).toMatchObject({ refundsReceived: 1, balance: 0n });
 });
 
-test('DescribeOpenBusiness: lists what is owed or open of members, and leaves out those of whom nothing is', async () => {
+test('DescribeOpenBusiness: lists what is owed or open of members, and leaves out the others', async () => {
   const about = async (...userIds: string[]) => (await world.market.describeOpenBusiness(asService('admin'), { userIds })).members;
   const shop = await aShop(world, 700);
   expect(await about(shop.creatorId, shop.buyerId, newId())).toEqual([]);

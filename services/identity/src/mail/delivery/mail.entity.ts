@@ -62,7 +62,7 @@ export class Mail extends MailSchema.class {
     return this.state === 'queued';
   }
 
-  /** It tells the owner of an account that the account was deleted: its row, which contains the address, is deleted after the last attempt. */
+  /** An email about the deletion of its account. Its row, which contains the address, is deleted after the last attempt. */
   get isOfErasedAccount(): boolean {
     return this.userId === null && this.kind === 'account';
   }

@@ -28,7 +28,7 @@ const openBusinessSql = `
     from unnest($1::uuid[]) m(user_id)) members
   where balance <> 0 or "itemsOwnedByOthers" > 0 or "subscriptionRunning" or "openDisputes" > 0 or "pendingPayments" > 0 or "payoutPending"`;
 
-/** What is owed or open of members who are about to be deleted, for staff. Members of whom nothing is are left out. */
+/** What is owed or open of members who are about to be deleted, for staff. Other members are left out. */
 @Injectable()
 export class DescribeOpenBusiness {
   constructor(private readonly statements: PreparedStatements) {}
