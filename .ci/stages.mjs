@@ -50,8 +50,19 @@ const tests = {
  * services run beside them, when the other lane has nothing else left.
  */
 const plans = {
-  static: [[['lint-web', 'contracts', 'commits'], ['lint-services', 'lint', 'types', 'build']]],
-  check: [[['lint-web', 'commits'], ['lint-services', 'lint', 'types']], [['unit', 'changed']]],
+  static: [
+    [
+      ['lint-web', 'contracts', 'commits'],
+      ['lint-services', 'lint', 'types', 'build'],
+    ],
+  ],
+  check: [
+    [
+      ['lint-web', 'commits'],
+      ['lint-services', 'lint', 'types'],
+    ],
+    [['unit', 'changed']],
+  ],
   test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
   'test-all': [[['build']], [['other-journeys']], [['slow-stack', 'slow-services'], ['drills']]],
 };
