@@ -23,6 +23,7 @@ const templates: Record<string, EmailTemplate> = {
   passkeyRemovedEmail: securityEmails.passkeyRemovedEmail('Chrome on Android'),
   newSignInEmail: securityEmails.newSignInEmail('Chrome on Android', noon),
   deletionRequestedEmail: securityEmails.deletionRequestedEmail(noon),
+  accountDeletedEmail: securityEmails.accountDeletedEmail,
   emailChangeEmail: addressEmails.emailChangeEmail(token),
   addressInUseEmail: addressEmails.addressInUseEmail,
   emailChangedEmail: addressEmails.emailChangedEmail(token, noon),
