@@ -35,6 +35,9 @@ test('the demo: the creator has sales of many weeks', async () => {
   const { sales } = await coralie.need('GET', '/earnings/sales?limit=100');
   expect(sales.length).toBeGreaterThan(20);
   expect(Math.max(...sales.map(({ createdAt }: { createdAt: string }) => daysAgo(createdAt)))).toBeGreaterThan(30);
+  const { changes, months } = await coralie.need('GET', '/earnings/changes?limit=100&kind=sales');
+  expect(changes.filter(({ at, sale }: { at: string; sale: { createdAt: string } }) => at !== sale.createdAt)).toEqual([]);
+  expect(months.length).toBeGreaterThan(1);
 });
 
 test('the demo: a member who is written to answers, and the answer says that it is automatic', async () => {
