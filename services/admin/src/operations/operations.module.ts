@@ -46,6 +46,7 @@ import { ReadMessageText } from './message-audit/read-message-text.js';
 import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js';
 import { AddSupportNote } from './support/add-support-note.js';
 import { AnswerSupportRequest } from './support/answer-support-request.js';
+import { ChangeSupportRequest } from './support/change-support-request.js';
 import { ClaimSupportRequest } from './support/claim-support-request.js';
 import { ListSupportRequests } from './support/list-support-requests.js';
 import { ReleaseSupportRequest } from './support/release-support-request.js';
@@ -76,7 +77,7 @@ const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
 const support = [
   ...[AnswerSupportRequest, ClaimSupportRequest, ListSupportRequests, ReleaseSupportRequest, SetSupportPriority, SetSupportStatus],
-  ...[AddSupportNote, SavedReplies, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
+  ...[AddSupportNote, ChangeSupportRequest, SavedReplies, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
 ];
 
 /** How administrators run the product: support, counts, deletions, settings, failed events, and changes in other services. */

@@ -1,28 +1,16 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
-import type { Language } from '@sotto/proto/vocabulary';
-import { adminError, fieldFault } from '../../admin-error.js';
+import { fieldFault } from '../../admin-error.js';
 import { RequestEmail } from '../../notices/request-email.js';
 import { requiredText } from '../../required-text.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
 import { Claims } from '../../staff/queues/claims.js';
-import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
-import { ShowSupportRequests } from './show-support-requests.js';
+import { ChangeSupportRequest } from './change-support-request.js';
 
-const lockSql = `
-  select ticket_number as "ticketNumber", name, email, subject, language from support_requests where id = ? for update`;
 const answerSql = `
   insert into support_answers (id, request_id, staff_id, text, created_at) values (?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
-interface Asked {
-  ticketNumber: number;
-  name: string;
-  email: string;
-  subject: string;
-  language: Language | null;
-}
-
 const sameSql = `select from support_answers where id = ? and request_id = ?`;
 const answeredSql = `update support_requests set status = 'answered' where id = ?`;
 
@@ -36,31 +24,23 @@ interface Answer {
 @Injectable()
 export class AnswerSupportRequest {
   constructor(
-    private readonly em: EntityManager,
+    private readonly change: ChangeSupportRequest,
     private readonly claims: Claims,
     private readonly recordAction: RecordAction,
     private readonly requestEmail: RequestEmail,
-    private readonly show: ShowSupportRequests,
-    private readonly pushQueueChanged: PushQueueChanged,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId: staffId }: Viewer, { requestId, answerId, text }: Answer) {
     const answer = requiredText('text', text, 'Please write an answer.');
-    await this.em.transactional(async (em) => {
-      const [request] = await em.execute<Asked[]>(lockSql, [requestId]);
-      if (!request) throw adminError('CASE_NOT_FOUND');
+    return this.change.execute(staffId, requestId, async (em, { ticket, name, email, subject, language }) => {
       const stored = await em.execute<unknown[]>(answerSql, [answerId, requestId, staffId, answer, this.clock.now()]);
       if (stored.length === 0) return this.refuseAnother(em, answerId, requestId);
       await this.claims.refuseOthers(em, 'support', requestId, staffId);
-      const { ticketNumber, name, email, subject, language } = request;
-      const ticket = `S-${ticketNumber}`;
       this.recordAction.inside(em, staffId, 'support', requestId, `Answered ${ticket}`);
       await this.requestEmail.execute(em, { kind: 'support_answer', email, name, reason: answer, ticket, subject, language });
       await em.execute(answeredSql, [requestId]);
     });
-    await this.pushQueueChanged.execute('support');
-    return this.show.one(staffId, requestId);
   }
 
   /** The id of an answer to another request is not a repetition. */

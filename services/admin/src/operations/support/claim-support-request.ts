@@ -1,36 +1,25 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { adminError } from '../../admin-error.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
 import { Claims } from '../../staff/queues/claims.js';
-import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
-import { ShowSupportRequests } from './show-support-requests.js';
-
-const lockSql = `select ticket_number as "ticketNumber" from support_requests where id = ? for update`;
+import { ChangeSupportRequest } from './change-support-request.js';
 
 /** Assigns a support request to the caller until it is released, closed or taken over, at most 30 days. */
 @Injectable()
 export class ClaimSupportRequest {
   constructor(
-    private readonly em: EntityManager,
+    private readonly change: ChangeSupportRequest,
     private readonly claims: Claims,
     private readonly recordAction: RecordAction,
-    private readonly show: ShowSupportRequests,
-    private readonly pushQueueChanged: PushQueueChanged,
   ) {}
 
-  async execute({ userId: staffId }: Viewer, { requestId, takeOver }: { requestId: string; takeOver: boolean }) {
-    await this.em.transactional(async (em) => {
-      const [request] = await em.execute<{ ticketNumber: number }[]>(lockSql, [requestId]);
-      if (!request) throw adminError('CASE_NOT_FOUND');
+  execute({ userId: staffId }: Viewer, { requestId, takeOver }: { requestId: string; takeOver: boolean }) {
+    return this.change.execute(staffId, requestId, async (em, { ticket }) => {
       const holder = await this.claims.holder(em, 'support', requestId);
       await this.claims.takeInside(em, 'support', requestId, staffId, takeOver);
       if (holder === staffId) return;
       const action = holder === undefined ? 'Claimed' : 'Took over';
-      this.recordAction.inside(em, staffId, 'support', requestId, `${action} S-${request.ticketNumber}`);
+      this.recordAction.inside(em, staffId, 'support', requestId, `${action} ${ticket}`);
     });
-    await this.pushQueueChanged.execute('support');
-    return this.show.one(staffId, requestId);
   }
 }
