@@ -20,9 +20,7 @@ const vm = `NODE_OPTIONS='--experimental-vm-modules --no-warnings'`;
 /** Commands by the name of their stage. Those of tests leave a report, for `summary.mjs`. */
 const commands = {
   lint: 'npm run --silent lint:rules',
-  /** Two processes: one would hold more types than 4 GB, and take twice as long. */
-  'lint-services': 'npm run --silent lint:types:services',
-  'lint-web': 'npm run --silent lint:types:web',
+  'lint-types': 'npm run --silent lint:types',
   types: 'npm run --silent typecheck',
   commits: 'node .ci/lint/commits.mjs',
   contracts: '.ci/breaking',
@@ -36,11 +34,11 @@ const tests = {
   services: jest('services', 'services'),
   web: `${vm} ${jest('web', 'web')}`,
   stack: jest('stack', 'stack', '--runInBand'),
-  journeys: journeys('journeys', '--grep=@main'),
+  journeys: journeys('journeys', '--project=main'),
   'slow-services': jest('slow', 'slow-services', '--maxWorkers=2'),
   'slow-stack': jest('slow-stack', 'slow-stack', `--runInBand --testPathIgnorePatterns '${drills}'`),
   drills: jest('slow-stack', 'drills', `--runInBand --testPathPatterns '${drills}'`),
-  'other-journeys': journeys('other-journeys', "--grep-invert='@main|@quiet'"),
+  'other-journeys': journeys('other-journeys', '--project=others --grep-invert=@quiet'),
 };
 
 /**
@@ -52,14 +50,14 @@ const tests = {
 const plans = {
   static: [
     [
-      ['lint-web', 'contracts', 'commits'],
-      ['lint-services', 'lint', 'types', 'build'],
+      ['lint-types', 'contracts', 'commits'],
+      ['lint', 'types', 'build'],
     ],
   ],
   check: [
     [
-      ['lint-web', 'commits'],
-      ['lint-services', 'lint', 'types'],
+      ['lint-types', 'commits'],
+      ['lint', 'types'],
     ],
     [['unit', 'changed']],
   ],

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const here = process.cwd();
 const parts = ['proto', 'gateway', 'services', 'web', '.ci', 'deploy'];
-const files = ['package.json', 'tsconfig.json', 'biome.json', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
+const files = ['package.json', 'tsconfig.json', 'biome.json', '.oxlintrc.json', '.dependency-cruiser.cjs'];
 const left = new Set(['node_modules', 'dist', 'test-results', 'portraits']);
 
 /** A copy of the sources in which rules may be broken. Its packages are the real ones, except that ours lead to the copy. */

@@ -1,4 +1,4 @@
-// Checks the types of every part at once, with the compiler that is several times faster than the one the linter needs.
+// Checks the types of every part at once, with the native compiler, which is several times faster.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
