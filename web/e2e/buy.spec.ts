@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { faultsOf } from './support/accessibility';
 import { expect, test } from './support/test';
 import { Member } from './support/member';
@@ -6,10 +6,10 @@ import { openStore, refund } from './support/store';
 
 const silk = { title: 'Silk, slowly', price: 1200 };
 
-async function people(browser: Browser): Promise<{ ana: Member; ben: Member }> {
+async function people(browser: Browser, options?: BrowserContextOptions): Promise<{ ana: Member; ben: Member }> {
   return {
-    ana: await Member.settled(browser, { name: 'Ana', gender: 'woman' }),
-    ben: await Member.settled(browser, { name: 'Ben', gender: 'man' }),
+    ana: await Member.settled(browser, { name: 'Ana', gender: 'woman' }, options),
+    ben: await Member.settled(browser, { name: 'Ben', gender: 'man' }, options),
   };
 }
 
@@ -161,7 +161,7 @@ test('an item that its creator deletes is gone for its buyer, and the purchase s
 
 test('a video is previewed before, and played after it is bought', async ({ browser }) => {
   test.setTimeout(180_000);
-  const { ana, ben } = await people(browser);
+  const { ana, ben } = await people(browser, { reducedMotion: 'no-preference' }); // otherwise no preview plays by itself
   const video = { title: 'Neon', price: 1200, kind: 'video' as const, description: 'One rooftop, one take.' };
   await openStore(ana, '', [video]);
   const { page } = ben;

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, request } from '@playwright/test';
+import { type Browser, type Page, request } from '@playwright/test';
 import { Member, password } from './member';
-import { staff } from './staff';
+import { inAdminArea, staff } from './staff';
 
 /** What somebody of the demo's staff does by the calls that the pages make. */
 export async function callsOf(email: string) {
@@ -21,13 +21,5 @@ export async function colleague(browser: Browser, name: string, role: 'admin' | 
   const asAdmin = await callsOf(staff.admin);
   await asAdmin('POST', '/admin/roles', { userId: member.userId, role, held: true, reason: 'A second person' });
   await member.close();
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto('/auth?mode=signin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goto(address);
-  await expect(page.getByRole('tab', { name: 'Message Audit' })).toBeVisible();
-  return page;
+  return inAdminArea(browser, { email: member.email, password }, address);
 }
