@@ -15,10 +15,18 @@ const queues = [
 export function signedInAs(...roles: string[]): void {
   gateway.use(
     http.get('/account', () => HttpResponse.json({ account: { id: me, email: 'marcus@example.com', roles } })),
-    http.get('/admin/queues', () => HttpResponse.json({ queues })),
+    http.get('/admin/queues', () => HttpResponse.json({ queues, reviewsImages: roles.includes('admin') })),
     http.get('/admin/images/stats', () =>
       roles.includes('admin') ? HttpResponse.json({ pending: 12, decidedToday: 27 }) : problem(403, 'FORBIDDEN'),
     ),
+  );
+}
+
+/** The setting that lets moderators review images is on. */
+export function moderatorsReviewImages(): void {
+  gateway.use(
+    http.get('/admin/queues', () => HttpResponse.json({ queues, reviewsImages: true })),
+    http.get('/admin/images/stats', () => HttpResponse.json({ pending: 3 })),
   );
 }
 

@@ -73,6 +73,22 @@ test('ListQueues: counts what waits, since when and until when; moderators see o
   expect(all.get('incidents')?.oldestAt).toBeUndefined();
 });
 
+test('ListQueues: says whether the caller may review images, and the queues are read again when that changes', async () => {
+  const [admin, moderator] = [await world.staff('admin'), await world.staff('moderator')];
+  const mayReview = async (viewer: Viewer) => (await world.admin.listQueues(viewer, {})).reviewsImages;
+  const frames = await world.h.frames(moderator.userId);
+  const pushes = () => frames.filter(({ event }) => event === 'QueueChangedPushed');
+  expect([await mayReview(moderator), await mayReview(admin)]).toEqual([false, true]);
+  const setting = { name: 'moderators_can_moderate_images', reason: 'More hands.' };
+  await world.admin.changeSetting(admin, { ...setting, value: 'true' });
+  await world.h.settle();
+  expect(await mayReview(moderator)).toBe(true);
+  expect(pushes()).toMatchObject([{ data: { queue: 'images' } }]);
+  await world.admin.changeSetting(admin, { ...setting, value: 'false' });
+  await world.h.settle();
+  expect([await mayReview(moderator), await mayReview(admin), pushes().length]).toEqual([false, true, 2]);
+});
+
 test('AppealDecision: accepts an appeal for 30 days, from the member that the decision is about', async () => {
   const id = await decided('warn');
   await expect(appeal(id, text, await world.member())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND', status: 404 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReviewStatsQuery } from '#web/client/staff/review.api';
+import { useReviewStats } from '#web/client/staff/review.api';
 
 /** After so many, eyes and mind need a rest. */
 const restEvery = 40;
@@ -7,7 +7,7 @@ const restEvery = 40;
 /** How many the viewer has dealt with today, and when to rest. */
 export function DaySoFar() {
   const { t } = useLingui();
-  const { data: stats } = useReviewStatsQuery();
+  const stats = useReviewStats();
   if (!stats) return null;
   const { decidedToday = 0 } = stats;
   const left = restEvery - (decidedToday % restEvery);

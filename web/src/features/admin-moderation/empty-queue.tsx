@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReviewStatsQuery } from '#web/client/staff/review.api';
+import { useReviewStats } from '#web/client/staff/review.api';
 import { Button } from '#web/ui/button/button';
 import { RelativeTime } from '#web/ui/console/relative-time';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -13,7 +13,7 @@ interface EmptyQueueProps {
 /** Nothing is there: because all is done, or because of the filters. */
 export function EmptyQueue({ filters, onClear }: EmptyQueueProps) {
   const { t } = useLingui();
-  const { data: stats } = useReviewStatsQuery();
+  const stats = useReviewStats();
   if (isNarrowed(filters))
     return (
       <EmptyState

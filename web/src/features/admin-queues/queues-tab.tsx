@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '#web/ui/link/link';
-import { useQueuesQuery, useReviewStatsQuery } from '#web/client/staff/review.api';
+import { useQueuesQuery, useReviewStats } from '#web/client/staff/review.api';
 import { paths } from '#web/lib/routes/paths';
 import { DueMark } from '#web/ui/console/due-mark';
 import { RelativeTime } from '#web/ui/console/relative-time';
@@ -14,7 +14,7 @@ import { byUrgency, type WaitingQueue } from './by-urgency';
 export function QueuesTab() {
   const { t } = useLingui();
   const query = useQueuesQuery();
-  const { data: images } = useReviewStatsQuery();
+  const images = useReviewStats();
   const ofImages: WaitingQueue[] = images ? [{ name: 'images', waiting: images.pending, oldestAt: images.oldestPendingAt }] : [];
   return (
     <section aria-labelledby="queues-title" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -33,7 +33,7 @@ export function QueuesTab() {
         isEmpty={() => false}
         empty={null}
       >
-        {(queues) => (
+        {({ queues = [] }) => (
           <ul className="divide-y divide-subtle rounded-card border border-subtle bg-surface">
             {[...queues, ...ofImages].toSorted(byUrgency).map((queue) => (
               <QueueLine key={queue.name} queue={queue} />

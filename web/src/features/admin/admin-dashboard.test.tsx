@@ -6,7 +6,10 @@ import { inSpanish } from '#test/in-spanish';
 import { gateway, problem } from '#test/gateway';
 import { me } from '#test/people';
 import { renderRoute } from '#test/render-route';
-import { openDashboard, signedInAs } from '#test/staff';
+import { arrive } from '#test/fake-socket';
+import { routesForAdministrators } from '#test/admin-routes';
+import { moderatorsReviewImages, openDashboard, signedInAs } from '#test/staff';
+import { tabNames } from './tab-names';
 
 beforeEach(openDashboard);
 
@@ -31,9 +34,43 @@ describe('who may', () => {
 
   test('a moderator finds the images where the server lets moderators review them', async () => {
     signedInAs('moderator');
-    gateway.use(http.get('/admin/images/stats', () => HttpResponse.json({ pending: 3 })));
+    moderatorsReviewImages();
     renderRoute('/admin');
     expect(await screen.findByRole('tab', { name: 'Image Moderation 3 waiting' })).toBeVisible();
+  });
+
+  test.each([
+    ['may not review images', false],
+    ['may review images', true],
+  ])('for a moderator who %s, no tab requests what the server refuses to moderators', async (_, reviews) => {
+    gateway.use(http.untyped.get(`${apiUrl}/admin/*`, () => HttpResponse.json({})));
+    signedInAs('moderator');
+    if (reviews) moderatorsReviewImages();
+    const requested: string[] = [];
+    const listener = ({ request }: { request: Request }) => void requested.push(`${request.method} ${new URL(request.url).pathname}`);
+    gateway.events.on('request:start', listener);
+    const { router } = renderRoute('/admin');
+    await selected('Queues');
+    for (const id of Object.keys(tabNames)) {
+      await act(() => router.navigate(`/admin?tab=${id}`));
+      const path = requestOf[id];
+      if (path && (reviews || id !== 'moderation')) await waitFor(() => expect(requested).toContain(`GET /api/v1/admin/${path}`));
+    }
+    gateway.events.removeListener('request:start', listener);
+    const refused = routesForAdministrators();
+    expect(refused.length).toBeGreaterThan(20);
+    expect(requested.filter((line) => refused.some((route) => route.test(line)))).toEqual([]);
+    expect(requested.some((line) => line.includes('/admin/images'))).toBe(reviews);
+  });
+
+  test('a moderator loses the images when the setting is switched off', async () => {
+    signedInAs('moderator');
+    moderatorsReviewImages();
+    renderRoute('/admin');
+    expect(await screen.findByRole('tab', { name: 'Image Moderation 3 waiting' })).toBeVisible();
+    signedInAs('moderator');
+    await act(() => arrive('QueueChangedPushed', { queue: 'images' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Image Moderation/ })).not.toBeInTheDocument());
   });
 
   test('others are shown that they may not, and nothing is asked for them', async () => {
@@ -245,3 +282,9 @@ test('it speaks Spanish', async () => {
 });
 
 const mainTabs = ['Queues', 'User Analytics', 'Data Cleanup', 'User Reports', 'Image Moderation', 'Message Audit'];
+
+/** What a moderator's tabs request, by tab. */
+const requestOf: Partial<Record<string, string>> = {
+  ...{ queues: 'queues', analytics: 'analytics', reports: 'reports', moderation: 'images', audit: 'message-audit' },
+  ...{ appeals: 'appeals', bans: 'bans', signals: 'flags' },
+};

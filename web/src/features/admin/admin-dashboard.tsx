@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useRoles } from '#web/client/account/account.api';
-import { useQueuesQuery, useReviewStatsQuery } from '#web/client/staff/review.api';
+import { useQueuesQuery, useReviewsImages, useReviewStats } from '#web/client/staff/review.api';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { Waiting } from '#web/ui/skeleton/waiting';
 import { Tabs } from '#web/ui/tabs/tabs';
@@ -16,9 +16,10 @@ import { useOpenTab } from './use-open-tab';
 export function AdminDashboard({ tabs }: { tabs: AdminTab[] }) {
   const { t } = useLingui();
   const { isAdmin } = useRoles();
-  const { data: review } = useReviewStatsQuery();
-  const { data: queues = [] } = useQueuesQuery();
-  const seen = tabs.filter((tab) => maySee(tab, { isAdmin, reviewsImages: isAdmin || review !== undefined }));
+  const reviewsImages = useReviewsImages();
+  const review = useReviewStats();
+  const { data: { queues = [] } = {} } = useQueuesQuery();
+  const seen = tabs.filter((tab) => maySee(tab, { isAdmin, reviewsImages }));
   const [open, openTab] = useOpenTab(seen);
   const waiting = Object.fromEntries(queues.map(({ name = '', waiting: cases = 0 }) => [name, cases]));
   const counts: Partial<Record<string, number>> = { ...waiting, signals: waiting.flags, moderation: review?.pending };

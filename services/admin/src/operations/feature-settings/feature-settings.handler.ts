@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { AdminService, type ChangeSettingRequest, type ListSettingsRequest } from '@sotto/proto/admin/v1/admin_service';
+import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import { ChangeSetting } from './change-setting.js';
 import { ListSettings } from './list-settings.js';
 
@@ -10,6 +11,7 @@ export class FeatureSettingsHandler {
   constructor(
     private readonly listSettings: ListSettings,
     private readonly changeSetting: ChangeSetting,
+    private readonly pushQueueChanged: PushQueueChanged,
   ) {}
 
   @Rpc(AdminService.method.listSettings)
@@ -19,6 +21,8 @@ export class FeatureSettingsHandler {
 
   @Rpc(AdminService.method.changeSetting)
   async change(input: ChangeSettingRequest, viewer: Viewer) {
-    return { setting: await this.changeSetting.execute(viewer, input) };
+    const setting = await this.changeSetting.execute(viewer, input);
+    if (input.name === 'moderators_can_moderate_images') await this.pushQueueChanged.execute('images');
+    return { setting };
   }
 }

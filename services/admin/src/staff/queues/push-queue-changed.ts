@@ -6,7 +6,7 @@ import { mayWorkOn } from './case-queues.js';
 
 const staffSql = `select user_id as "userId", roles from staff where roles <> '{}'`;
 
-export type StaffQueue = 'reports' | 'flags' | 'appeals' | 'bans' | 'takedowns' | 'incidents' | 'support';
+export type StaffQueue = 'reports' | 'flags' | 'appeals' | 'bans' | 'takedowns' | 'incidents' | 'support' | 'images';
 
 /** Pushes a change of a queue to all staff who see it. Call it after the commit, because clients reload at once. */
 @Injectable()
