@@ -4,10 +4,12 @@ import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   BrowseCreatorsRequestSchema,
+  HideFirstStepsRequestSchema,
   ListStorefrontItemsRequestSchema,
   MarketplaceService,
   SaveStorefrontRequestSchema,
   type BrowseCreatorsRequest,
+  type HideFirstStepsRequest,
   type ListStorefrontItemsRequest,
   type SaveStorefrontRequest,
 } from '@sotto/proto/marketplace/v1/marketplace_service';
@@ -16,6 +18,7 @@ import { querySchema, replacementSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const saveBody = replacementSchema(SaveStorefrontRequestSchema);
+const stepsBody = replacementSchema(HideFirstStepsRequestSchema);
 const itemsQuery = querySchema(ListStorefrontItemsRequestSchema, ['creatorId']);
 const browseQuery = querySchema(BrowseCreatorsRequestSchema);
 
@@ -34,6 +37,12 @@ export class StorefrontsController {
   @Exposes(MarketplaceService.method.saveStorefront)
   save(@CurrentViewer() viewer: Viewer, @Body({ schema: saveBody }) body: SaveStorefrontRequest) {
     return this.marketplace.saveStorefront(viewer, body);
+  }
+
+  @Put('storefront/first-steps')
+  @Exposes(MarketplaceService.method.hideFirstSteps)
+  hideFirstSteps(@CurrentViewer() viewer: Viewer, @Body({ schema: stepsBody }) body: HideFirstStepsRequest) {
+    return this.marketplace.hideFirstSteps(viewer, body);
   }
 
   @Get('storefronts/:creatorId')

@@ -12,6 +12,7 @@ import { Migration20261213ItemOrder } from './migrations/20261213-item-order.js'
 import { Migration20261214PaymentsReceived } from './migrations/20261214-payments-received.js';
 import { Migration20261215DisputeDates } from './migrations/20261215-dispute-dates.js';
 import { Migration20261216BalanceChangesByTime } from './migrations/20261216-balance-changes-by-time.js';
+import { Migration20261217FirstSteps } from './migrations/20261217-first-steps.js';
 import { closePagesQueue } from './moderation/close-pages.js';
 import { endBannedQueue } from './moderation/end-banned.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -61,6 +62,7 @@ export const marketplaceTables: ServiceTables = {
     Migration20261214PaymentsReceived,
     Migration20261215DisputeDates,
     Migration20261216BalanceChangesByTime,
+    Migration20261217FirstSteps,
   ],
   jobs: [
     handleEventsQueue,

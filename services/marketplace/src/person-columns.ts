@@ -27,7 +27,13 @@ export const personColumns: PersonColumn[] = [
     exported: true,
     without: ['explicit', 'described_at', 'moderation_event_id'],
   },
-  { table: 'storefront_settings', column: 'creator_id', erase: 'delete', exported: true, without: ['banner_described_at'] },
+  {
+    table: 'storefront_settings',
+    column: 'creator_id',
+    erase: 'delete',
+    exported: true,
+    without: ['banner_described_at', 'first_steps_hidden'],
+  },
   { table: 'daily_upload_counts', column: 'user_id', erase: 'delete', exported: true },
   { table: 'vault_views', column: 'viewer_id', erase: 'delete', exported: true },
   // Visits belong to the visitor.

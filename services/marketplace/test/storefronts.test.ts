@@ -74,6 +74,49 @@ describe('GetOwnStorefront and SaveStorefront: a store', () => {
   });
 });
 
+describe('GetOwnStorefront: the first steps', () => {
+  const steps = async (creator: string) => (await own(creator)).firstSteps;
+
+  test('are those that she has done, each known by what it left behind', async () => {
+    const creator = world.creator({ verified: false });
+    const none = { identityVerified: false, storeDescribed: false, bannerSet: false, itemAdded: false, pricesChecked: false };
+    expect(await steps(creator)).toMatchObject({ ...none, payoutsReady: false });
+    await world.newItem(creator); // without a file
+    expect(await steps(creator)).toMatchObject({ itemAdded: false });
+    await world.readyItem(creator);
+    await save(creator, { bio: 'A short text', bannerFileId: world.banner(creator) });
+    const { settings } = await world.market.getPricingSettings(as(creator), {});
+    await world.market.savePricingSettings(as(creator), { settings });
+    const done = { storeDescribed: true, bannerSet: true, itemAdded: true, pricesChecked: true };
+    expect(await steps(creator)).toMatchObject({ ...done, identityVerified: false, payoutsReady: false });
+
+    await world.market.createConnectAccount(as(creator), {});
+    world.provider.members.onboard(`acct_${creator}`);
+    await world.h.em.execute(`update connected_accounts set asked_at = now() - interval '2 hours' where user_id = ?`, [creator]);
+    await world.market.getConnectStatus(as(creator), {});
+    expect(await steps(creator)).toMatchObject({ ...done, identityVerified: false, payoutsReady: true });
+    await world.change(creator, { verified: true });
+    expect(await steps(creator)).toBeUndefined();
+  });
+
+  test('are hidden by her, and shown again', async () => {
+    const creator = world.creator();
+    await world.market.hideFirstSteps(as(creator), { hidden: true });
+    expect(await steps(creator)).toBeUndefined();
+    await save(creator, { storefrontName: 'Velvet' });
+    expect(await steps(creator)).toBeUndefined();
+    expect(await steps(world.creator())).toBeDefined();
+    await world.market.hideFirstSteps(as(creator), { hidden: false });
+    expect(await steps(creator)).toMatchObject({ itemAdded: false });
+    expect((await own(creator)).settings).toMatchObject({ storefrontName: 'Velvet', isEnabled: true });
+  });
+
+  test('cannot be hidden by members without a vault', async () => {
+    const hide = world.market.hideFirstSteps(as(world.member()), { hidden: true });
+    await expect(hide).rejects.toMatchObject({ code: 'VAULT_NOT_AVAILABLE' });
+  });
+});
+
 describe('SaveStorefront: a banner', () => {
   const chosen = async (creator: string) =>
     (await world.h.published(BannerChosenSchema)).filter(({ creatorId }) => creatorId === creator).map(({ fileId }) => fileId);

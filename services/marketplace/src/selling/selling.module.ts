@@ -49,8 +49,10 @@ import { PurchasesHandler } from './purchases/purchases.handler.js';
 import { AskMedia } from './storefronts/ask-media.js';
 import { CountVisit } from './storefronts/count-visit.js';
 import { DailyUploads } from './storefronts/daily-uploads.js';
+import { FirstSteps } from './storefronts/first-steps.js';
 import { GetOwnStorefront } from './storefronts/get-own-storefront.js';
 import { GetStorefront } from './storefronts/get-storefront.js';
+import { HideFirstSteps } from './storefronts/hide-first-steps.js';
 import { SaveStorefront } from './storefronts/save-storefront.js';
 import { SettleBanner } from './storefronts/settle-banner.js';
 import { StoreModeration } from './storefronts/store-moderation.js';
@@ -62,8 +64,8 @@ import { TipPayments } from './tips/tip-payments.js';
 import { TipsHandler } from './tips/tips.handler.js';
 
 const storefronts = [
-  ...[AskMedia, CountVisit, DailyUploads, GetOwnStorefront, GetStorefront, SaveStorefront, SettleBanner],
-  ...[StoreModeration, StoreRepository, StorefrontAccess],
+  ...[AskMedia, CountVisit, DailyUploads, FirstSteps, GetOwnStorefront, GetStorefront, HideFirstSteps, SaveStorefront],
+  ...[SettleBanner, StoreModeration, StoreRepository, StorefrontAccess],
 ];
 const items = [
   ...[AdmitItemUpload, CreateItem, DeleteItem, DescribeItems, ItemRepository, ItemViews, ItemsForSale, ListOwnItems],

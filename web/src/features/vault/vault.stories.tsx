@@ -5,6 +5,7 @@ import { ContentRow } from './content/content-row';
 import { EditItemForm } from './content/edit-item-dialog';
 import { EarningsTable } from './earnings/earnings-table';
 import { RevenueBreakdown } from './earnings/revenue-breakdown';
+import { FirstSteps } from './first-steps/first-steps';
 import { UploadForm } from './upload/upload-form';
 import { UploadLine } from './upload/upload-line';
 import { AskToSignIn, NotAvailable } from './vault-gates';
@@ -37,6 +38,10 @@ export const Gates = () => (
     <AskToSignIn />
     <NotAvailable />
   </div>
+);
+
+export const NotReadyYet = () => (
+  <FirstSteps done={{ identityVerified: true, storeDescribed: true }} onSettings={nothing} onPricing={nothing} />
 );
 
 export const Upload = () => <UploadForm onSent={nothing} />;

@@ -17,6 +17,8 @@ const StorefrontSettingsSchema = defineEntity({
     bannerThumbhash: p.text(),
     /** When media was asked for the stored state of the banner. */
     bannerDescribedAt: p.datetime().nullable(),
+    /** Whether she hid the list of first steps. */
+    firstStepsHidden: p.boolean(),
   },
 });
 
@@ -32,7 +34,8 @@ export class StorefrontSettings extends StorefrontSettingsSchema.class {
   /** The settings before anything is saved. */
   static defaults(creatorId: string): StorefrontSettings {
     const banner = { bannerFileId: null, bannerState: 'none' as const, bannerThumbhash: '', bannerDescribedAt: null };
-    return Object.assign(new StorefrontSettings(), { creatorId, storefrontName: '', bio: '', isEnabled: true, ...banner });
+    const texts = { storefrontName: '', bio: '' };
+    return Object.assign(new StorefrontSettings(), { creatorId, ...texts, isEnabled: true, ...banner, firstStepsHidden: false });
   }
 
   /** Shows another banner; null removes it. */

@@ -32,6 +32,7 @@ const detailsApi = api.injectEndpoints({
       query: (settings) => ({ url: '/pricing-settings', method: 'PUT', body: { settings } }),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data }) => void dispatch(detailsApi.util.upsertQueryData('pricingSettings', undefined, data)), ignore), // the panel says that it failed
+      invalidatesTags: (_, error) => (error ? [] : ['OwnStorefront']),
     }),
     createPayoutAccount: build.mutation<CreateConnectAccountResponseJson, CreateConnectAccountRequestJson>({
       query: (body) => ({ url: '/payout-account', method: 'POST', body }),

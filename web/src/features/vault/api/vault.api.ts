@@ -28,11 +28,20 @@ export const vaultApi = api.injectEndpoints({
       query: () => '/storefront',
       providesTags: ['OwnStorefront'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
-        refetchOn(['MediaFileChangedPushed'], () => void dispatch(api.util.invalidateTags(['OwnStorefront'])), cacheEntryRemoved),
+        refetchOn(
+          ['MediaFileChangedPushed', 'ItemChangedPushed', 'EarningsChangedPushed'], // what the banner and the first steps follow from
+          () => void dispatch(api.util.invalidateTags(['OwnStorefront'])),
+          cacheEntryRemoved,
+        ),
     }),
     saveStorefront: build.mutation<SaveStorefrontResponseJson, SaveStorefrontRequestJson>({
       query: (body) => ({ url: '/storefront', method: 'PUT', body }),
       invalidatesTags: (_, error) => (error ? [] : ['OwnStorefront', 'Earnings']),
+    }),
+    /** Hides the list of first steps, or shows it again. */
+    hideFirstSteps: build.mutation<unknown, boolean>({
+      query: (hidden) => ({ url: '/storefront/first-steps', method: 'PUT', body: { hidden } }),
+      invalidatesTags: ['OwnStorefront'],
     }),
     /** VAULT-07: active and inactive, in the order of the store, which is the newest first until she moves one. */
     ownItems: build.infiniteQuery<ListOwnItemsResponseJson, void, string>({
@@ -118,6 +127,7 @@ export const totalOf = (list: Pages | undefined): number => list?.pages[0]?.tota
 export const {
   useOwnStorefrontQuery,
   useSaveStorefrontMutation,
+  useHideFirstStepsMutation,
   useOwnItemsInfiniteQuery,
   useCreateItemMutation,
   useUpdateItemMutation,

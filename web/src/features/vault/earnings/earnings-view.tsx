@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { toast } from 'sonner';
 import { useEarningsQuery } from '#web/client/payments/earnings.api';
 import { Button } from '#web/ui/button/button';
@@ -12,12 +12,17 @@ import { RevenueBreakdown } from './revenue-breakdown';
 
 const PricingPanel = lazy(async () => ({ default: (await import('../pricing/pricing-panel')).PricingPanel }));
 
+interface EarningsViewProps {
+  /** Whether the settings of prices are open. */
+  pricing: boolean;
+  onPricing: (open: boolean) => void;
+}
+
 /** EARN-01 to EARN-03: what the vault brought, and how prices are found. */
-export function EarningsView() {
+export function EarningsView({ pricing, onPricing }: EarningsViewProps) {
   const { t } = useLingui();
   const query = useEarningsQuery();
   const { isError } = query;
-  const [pricing, setPricing] = useState(false);
   useEffect(() => {
     if (isError) toast.error(t`Error`, { id: 'earnings', description: t`Failed to load earnings data` }); // EARN-17
   }, [isError, t]);
@@ -27,7 +32,7 @@ export function EarningsView() {
         <h2 id="earnings-title" className="text-h3">
           <Trans>Earnings</Trans>
         </h2>
-        <Button variant="quiet" size="sm" aria-expanded={pricing} aria-controls="pricing-settings" onClick={() => setPricing(!pricing)}>
+        <Button variant="quiet" size="sm" aria-expanded={pricing} aria-controls="pricing-settings" onClick={() => onPricing(!pricing)}>
           <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
           <Trans>Pricing Settings</Trans>
         </Button>

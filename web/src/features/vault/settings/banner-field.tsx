@@ -64,7 +64,7 @@ export function BannerField({ saved, value, onChange }: BannerFieldProps) {
           className="sr-only"
           onChange={choose}
         />
-        <Button variant="quiet" size="sm" disabled={percent !== undefined} onClick={() => input.current?.click()}>
+        <Button name="banner" variant="quiet" size="sm" disabled={percent !== undefined} onClick={() => input.current?.click()}>
           <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
           {value ? <Trans>Choose another banner</Trans> : <Trans>Choose a banner</Trans>}
         </Button>
