@@ -123,6 +123,7 @@ test('the settings with a banner are kept, and visitors see them', async ({ brow
   await page.getByRole('textbox', { name: 'Vault name' }).fill('Velvet by Ana');
   await page.getByRole('textbox', { name: 'About your vault' }).fill('Slow evenings, one a week.');
   await page.getByLabel('Banner picture').setInputFiles(photo);
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this banner' }).click();
   await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved!')).toBeVisible();

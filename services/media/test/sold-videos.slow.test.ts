@@ -53,7 +53,8 @@ describe('Video for sale', () => {
     expect(await sharp(await object(`${id}/large`)).metadata()).toMatchObject({ format: 'webp', width: 1080 });
 
     const progress = frames.filter(({ event }) => event === 'ItemFileProgressPushed').map(({ data }) => data as { progress?: number });
-    expect(progress[0]).toEqual({ itemId: item });
+    expect(progress[0]).toEqual({ itemId: item, step: 'converting' });
+    expect(progress.at(-1)).toEqual({ itemId: item, progress: 100, step: 'checking' });
     const steps = progress.map((step) => step.progress ?? 0);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
     expect(frames.at(-1)).toMatchObject({ event: 'MediaFileChangedPushed', data: { file: { id, state: 'ready' } } });

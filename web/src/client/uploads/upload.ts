@@ -1,17 +1,10 @@
 import type { DetailedError, HttpRequest, HttpResponse, Upload as TusUpload, UploadOptions } from 'tus-js-client';
+import type { Crop } from '#web/lib/crop';
 import { env } from '#web/lib/env';
 import type { Problem } from '../problem';
 import { freshBearer, sessionUserId } from '../session/session';
 
 export type UploadPurpose = 'profile-image' | 'profile-media' | 'private-media' | 'content-item' | 'banner';
-
-/** Part of the upright picture, as fractions of its width and height. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 export interface UploadOrder {
   purpose: UploadPurpose;

@@ -19,7 +19,7 @@ import { useOutcome } from './use-outcome';
 import { usePhotoUpload } from './use-photo-upload';
 import './photo-card.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog/crop-dialog')).CropDialog }));
 
 /** The member's picture: chosen or dropped, cropped, sent, reviewed, replaced, removed. */
 export function PhotoCard() {
@@ -34,7 +34,11 @@ export function PhotoCard() {
   );
 }
 
+/** Cards are this shape. */
+const cardShape = 3 / 4;
+
 function PhotoBlock({ current, latest }: GetProfileImagesResponseJson) {
+  const { t } = useLingui();
   useOutcome({ current, latest });
   const photo = usePhotoUpload();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -79,7 +83,13 @@ function PhotoBlock({ current, latest }: GetProfileImagesResponseJson) {
       </div>
       {photo.chosen && (
         <Suspense>
-          <CropDialog url={photo.chosen.url} onUse={(crop) => void photo.use(crop)} onClose={photo.put} />
+          <CropDialog
+            url={photo.chosen.url}
+            aspect={cardShape}
+            use={t`Use this photo`}
+            onUse={(crop) => void photo.use(crop)}
+            onClose={photo.put}
+          />
         </Suspense>
       )}
     </div>

@@ -4,8 +4,10 @@ import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
 import { isProblem, type Problem } from '#web/client/problem';
 import { refetchImages } from '#web/client/account/profile-images.api';
-import { upload, type Crop, type Upload } from '#web/client/uploads/upload';
-import { drawable, faultOf } from './image-file';
+import { upload, type Upload } from '#web/client/uploads/upload';
+import type { Crop } from '#web/lib/crop';
+import { drawable } from '#web/lib/drawable';
+import { faultOf } from './image-file';
 
 interface Chosen {
   file: File;

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { arrive } from '#test/fake-socket';
 import { gateway, problem } from '#test/gateway';
 import { renderRoute } from '#test/render-route';
+import { metadataOf, uploadServer } from '#test/uploads';
 import { anItem, asWoman, openVault, vault } from '#test/vault';
 
 beforeEach(openVault);
@@ -156,9 +157,9 @@ describe('content', () => {
     const cheap = await row('Cheap');
     expect(cheap.getByText('Not on sale')).toBeVisible();
     expect(cheap.getByText('The lowest price on sale is $0.50.')).toBeVisible();
-    const onTheirWay = within(screen.getByRole('list', { name: 'Uploads in progress' }));
+    const onTheirWay = within(await screen.findByRole('list', { name: 'Uploads in progress' }));
     expect(onTheirWay.getByText('Evening')).toBeVisible();
-    expect(onTheirWay.getByText('Processing')).toHaveAttribute('aria-current', 'step');
+    expect(onTheirWay.getByText('Converting')).toHaveAttribute('aria-current', 'step');
   });
 
   test('an empty vault says what comes first', async () => {
@@ -322,6 +323,29 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Settings saved!')).toBeVisible();
     expect(vault.saved).toEqual([{ storefrontName: 'Velvet', bio: 'Slow evenings.', bannerFileId: '', isEnabled: false }]);
+  });
+
+  test('a banner is cropped before it is sent, and shown as it was cropped', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:banner', revokeObjectURL: () => undefined });
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+    const { created } = uploadServer();
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Banner picture'), new File(['x'], 'wide.jpg', { type: 'image/jpeg' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part that others see' }));
+    expect(created).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Use this banner' }));
+    expect(await screen.findByRole('img', { name: 'Your banner' })).toHaveAttribute('src', 'blob:banner');
+    expect(metadataOf(created[0])).toMatchObject({ purpose: 'banner', crop: '0.00000,0.00000,1.00000,1.00000' });
+  });
+
+  test('a banner that the browser cannot draw is sent as it is', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:banner', revokeObjectURL: () => undefined });
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('cannot')) });
+    const { created } = uploadServer();
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Banner picture'), new File(['x'], 'wide.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(metadataOf(created[0])).not.toHaveProperty('crop');
   });
 
   test('a failure is shown, and a refused field says what is wrong with it', async () => {

@@ -48,17 +48,28 @@ export const Upload = () => <UploadForm onSent={nothing} />;
 
 export const OnTheirWay = () => (
   <ul>
-    <UploadLine name={row.name} step="compressing" percent={40} compresses row={{ ...row, state: 'compressing' }} controls={controls} />
-    <UploadLine name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'uploading' }} controls={controls} />
-    <UploadLine name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'paused' }} controls={controls} />
     <UploadLine
+      video
+      name={row.name}
+      step="compressing"
+      percent={40}
+      compresses
+      row={{ ...row, state: 'compressing' }}
+      controls={controls}
+    />
+    <UploadLine video name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'uploading' }} controls={controls} />
+    <UploadLine video name={row.name} step="uploading" percent={62} compresses row={{ ...row, state: 'paused' }} controls={controls} />
+    <UploadLine
+      video
       name={row.name}
       step="uploading"
       percent={62}
       row={{ ...row, state: 'failed', fault: { status: 0, code: 'OFFLINE', detail: '', fields: [] } }}
       controls={controls}
     />
-    <UploadLine name="Evening on the balcony" video step="processing" percent={35} />
+    <UploadLine name="Evening on the balcony" video step="converting" percent={35} />
+    <UploadLine name="Waiting" video step="converting" />
+    <UploadLine name="Nearly there" video step="checking" percent={100} />
     <UploadLine name="Velvet chair" step="complete" />
   </ul>
 );

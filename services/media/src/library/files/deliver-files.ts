@@ -28,15 +28,15 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
     const file = await this.em.fork().findOne(MediaFile, id);
-    if (!file || file.isOfStore || !(await this.isAllowed(file, viewerId))) return undefined;
+    if (!file || file.isOfStore || !(await this.isAllowed(file, rendition, viewerId))) return undefined;
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }
 
-  private async isAllowed(file: MediaFile, viewerId: string): Promise<boolean> {
+  private async isAllowed(file: MediaFile, rendition: Rendition, viewerId: string): Promise<boolean> {
     if (file.isShown && file.userId === viewerId) return true;
     if (file.isForOthers && (await this.gallery.execute(viewerId, file.userId))) return true;
-    if (file.isVisibleToReviewers && (await this.reviewers.includes(viewerId))) return true;
+    if (file.isVisibleToReviewers && (await this.reviewers.mayReceive(viewerId, file.id, rendition))) return true;
     return file.isShown && file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);
   }
 }

@@ -70,9 +70,11 @@ export class MakeVideoDeliverable {
   }
 
   private async storeAndScreen(
-    { id, bucket }: MediaFile,
+    file: MediaFile,
     { metadata, video, preview, poster, frames, mimeType }: EncodedVideo,
   ): Promise<Deliverable> {
+    const { id, bucket } = file;
+    this.pushItemProgress.checking(file);
     await this.store.putFile(`${id}/video`, video);
     if (preview) await this.store.putFile(`${id}/preview`, preview);
     const { metadata: picture, whole } = await this.makeRenditions.execute(id, poster);

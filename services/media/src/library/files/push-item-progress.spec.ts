@@ -13,10 +13,14 @@ const aFile = (bucket: 'content-items' | 'private-media') => {
 };
 
 /** The pushed frames. */
-function pushed(bucket: 'content-items' | 'private-media', report: (progress: (percent: number) => void) => void): unknown[] {
+function pushed(
+  bucket: 'content-items' | 'private-media',
+  report: (progress: (percent: number) => void, checking: () => void) => void,
+): unknown[] {
   const frames: unknown[] = [];
   const sockets = { push: (...[userId, , frame]: unknown[]) => frames.push([userId, frame]) } as unknown as Sockets;
-  report(new PushItemProgress(sockets).of(aFile(bucket)));
+  const [push, file] = [new PushItemProgress(sockets), aFile(bucket)];
+  report(push.of(file), () => push.checking(file));
   return frames;
 }
 
@@ -29,9 +33,21 @@ test('PushItemProgress: pushes increasing progress at most once a second', () =>
     progress(20);
     progress(30);
   });
-  expect(frames).toEqual([0, 20, 30].map((progress) => ['ana', { itemId: 'item', progress }]));
+  expect(frames).toEqual([0, 20, 30].map((progress) => ['ana', { itemId: 'item', progress, step: 'converting' }]));
 });
 
 test('PushItemProgress: pushes nothing for files that are not for sale', () => {
-  expect(pushed('private-media', (progress) => progress(50))).toEqual([]);
+  const frames = pushed('private-media', (progress, checking) => {
+    progress(50);
+    checking();
+  });
+  expect(frames).toEqual([]);
+});
+
+test('PushItemProgress: pushes that a converted file is being checked', () => {
+  const frames = pushed('content-items', (progress, checking) => {
+    progress(90);
+    checking();
+  });
+  expect(frames.at(-1)).toEqual(['ana', { itemId: 'item', progress: 100, step: 'checking' }]);
 });

@@ -5,7 +5,7 @@ import type { MediaFile } from './media-file.entity.js';
 
 const intervalMs = 1000;
 
-/** Pushes the encoding progress of the file of an item to the open pages of its creator, at most once a second. */
+/** Pushes the processing progress of the file of an item to the open pages of its creator, at most once a second. */
 @Injectable()
 export class PushItemProgress {
   constructor(private readonly sockets: Sockets) {}
@@ -17,7 +17,12 @@ export class PushItemProgress {
       const now = performance.now();
       if (!itemId || progress === last || (now - lastAt < intervalMs && progress < 100)) return;
       [last, lastAt] = [progress, now];
-      this.sockets.push(userId, ItemFileProgressPushedSchema, { itemId, progress });
+      this.sockets.push(userId, ItemFileProgressPushedSchema, { itemId, progress, step: 'converting' });
     };
+  }
+
+  /** Pushes that the file is converted and is being screened. */
+  checking({ userId, itemId }: MediaFile): void {
+    if (itemId) this.sockets.push(userId, ItemFileProgressPushedSchema, { itemId, progress: 100, step: 'checking' });
   }
 }

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, lazy, Suspense, useId, useRef } from 'react';
 import { Button } from '#web/ui/button/button';
 import { Photo } from '#web/ui/photo/photo';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
+import { BannerPreview } from './banner-preview';
 import { useBannerUpload } from './use-banner-upload';
+
+const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog/crop-dialog')).CropDialog }));
+
+/** Stores show it in this shape. */
+const bannerShape = 4;
 
 interface BannerFieldProps {
   /** The one that the store has. */
@@ -20,23 +26,22 @@ export function BannerField({ saved, value, onChange }: BannerFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { send, percent, preview } = useBannerUpload(onChange);
+  const { choose: take, chosen, use, drop, percent, preview } = useBannerUpload(onChange);
   const own = value !== '' && value === saved.fileId;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
-    if (file) void send(file);
+    if (file) void take(file);
   };
-  const src = value !== '' && !own ? preview : undefined;
   return (
     <fieldset aria-labelledby={id} className="grid gap-2">
       <span id={id} className="text-label font-medium">
         <Trans>Banner</Trans>
       </span>
-      {value !== '' && (
+      {value !== '' && !own && preview && <BannerPreview {...preview} />}
+      {own && (
         <Photo
-          picture={own ? saved.picture : undefined}
-          src={src}
+          picture={saved.picture}
           name=""
           alt={t`Your banner`}
           sizes="(max-width: 767px) 100vw, 1200px"
@@ -75,6 +80,11 @@ export function BannerField({ saved, value, onChange }: BannerFieldProps) {
           </Button>
         )}
       </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog url={chosen.url} aspect={bannerShape} use={t`Use this banner`} onUse={use} onClose={drop} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { CloudUpload, Film, Image as ImageIcon } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { acceptedFiles, faultOf, kindOf } from '../item/check-file';
 import { showFileFault } from '../item/item-faults';
+import { FilePreview } from './file-preview';
 
 interface DropFileProps {
   file: File | undefined;
@@ -10,7 +11,7 @@ interface DropFileProps {
   disabled: boolean;
 }
 
-/** UPLOAD-01 to UPLOAD-03: one file, dropped or chosen. Another one takes its place. */
+/** UPLOAD-01 to UPLOAD-03: one file, dropped or chosen, and shown before it is sent. Another one takes its place. */
 export function DropFile({ file, onFile, disabled }: DropFileProps) {
   const { t } = useLingui();
   const take = ([chosen]: File[]) => {
@@ -28,14 +29,15 @@ export function DropFile({ file, onFile, disabled }: DropFileProps) {
   });
   const Icon = !file ? CloudUpload : kindOf(file) === 'video' ? Film : ImageIcon;
   return (
-    <div {...getRootProps({ role: undefined, tabIndex: undefined, className: 'grid' })}>
+    <div {...getRootProps({ role: undefined, tabIndex: undefined, className: 'grid content-start gap-2' })}>
+      {file && <FilePreview file={file} />}
       <button
         type="button"
         name="file"
         onClick={open}
         disabled={disabled}
         data-over={isDragActive}
-        className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-strong p-5 text-center hover:bg-hover data-[over=true]:border-rose data-[over=true]:bg-rose-tint"
+        className={`${file ? '' : 'min-h-44'} flex flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-strong p-5 text-center hover:bg-hover data-[over=true]:border-rose data-[over=true]:bg-rose-tint`}
       >
         <Icon size={28} strokeWidth={1.5} aria-hidden />
         {file ? (

@@ -5,7 +5,6 @@ import type { UploadRow } from '#web/client/uploads/uploads.slice';
 import { Badge } from '#web/ui/badge/badge';
 import { IconButton } from '#web/ui/button/icon-button';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
-import { kindOf } from '../item/check-file';
 import { megabytesOf } from './megabytes';
 import { type UploadStep, uploadSteps, stepLabel } from './upload-steps';
 import type { UploadControls } from './use-upload-controls';
@@ -24,7 +23,7 @@ interface UploadLineProps {
 
 /** One file on its way: how far, at which step, and what can be done about it (UPLOAD-15, UPLOAD-19). */
 export function UploadLine({ name, step, percent, compresses = false, video = false, row, controls }: UploadLineProps) {
-  const Icon = video || (row && kindOf({ name: row.name, type: '' }) === 'video') ? Film : ImageIcon;
+  const Icon = video ? Film : ImageIcon;
   const refused = row !== undefined && isRefused(row);
   return (
     <li className="grid gap-2 py-3.5 first:pt-5 last:pb-0">
@@ -37,12 +36,14 @@ export function UploadLine({ name, step, percent, compresses = false, video = fa
             {stepLabel('complete')}
           </Badge>
         ) : (
-          percent !== undefined && !refused && <span className="flex-none text-sm text-mid tabular-nums">{percent}%</span>
+          percent !== undefined &&
+          step !== 'checking' &&
+          !refused && <span className="flex-none text-sm text-mid tabular-nums">{percent}%</span>
         )}
         {row && controls && <Controls row={row} controls={controls} />}
       </div>
-      {step !== 'complete' && !refused && <ProgressBar label={name} percent={percent ?? 0} />}
-      {step !== 'complete' && (row?.state === 'failed' ? <Fault row={row} /> : <Steps step={step} compresses={compresses} row={row} />)}
+      {step !== 'complete' && !refused && <ProgressBar label={name} percent={step === 'checking' ? 100 : (percent ?? 0)} />}
+      {step !== 'complete' && (row?.state === 'failed' ? <Fault row={row} /> : <Steps {...{ step, percent, compresses, video, row }} />)}
     </li>
   );
 }
@@ -71,10 +72,10 @@ function Fault({ row: { fault } }: { row: UploadRow }) {
   );
 }
 
-function Steps({ step, compresses, row }: { step: UploadStep; compresses: boolean; row?: UploadRow }) {
+function Steps({ step, percent, compresses, video, row }: Pick<UploadLineProps, 'step' | 'percent' | 'compresses' | 'video' | 'row'>) {
   const { t } = useLingui();
   const at = uploadSteps.indexOf(step);
-  const shown = uploadSteps.filter((one) => one !== 'compressing' || compresses);
+  const shown = uploadSteps.filter((one) => (one === 'compressing' ? compresses : one === 'converting' ? video : true));
   const [sent, size] = [megabytesOf(row?.sent ?? 0), megabytesOf(row?.size ?? 0)];
   const paused = row?.state === 'paused';
   return (
@@ -95,6 +96,7 @@ function Steps({ step, compresses, row }: { step: UploadStep; compresses: boolea
           );
         })}
       </ol>
+      {step === 'converting' && percent === undefined && <span>{t`Waiting to start`}</span>}
       {row && step === 'uploading' && <span className="tabular-nums">{paused ? t`Paused` : t`${sent} of ${size} MB`}</span>}
     </div>
   );

@@ -24,6 +24,7 @@ const photo = new File(['x'], 'silk.jpg', { type: 'image/jpeg', lastModified: 1 
 const video = new File(['x'], 'evening.mov', { type: 'video/quicktime', lastModified: 1 });
 
 beforeEach(() => {
+  Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL: () => undefined });
   openVault();
   setSession(aSession());
   readVideo.mockReset().mockResolvedValue(fine);
@@ -126,13 +127,53 @@ test('the item is made first, then its file is sent; it is complete when the ser
   expect(await screen.findByRole('button', { name: 'Select a file first' })).toBeVisible(); // ready for the next one
   expect(await screen.findByText('1 of 10 today')).toBeVisible();
   await settle({ state: 'processing' });
-  await act(() => arrive('ItemFileProgressPushed', { itemId: vault.items[0]!.id, progress: 40 }));
   const onTheirWay = within(await screen.findByRole('list', { name: 'Uploads in progress' }));
-  expect(await onTheirWay.findByText('40%')).toBeVisible();
+  expect(await onTheirWay.findByText('Checking')).toHaveAttribute('aria-current', 'step');
+  expect(onTheirWay.queryByText('Converting')).not.toBeInTheDocument();
   expect(screen.queryByText('Content uploaded successfully!')).not.toBeInTheDocument();
   await settle({ state: 'ready' });
   expect(await screen.findByText('Content uploaded successfully!')).toBeVisible();
   expect(onTheirWay.getByText('Complete')).toBeVisible();
+});
+
+test('a video is followed while the server converts and checks it (UPLOAD-15, UPLOAD-19)', async () => {
+  uploadServer();
+  const { press } = await form({ file: video, title: 'Evening', price: '12' });
+  await press('Upload Content');
+  await waitFor(() => expect(vault.created).toHaveLength(1));
+  await settle({ state: 'processing' });
+  const onTheirWay = within(await screen.findByRole('list', { name: 'Uploads in progress' }));
+  const current = async () => (await onTheirWay.findByText(/^(Converting|Checking)$/, { selector: '[aria-current]' })).textContent;
+  await waitFor(async () => expect(await current()).toBe('Converting'));
+  expect(onTheirWay.getByText('Waiting to start')).toBeVisible();
+  const itemId = vault.items[0]!.id;
+  await act(() => arrive('ItemFileProgressPushed', { itemId, step: 'converting' }));
+  expect(await onTheirWay.findByText('0%')).toBeVisible();
+  await act(() => arrive('ItemFileProgressPushed', { itemId, step: 'converting', progress: 40 }));
+  expect(await onTheirWay.findByText('40%')).toBeVisible();
+  await act(() => arrive('ItemFileProgressPushed', { itemId, step: 'checking', progress: 100 }));
+  expect(await current()).toBe('Checking');
+  await settle({ state: 'ready', previewUrl: '/preview' });
+  expect(await onTheirWay.findByText('Complete')).toBeVisible();
+});
+
+test('what is chosen is shown before it is sent, until another file takes its place', async () => {
+  await form({});
+  choose(photo);
+  expect(await screen.findByRole('img', { name: 'Preview of silk.jpg' })).toHaveAttribute('src', 'blob:silk.jpg');
+  choose(video);
+  expect(await screen.findByLabelText('Preview of evening.mov')).toHaveAttribute('src', 'blob:evening.mov#t=0.1');
+  expect(screen.queryByRole('img', { name: 'Preview of silk.jpg' })).not.toBeInTheDocument();
+  expect(vault.created).toEqual([]);
+});
+
+test('what the browser cannot show is sent all the same', async () => {
+  const { created } = uploadServer();
+  const { press } = await form({ file: video, title: 'Evening', price: '12' });
+  fireEvent.error(await screen.findByLabelText('Preview of evening.mov'));
+  await waitFor(() => expect(screen.queryByLabelText('Preview of evening.mov')).not.toBeInTheDocument());
+  await press('Upload Content');
+  await waitFor(() => expect(created).toHaveLength(1));
 });
 
 test('an answer that was lost makes no second item: the same values are the same attempt', async () => {

@@ -1,31 +1,32 @@
+import type { ItemFileProgressPushedJson } from '@sotto/proto/media/v1/media';
 import { useEffect, useState } from 'react';
 import { onFrame } from '#web/client/live/socket';
 
 const shownMs = 6_000;
 
 interface ItemProgress {
-  /** How far the server is, by item. */
-  percent: Record<string, number>;
+  /** What the server reports of each item that it processes; nothing yet of one that waits. */
+  reported: Record<string, ItemFileProgressPushedJson>;
   /** Done just now. */
   finished: string[];
 }
 
 /** How far the server is with files, as it says so; what it has done with is shown as complete briefly. */
 export function useItemProgress(): ItemProgress {
-  const [percent, setPercent] = useState<Record<string, number>>({});
+  const [reported, setReported] = useState<Record<string, ItemFileProgressPushedJson>>({});
   const [finished, setFinished] = useState<string[]>([]);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const forget = (id: string) => setFinished((ids) => ids.filter((one) => one !== id));
     const stop = [
-      onFrame('ItemFileProgressPushed', ({ itemId = '', progress = 0 }) => setPercent((known) => ({ ...known, [itemId]: progress }))),
+      onFrame('ItemFileProgressPushed', (report) => setReported((known) => ({ ...known, [report.itemId ?? '']: report }))),
       onFrame('ItemChangedPushed', ({ item: { id = '', state } = {} }) => {
-        setPercent(({ [id]: before, ...others }) => {
+        setReported(({ [id]: before, ...others }) => {
           if (before !== undefined && (state === 'ready' || state === 'in_review')) {
             setFinished((ids) => [...new Set([...ids, id])]);
             timers.add(setTimeout(() => forget(id), shownMs));
           }
-          return state === 'processing' && before !== undefined ? { ...others, [id]: before } : others;
+          return state === 'processing' ? { ...others, [id]: before ?? {} } : others;
         });
       }),
     ];
@@ -34,5 +35,5 @@ export function useItemProgress(): ItemProgress {
       for (const timer of timers) clearTimeout(timer);
     };
   }, []);
-  return { percent, finished };
+  return { reported, finished };
 }

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import type { Crop } from '#web/client/uploads/upload';
-import { Button } from '#web/ui/button/button';
-import { Slider } from '#web/ui/range-slider/slider';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import type { Crop } from '#web/lib/crop';
+import { Button } from '../button/button';
+import { Dialog, DialogActions, DialogClose } from '../dialog/dialog';
+import { Slider } from '../range-slider/slider';
 
 interface CropDialogProps {
   url: string;
+  /** The width of the part by its height. */
+  aspect: number;
+  /** The label of the button that takes the part. */
+  use: string;
   onUse: (crop: Crop) => void;
   onClose: () => void;
 }
 
-/** Cards are this shape. */
-const aspect = 3 / 4;
 const whole: Area = { x: 0, y: 0, width: 100, height: 100 };
 
 /** Chooses the part of a picture that others will see: by dragging and pinching, or by the arrow keys and the slider. */
-export function CropDialog({ url, onUse, onClose }: CropDialogProps) {
+export function CropDialog({ url, aspect, use, onUse, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -57,9 +59,7 @@ export function CropDialog({ url, onUse, onClose }: CropDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
         </DialogClose>
-        <Button onClick={() => onUse(fractions(area))}>
-          <Trans>Use this photo</Trans>
-        </Button>
+        <Button onClick={() => onUse(fractions(area))}>{use}</Button>
       </DialogActions>
     </Dialog>
   );
