@@ -24,6 +24,7 @@ export const mediaError = errorsOf<typeof MediaError>(MediaErrorSchema, {
   REVIEW_CLAIMED: 'Somebody else is working on this.',
   REVIEW_DECIDED: 'This was decided already.',
   UNDO_OVER: 'It is too late to take this back.',
+  REVIEW_UNSEEN: 'Look at it before you approve it.',
   NEEDS_ANOTHER_PERSON: 'You left this to another person.',
 });
 

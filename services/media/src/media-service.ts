@@ -19,6 +19,7 @@ import { Migration20261205ReviewQueue } from './migrations/20261205-review-queue
 import { Migration20261207LeavingMembers } from './migrations/20261207-leaving-members.js';
 import { Migration20261207UploadChecks } from './migrations/20261207-upload-checks.js';
 import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
+import { Migration20261221ReviewReveals } from './migrations/20261221-review-reveals.js';
 import { mediaPersonColumns } from './person-columns.js';
 import { expireExportsQueue } from './privacy/exports/exports.handler.js';
 import { MemberExport } from './privacy/exports/member-export.entity.js';
@@ -28,7 +29,7 @@ import { ProcessingModule } from './processing/processing.module.js';
 import { BannedImage } from './processing/screening/banned-image.entity.js';
 import type { Classifier } from './processing/screening/classifier.js';
 import { purgeRemovedQueue } from './review/moderation-status/purge-removed.js';
-import { sweepDecisionsQueue } from './review/queue/review-jobs.handler.js';
+import { sweepDecisionsQueue, sweepRevealsQueue } from './review/queue/review-jobs.handler.js';
 import { ReviewModule } from './review/review.module.js';
 import { applyDecisionsQueue } from './review/subjects/decision-states.js';
 import type { MediaSettings } from './settings/media-settings.js';
@@ -63,6 +64,7 @@ export const mediaTables: ServiceTables = {
     Migration20261207LeavingMembers,
     Migration20261207UploadChecks,
     Migration20261210Galleries,
+    Migration20261221ReviewReveals,
   ],
   jobs: [
     processQueues.image,
@@ -71,6 +73,7 @@ export const mediaTables: ServiceTables = {
     purgeRejectedQueue,
     applyDecisionsQueue,
     sweepDecisionsQueue,
+    sweepRevealsQueue,
     secureEvidenceQueue,
     purgeRemovedQueue,
     sweepUploadsQueue,

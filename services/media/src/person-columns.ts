@@ -82,6 +82,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
     reason: 'Who settled the diversion stays known as long as the evidence is kept; only an id is stored.',
   },
   { table: 'image_reviewers', column: 'user_id', erase: 'delete', exported: false },
+  { table: 'review_reveals', column: 'staff_id', erase: 'delete', exported: false },
   { table: 'access_requests', column: 'requester_id', erase: 'delete', exported: true },
   // Without the requester, who may have hidden, blocked or left since.
   { table: 'access_requests', column: 'content_owner_id', erase: 'delete', exported: true, without: ['message', 'requester_id'] },

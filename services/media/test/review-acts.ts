@@ -3,6 +3,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import type { Harness } from '@sotto/testing/harness';
 import { RequestContext } from '@mikro-orm/core';
+import { ImageReviewers } from '../src/library/access/image-reviewers.js';
 import { ProfileImage } from '../src/library/images/profile-image.entity.js';
 import { ApplyDueDecisions } from '../src/review/queue/apply-due-decisions.js';
 
@@ -22,8 +23,11 @@ export function reviewActs(harness: () => Harness) {
     harness().clock.advance({ seconds: 11 });
     await harness().get(ApplyDueDecisions).execute();
   };
-  const says = (who: Viewer, imageId: string, status: string, text: DecisionText = {}) =>
-    media().reviewImage(who, { imageId, status, decisionId: newId(), ...text });
+  const looksAt = (who: Viewer, imageId: string) => harness().get(ImageReviewers).reveal(who.userId, imageId);
+  const says = async (who: Viewer, imageId: string, status: string, text: DecisionText = {}) => {
+    await looksAt(who, imageId);
+    return media().reviewImage(who, { imageId, status, decisionId: newId(), ...text });
+  };
   return {
     pass,
     /** A profile image in review, without bytes. */
@@ -33,7 +37,7 @@ export function reviewActs(harness: () => Harness) {
       await RequestContext.create(harness().em, () => harness().em.persist(image).flush());
       return image.id;
     },
-    /** Decides; the decision can still be undone. */
+    /** Looks and decides; the decision can still be undone. */
     says,
     /** Decides and applies the decision. Returns its id. */
     async decides(who: Viewer, imageId: string, status: string, text: DecisionText = {}): Promise<string> {

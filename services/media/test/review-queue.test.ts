@@ -1,4 +1,5 @@
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
@@ -6,6 +7,7 @@ import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/e
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
+import { ImageReviewers } from '../src/library/access/image-reviewers.js';
 import { ImageDecision } from '../src/library/moderation/image-decision.entity.js';
 import { ApplyDueDecisions } from '../src/review/queue/apply-due-decisions.js';
 import { acts, StandInClassifier } from './acts.js';
@@ -38,6 +40,48 @@ const appliedEvents = async (id: string) => {
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code: string }).code)));
 const errorOf = (call: Promise<unknown>) => call.then(() => 'done').catch(({ code }: { code: string }) => code);
+
+describe('Nothing is approved unseen', () => {
+  const unseen = { code: 'REVIEW_UNSEEN', status: 409 };
+  /** A profile image with bytes, in review. */
+  const uploadedImage = async () => {
+    classifier.finds({}, 0);
+    const { id } = await client.upload(newId(), await aPhoto(400, 300), { purpose: 'profile-image' });
+    await h.settle();
+    return id;
+  };
+  const approve = (who: Viewer, imageId: string) => media().reviewImage(who, { imageId, status: 'approved', decisionId: newId() });
+  const requests = async (who: Viewer, address = '') => (await client.fetch(who.userId, address)).status;
+
+  test('ReviewImage: approves only what the reviewer requested sharp, and rejects also unseen', async () => {
+    const [id, other] = [await uploadedImage(), await uploadedImage()];
+    const subject = (await find(id))!;
+    await expect(approve(mia, id)).rejects.toMatchObject(unseen);
+    expect(subject.cover).toMatchObject({ blurred: true });
+    expect(await requests(mia, subject.cover?.largeUrl)).toBe(200);
+    await expect(approve(mia, id)).rejects.toMatchObject(unseen);
+    expect(await requests(mia, subject.image?.picture?.mediumUrl)).toBe(200);
+    await approve(mia, id);
+    await expect(approve(mia, other)).rejects.toMatchObject(unseen);
+    await media().reviewImage(mia, { imageId: other, status: 'rejected', decisionId: newId() });
+  });
+
+  test("ReviewImage: another reviewer's look, an address of another viewer and a look of yesterday do not count", async () => {
+    const id = await uploadedImage();
+    const address = (await find(id, noa))?.image?.picture?.largeUrl;
+    expect(await requests(noa, address)).toBe(200);
+    expect(await requests(mia, address)).toBe(403);
+    await expect(approve(mia, id)).rejects.toMatchObject(unseen);
+    h.clock.advance({ minutes: 24 * 60 });
+    await expect(approve(noa, id)).rejects.toMatchObject(unseen);
+    const count = () => h.em.execute<object[]>('select 1 from review_reveals where subject_id = ?', [id]);
+    expect(await count()).toHaveLength(1);
+    await h.get(ImageReviewers).forgetReveals();
+    expect(await count()).toHaveLength(0);
+    expect(await requests(noa, (await find(id, noa))?.image?.picture?.largeUrl)).toBe(200);
+    await approve(noa, id);
+  });
+});
 
 describe('ClaimReview', () => {
   test('ClaimReview: refuses others for five minutes and shows them who claimed', async () => {

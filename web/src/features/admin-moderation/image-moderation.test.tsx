@@ -134,6 +134,34 @@ describe('a case', () => {
     expect(image).toHaveAccessibleName('Content under review, blurred');
   });
 
+  test('is requested sharp only when it is uncovered, in the list and in the pane', async () => {
+    const cover = { smallUrl: '/cover.webp', mediumUrl: '/cover.webp', largeUrl: '/cover.webp', blurred: true };
+    backend.images = backend.images.map((image) => ({ ...image, cover }));
+    const { user } = await openWith('j');
+    const addresses = () => [...document.images].flatMap(({ src, srcset }) => [src, srcset]).join(' ');
+    await screen.findByRole('img', { name: 'Content under review, blurred' });
+    expect(addresses()).toContain('/cover.webp');
+    expect(addresses()).not.toContain(theo);
+    await user.keyboard('[Space>]');
+    expect(screen.getByRole('img', { name: 'Content under review, in gray' })).toHaveAttribute('src', `/${theo}-m.webp`);
+    await user.keyboard('[/Space]');
+    expect(addresses()).not.toContain(kenji);
+  });
+
+  test('that the server does not know to be looked at is not approved: it is opened again and says why', async () => {
+    backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_UNSEEN' }];
+    const { user, router } = await openWith('j');
+    await look(user, theo);
+    await user.keyboard('a');
+    expect(await screen.findByText('Not approved')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toContain(theo));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+    await look(user, theo);
+    await user.keyboard('a');
+    await waitFor(() => expect(asked('decide')).toHaveLength(2));
+    expect(await screen.findByText('Image approved successfully')).toBeVisible();
+  });
+
   test('is seen as long as the button is pressed', async () => {
     const { user } = await openWith('j');
     const hold = screen.getByRole('button', { name: /Hold to view in gray/ });
@@ -328,6 +356,20 @@ describe('a decision', () => {
     await waitFor(() => expect(asked('decide').map(({ id }) => id)).toEqual([theo]));
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approve 0' })).toBeDisabled();
+  });
+
+  test('of several leaves the one that the server does not know to be looked at, and says why', async () => {
+    const { user, router } = await openWith('j');
+    await look(user, theo);
+    await user.keyboard('xj');
+    await waitFor(() => expect(router.state.location.search).toContain(kenji));
+    await look(user, kenji);
+    backend.refuse = [{ what: 'decide', status: 409, code: 'REVIEW_UNSEEN' }];
+    await user.keyboard('xa');
+    expect(await screen.findByText('Not approved')).toBeVisible();
+    expect(await screen.findByText('Image approved successfully')).toBeVisible();
+    expect(asked('decide').map(({ id }) => id)).toEqual([theo, kenji]);
+    await waitFor(() => expect(router.state.location.search).toContain(theo));
   });
 
   test('of several rejects for one reason, by R and a number', async () => {

@@ -41,7 +41,12 @@ export function ImageRow({ subject, open, selected, onOpen, onSelect }: ImageRow
       handledBy={claim && !claim.mine ? name : undefined}
       picture={
         <span aria-hidden className="relative h-13 w-11 flex-none overflow-hidden rounded-lg bg-overlay">
-          <Photo picture={pictureOf(subject)} name={kind} sizes="44px" className="size-full scale-120 blur-[6px] grayscale" />
+          <Photo
+            picture={subject.cover ?? pictureOf(subject)}
+            name={kind}
+            sizes="44px"
+            className="size-full scale-120 blur-[6px] grayscale"
+          />
         </span>
       }
       onOpen={onOpen}

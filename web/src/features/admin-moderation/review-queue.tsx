@@ -46,13 +46,14 @@ export function ReviewQueue({ filters, pages, openId, onOpen, undo, head, end, M
     forget();
     onOpen(id);
   };
-  const work = useReviewWork({ images, open: openAgain, seenStatus: filters.status, offer: undo.offer });
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const forgetSeen = (id: string) => setSeen((before) => before.filter((other) => other !== id));
+  const work = useReviewWork({ images, open: openAgain, seenStatus: filters.status, forgetSeen, offer: undo.offer });
   const ids = work.shown.map(idOf);
   const selection = useSelection(ids);
   const isPending = filters.status === 'pending';
   const subject = isLost ? undefined : work.shown.find((image) => idOf(image) === openId);
   const { open, wantedId, step } = useQueueSteps({ order: inOrder(work.shown), openId, onOpen: openAgain });
-  const [seen, setSeen] = useState<readonly string[]>([]);
   const [rejecting, setRejecting] = useState(false);
   const { length: chosen } = selection.selected;
   const seenChosen = selection.selected.filter((id) => seen.includes(id));

@@ -91,7 +91,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
         )}
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 md:px-6 md:py-5">
-        <BlurredMedia picture={pictureOf(subject)} video={videoOf(subject)} hold={hold} />
+        <BlurredMedia picture={pictureOf(subject)} cover={subject.cover} video={videoOf(subject)} hold={hold} />
         <SubjectDetails subject={subject} />
         <div ref={noteBox}>
           <NoteField label={t`Note (optional)`} placeholder={t`Seen by moderators only`} value={note} onChange={setNote} />

@@ -15,6 +15,8 @@ interface ReviewWork {
   open: (id: string) => void;
   /** The state in which the queue shows them: when it is another by now, the server refuses. */
   seenStatus: ReviewStatus;
+  /** Called when the server knows of no look at an image that was to be approved. */
+  forgetSeen: (id: string) => void;
   offer: ReturnType<typeof useUndo>['offer'];
 }
 
@@ -26,7 +28,7 @@ interface Verdict {
 }
 
 /** Deals with cases: what is decided leaves the list at once and the next one opens; what the server refuses comes back. */
-export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
+export function useReviewWork({ images, open, seenStatus, forgetSeen, offer }: ReviewWork) {
   const { t } = useLingui();
   const [gone, setGone] = useState<readonly string[]>([]);
   /** What was dealt with is not released: the server does that itself. */
@@ -51,7 +53,11 @@ export function useReviewWork({ images, open, seenStatus, offer }: ReviewWork) {
     if (code === 'REVIEW_DECIDED' || code === 'IMAGE_NOT_FOUND') return void toast.info(t`This has already been decided.`);
     bringBack([id]);
     if (code === 'REVIEW_CLAIMED') toast.info(t`Someone else is working on this.`);
-    else if (code === 'NEEDS_ANOTHER_PERSON') toast.info(t`You escalated this, so another person has to decide.`);
+    else if (code === 'REVIEW_UNSEEN') {
+      forgetSeen(id);
+      toast.error(t`Not approved`, { id: code, description: t`Look at it before you approve it.` });
+      open(id);
+    } else if (code === 'NEEDS_ANOTHER_PERSON') toast.info(t`You escalated this, so another person has to decide.`);
     else {
       toast.error(t`Error`, { description: failed });
       open(id);

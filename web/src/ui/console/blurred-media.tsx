@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
+import { useState } from 'react';
 import { KeyHint } from '../key-hint/key-hint';
 import { addressOf } from '../photo/picture-address';
 import { usePicture } from '../photo/use-picture';
@@ -8,6 +9,8 @@ import type { useHold } from './use-hold';
 
 interface BlurredMediaProps {
   picture?: PictureJson;
+  /** Shown until the content is uncovered, and only then is the picture requested; without it, the picture is blurred here. */
+  cover?: PictureJson;
   /** The address of the video, where it is one. */
   video?: string;
   hold: ReturnType<typeof useHold>;
@@ -21,9 +24,13 @@ const blur = 'blur-[26px] grayscale brightness-75 scale-115';
 const opens = (key: string) => key === 'Enter' || key === ' ';
 
 /** The picture or video of a case. */
-export function BlurredMedia({ picture, video, hold: { shown, kept, hold }, small = false }: BlurredMediaProps) {
+export function BlurredMedia({ picture, cover, video, hold: { shown, kept, hold }, small = false }: BlurredMediaProps) {
   const { t } = useLingui();
-  const image = usePicture(addressOf(picture));
+  const [uncovered, setUncovered] = useState(!cover);
+  if (shown && !uncovered) setUncovered(true);
+  const veil = usePicture(addressOf(cover));
+  const sharp = usePicture(addressOf(uncovered ? picture : undefined));
+  const image = uncovered ? sharp : veil;
   const size = small ? 'h-56 w-full max-w-80' : 'min-h-80 grow';
   const looks = `absolute inset-0 size-full object-contain transition-[filter] duration-120 ${shown ? 'grayscale' : blur}`;
   const label = shown ? t`Content under review, in gray` : t`Content under review, blurred`;

@@ -37,7 +37,7 @@ export class DeliverImages implements DeliverySource, OnModuleInit {
     const own = image.userId === viewerId;
     if (image.isShown && (own || (await this.isForOthers(image, viewerId)))) return true;
     if (own && rendition === 'blurred' && !image.isWithheld) return true;
-    return image.isVisibleToReviewers && this.reviewers.includes(viewerId);
+    return image.isVisibleToReviewers && this.reviewers.mayReceive(viewerId, image.id, rendition);
   }
 
   private async isForOthers({ userId }: ProfileImage, viewerId: string): Promise<boolean> {

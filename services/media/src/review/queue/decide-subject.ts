@@ -28,7 +28,8 @@ export interface DecisionResult {
 
 /**
  * Stores the decision of a reviewer about an image or file. The subject leaves the queue at once; the decision is applied after ten
- * seconds. Of two concurrent decisions the second is refused. Nobody decides about their own content.
+ * seconds. Of two concurrent decisions the second is refused. Nobody decides about their own content, or approves what they have not
+ * looked at.
  */
 @Injectable()
 export class DecideSubject {
@@ -66,6 +67,7 @@ export class DecideSubject {
     const isLost = subject instanceof MediaFile && statusOf(subject) === 'rejected';
     if (isLost || statusOf(subject) === status) throw mediaError('REVIEW_DECIDED');
     if (subject.userId === decidedBy || (await this.cases.isEscalatedBy(em, imageId, decidedBy))) throw mediaError('NEEDS_ANOTHER_PERSON');
+    if (status === 'approved' && !(await this.cases.isRevealedTo(em, imageId, decidedBy))) throw mediaError('REVIEW_UNSEEN');
     const stored = subject instanceof MediaFile ? ImageDecision.ofFile(subject, decision) : ImageDecision.ofImage(subject, decision);
     em.persist(stored);
     await this.states.open(em, stored);

@@ -16,8 +16,11 @@ interface Context {
   now: Date;
 }
 
+type ImageView = ReturnType<typeof toProfileImageView>;
+type FileView = ReturnType<typeof toMediaFileView>;
+
 /** A subject as its reviewer sees it: sharp, and without the file name from the device of its owner. */
-export function toDecidedView(subject: ReviewSubject, context: Context) {
+export function toDecidedView(subject: ReviewSubject, context: Context): { image?: ImageView; file?: FileView } {
   const { viewerId, addresses, now } = context;
   if (!(subject instanceof MediaFile)) return { image: toProfileImageView(subject, { ...context, sharp: true }) };
   return { file: { ...toMediaFileView(subject, viewerId, addresses, now), path: '', name: '' } };
@@ -25,12 +28,16 @@ export function toDecidedView(subject: ReviewSubject, context: Context) {
 
 /** A subject of the list, with its owner, scores, claim and last decision. */
 export function toSubjectView({ subject, details }: QueuedSubject, context: Context): MessageInitShape<typeof ImageToReviewSchema> {
-  const { userId, scores, needsReview, createdAt } = subject;
+  const { id, userId, scores, needsReview, createdAt } = subject;
+  const { viewerId, addresses, now } = context;
+  const decided = toDecidedView(subject, context);
+  const hasPicture = (decided.image ?? decided.file)?.picture !== undefined;
   const { claimedBy, claimedUntil, escalatedBy, escalationNote, reason, moderatedAt } = details ?? {};
   return {
-    ...toDecidedView(subject, context),
+    ...decided,
+    cover: hasPicture ? addresses.picture({ id, thumbhash: null, blurred: true }, viewerId, now) : undefined,
     ...{ userId, bucket: bucketOf(subject), scoresJson: JSON.stringify(scores ?? {}), needsReview },
-    claim: claimedBy && claimedUntil ? toClaimView({ staffId: claimedBy, until: claimedUntil }, context.viewerId) : undefined,
+    claim: claimedBy && claimedUntil ? toClaimView({ staffId: claimedBy, until: claimedUntil }, viewerId) : undefined,
     escalatedBy: escalatedBy ?? '',
     escalationNote: escalationNote ?? '',
     createdAt: timestampFromDate(createdAt),

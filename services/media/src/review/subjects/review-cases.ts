@@ -23,8 +23,9 @@ const escalateSql = `
   insert into review_escalations (image_id, file_id, escalated_by, note, escalated_at) values (?, ?, ?, ?, ?)
   on conflict (subject_id, escalated_by) do nothing`;
 const escalatedSql = 'select 1 from review_escalations where subject_id = ? and escalated_by = ?';
+const revealedSql = 'select 1 from review_reveals where subject_id = ? and staff_id = ? and until > ?';
 
-/** Claims and escalations of waiting subjects. */
+/** Claims and escalations of waiting subjects, and who has looked at them. */
 @Injectable()
 export class ReviewCases {
   constructor(private readonly clock: Clock) {}
@@ -54,6 +55,11 @@ export class ReviewCases {
   /** Whether this reviewer escalated it. */
   async isEscalatedBy(em: EntityManager, subjectId: string, staffId: string): Promise<boolean> {
     return (await em.execute<object[]>(escalatedSql, [subjectId, staffId])).length > 0;
+  }
+
+  /** Whether this reviewer has looked at it: the delivery of the sharp image records that. */
+  async isRevealedTo(em: EntityManager, subjectId: string, staffId: string): Promise<boolean> {
+    return (await em.execute<object[]>(revealedSql, [subjectId, staffId, this.clock.now()])).length > 0;
   }
 
   /** Removes claims and escalations, because the subject waits no longer. */

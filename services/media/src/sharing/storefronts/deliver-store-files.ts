@@ -35,15 +35,17 @@ export class DeliverStoreFiles implements DeliverySource, OnModuleInit {
     const contentType = file && contentTypeOf(file, rendition);
     if (!file?.isOfStore || !contentType) return undefined;
     const isOpen = file.bucket === 'banners' || openRenditions.includes(rendition);
-    if (!(await this.isAllowed(file, isOpen, viewerId))) return undefined;
+    const allowed =
+      (await this.isAllowed(file, isOpen, viewerId)) ||
+      (file.isVisibleToReviewers && (await this.reviewers.mayReceive(viewerId, id, rendition)));
+    if (!allowed) return undefined;
     const mayBeCached = file.isShown && file.state === 'ready' && isOpen;
     return { key: `${id}/${rendition}`, contentType, cache: mayBeCached ? 'while-valid' : 'never' };
   }
 
   private async isAllowed(file: MediaFile, isOpen: boolean, viewerId: string): Promise<boolean> {
     if (file.isShown && file.userId === viewerId) return true;
-    if (file.isShown && file.state === 'ready' && (await this.isForOthers(file, isOpen, viewerId))) return true;
-    return file.isVisibleToReviewers && this.reviewers.includes(viewerId);
+    return file.isShown && file.state === 'ready' && this.isForOthers(file, isOpen, viewerId);
   }
 
   private async isForOthers({ userId }: MediaFile, isOpen: boolean, viewerId: string): Promise<boolean> {
