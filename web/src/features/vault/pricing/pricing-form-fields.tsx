@@ -33,7 +33,7 @@ export function PricingForm({ settings, time }: PricingFormProps) {
   const values = { ...toValues(settings), ...useWatch({ control }) };
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (wanted) => {
-      const { error } = await save(toSettings(wanted));
+      const { error } = await save(toSettings(wanted, settings));
       if (!error) toast.success(say`Pricing saved`);
       else if (!applyFieldProblems(error, wanted, setError))
         toast.error(say`Error`, { description: say`Failed to save your pricing settings` });
@@ -44,7 +44,7 @@ export function PricingForm({ settings, time }: PricingFormProps) {
     return error && (error.message || i18n._(pricingFaults[name]));
   };
   const field = (name: TypedField) => register(name, { validate: pricingRules[name] });
-  const toggle = (name: 'dynamicPricing' | 'timeBased' | 'bulkDiscountEnabled', label: string, hint: string) => (
+  const toggle = (name: 'dynamicPricing' | 'timeBased', label: string, hint: string) => (
     <SwitchRow label={label} hint={hint} checked={values[name]} onCheckedChange={(on) => setValue(name, on)} />
   );
   return (
@@ -57,11 +57,6 @@ export function PricingForm({ settings, time }: PricingFormProps) {
           <div className="divide-y divide-subtle">
             {toggle('dynamicPricing', t`Dynamic pricing`, t`Premium creators multiply the base price.`)}
             {toggle('timeBased', t`Peak hours and weekends`, t`6-10 PM, and Saturday and Sunday, in your time zone.`)}
-            {toggle(
-              'bulkDiscountEnabled',
-              t`Bulk discount`,
-              t`Not used yet: items are sold one at a time, so this doesn’t change any price.`,
-            )}
           </div>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -80,15 +75,9 @@ export function PricingForm({ settings, time }: PricingFormProps) {
           <Field label={t`Weekend multiplier`} error={fault('weekendMultiplier')}>
             <TextInput after="×" inputMode="decimal" autoComplete="off" {...field('weekendMultiplier')} />
           </Field>
-          <Field label={t`Minimum quantity`} error={fault('bulkDiscountThreshold')}>
-            <TextInput inputMode="numeric" autoComplete="off" {...field('bulkDiscountThreshold')} />
-          </Field>
-          <Field label={t`Bulk discount, percent`} error={fault('bulkDiscountPercent')}>
-            <TextInput after="%" inputMode="numeric" autoComplete="off" {...field('bulkDiscountPercent')} />
-          </Field>
         </div>
       </div>
-      <ApplyPrice settings={faultyField(values) ? undefined : toSettings(values)} time={time} />
+      <ApplyPrice settings={faultyField(values) ? undefined : toSettings(values, settings)} time={time} />
       <Button type="submit" pending={pending} className="justify-self-start">
         <Trans>Save pricing</Trans>
       </Button>
