@@ -3,11 +3,13 @@ import type { JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
+  ChooseThumbnailRequestSchema,
   CreateItemRequestSchema,
   ListOwnItemsRequestSchema,
   MarketplaceService,
   MoveItemRequestSchema,
   UpdateItemRequestSchema,
+  type ChooseThumbnailRequest,
   type CreateItemRequest,
   type ListOwnItemsRequest,
   type MoveItemRequest,
@@ -20,6 +22,9 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 const listQuery = querySchema(ListOwnItemsRequestSchema);
 const createBody = standardSchema(CreateItemRequestSchema);
 const updateBody = replacementSchema(UpdateItemRequestSchema, ['id']);
+const thumbnailBody = replacementSchema(ChooseThumbnailRequestSchema, ['id']);
+/** Media decodes the stored video for a thumbnail. */
+const thumbnailMs = 30_000;
 const moveBody = replacementSchema(MoveItemRequestSchema, ['id']);
 
 /** The items that a creator sells. Their files are streamed: see `../media/media-streams.ts`. */
@@ -43,6 +48,12 @@ export class ItemsController {
   @Exposes(MarketplaceService.method.updateItem)
   update(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Body({ schema: updateBody }) body: UpdateItemRequest) {
     return this.marketplace.updateItem(viewer, { ...body, id });
+  }
+
+  @Put(':id/thumbnail')
+  @Exposes(MarketplaceService.method.chooseThumbnail)
+  thumbnail(@CurrentViewer() viewer: Viewer, @Param('id') id: string, @Body({ schema: thumbnailBody }) body: ChooseThumbnailRequest) {
+    return this.marketplace.chooseThumbnail(viewer, { ...body, id }, thumbnailMs);
   }
 
   @Put(':id/place')

@@ -28,6 +28,7 @@ export const marketplaceError = errorsOf<typeof MarketplaceError>(MarketplaceErr
   PROFILE_INCOMPLETE: 'Please complete your profile first.',
   SECOND_FACTOR_REQUIRED: 'Enter the code that your app shows now.',
   SECOND_FACTOR_INVALID: 'This code is not valid. Enter the one that your app shows now.',
+  THUMBNAIL_REFUSED: 'This frame cannot be used. Please choose another one.',
   PASSKEY_REFUSED: 'This passkey could not be used. Please try again.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
 });

@@ -1,6 +1,8 @@
+import { DomainError } from '@sotto/kit/errors/domain-error';
 import { newId } from '@sotto/kit/orm/ids';
 import { ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import { ItemChangedPushedSchema } from '@sotto/proto/marketplace/v1/store';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { as, asService } from '@sotto/testing/viewers';
 import { SweepItems } from '../src/selling/items/sweep-items.js';
 import { bought } from './buying.js';
@@ -395,4 +397,76 @@ test('ListOwnItems: misses and repeats nothing while items are added', async () 
   expect(new Set(seen)).toEqual(new Set(ids));
   expect(seen).toHaveLength(7);
   await expect(world.market.listOwnItems(as(creator), { cursor: 'forged' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+describe('ChooseThumbnail', () => {
+  const asked: { fileId: string; atMs?: number; part?: object }[] = [];
+  /** Media makes thumbnails, or refuses them. */
+  const media = (answer: () => void = () => undefined) =>
+    world.h.answer(MediaService.method.makeThumbnail, ({ fileId, atMs, part }) => {
+      answer();
+      asked.push({ fileId, atMs, part });
+      Object.assign(world.files.get(fileId) ?? {}, { thumbhash: `frame-${atMs}` });
+      return {};
+    });
+  const choose = (creator: string, id: string, choice: { atMs?: number; part?: typeof part }) =>
+    world.market.chooseThumbnail(as(creator), { id, ...choice });
+  const part = { x: 0.25, y: 0, width: 0.5, height: 1 };
+  beforeEach(async () => {
+    asked.length = 0;
+    await media();
+  });
+
+  test('has another address and placeholder of the picture at once, for buyers and visitors too', async () => {
+    const creator = world.creator();
+    const { id, fileId } = await world.readyItem(creator, { contentType: 'video' });
+    const before = (await ownItem(creator, id))?.picture;
+    const frames = await world.h.frames(creator);
+    world.h.clock.advance({ seconds: 1 });
+    const { item } = await choose(creator, id, { atMs: 2500 });
+    expect(asked).toMatchObject([{ fileId, atMs: 2500 }]);
+    expect(item).toMatchObject({ id, state: 'ready', picture: { thumbhash: 'frame-2500' } });
+    expect(item?.picture?.largeUrl).not.toBe(before?.largeUrl);
+    const { items } = await world.market.listStorefrontItems(as(world.member()), { creatorId: creator });
+    expect(items[0]?.picture).toMatchObject({ blurred: true, thumbhash: 'frame-2500' });
+    expect(items[0]?.picture?.largeUrl).toContain('version=frame-2500');
+    await world.fileSettled(fileId); // media reports it, too
+    expect(frames.filter(({ event }) => event === 'ItemChangedPushed')).toHaveLength(1);
+  });
+
+  test('is refused for items of others, and for those without a file', async () => {
+    const creator = world.creator();
+    const { id } = await world.readyItem(creator, { contentType: 'video' });
+    const notFound = { code: 'ITEM_NOT_FOUND' };
+    await expect(choose(world.creator(), id, { atMs: 0 })).rejects.toMatchObject(notFound);
+    await expect(choose(creator, await world.newItem(creator, { contentType: 'video' }), { atMs: 0 })).rejects.toMatchObject(notFound);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['video', {}, 'atMs'],
+    ['video', { part }, 'atMs'],
+    ['photo', { atMs: 0 }, 'part'],
+    ['photo', { part: { ...part, width: 0.8 } }, 'part'],
+    ['photo', { part: { ...part, height: 0 } }, 'part'],
+  ] as const)('of a %s is refused with %j', async (contentType, choice, field) => {
+    const creator = world.creator();
+    const { id } = await world.readyItem(creator, { contentType });
+    await expect(choose(creator, id, choice)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field }] });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['FILE_REFUSED', 'THUMBNAIL_REFUSED'],
+    ['FILE_UNREADABLE', 'THUMBNAIL_REFUSED'],
+    ['FILE_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  ])('changes nothing when media answers %s', async (answered, code) => {
+    const creator = world.creator();
+    const { id } = await world.readyItem(creator);
+    await media(() => {
+      throw new DomainError(answered, 422);
+    });
+    await expect(choose(creator, id, { part })).rejects.toMatchObject({ code });
+    expect((await ownItem(creator, id))?.picture).toMatchObject({ thumbhash: 'hash' });
+  });
 });

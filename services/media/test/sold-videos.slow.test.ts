@@ -1,5 +1,7 @@
 import { newId } from '@sotto/kit/orm/ids';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import type { Harness } from '@sotto/testing/harness';
+import { asService } from '@sotto/testing/viewers';
 import sharp from 'sharp';
 import { packetsOf, aMovie, probedClip } from './clips.js';
 import { firstFrame, whiteCorner } from './looks.js';
@@ -58,6 +60,25 @@ describe('Video for sale', () => {
     const steps = progress.map((step) => step.progress ?? 0);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
     expect(frames.at(-1)).toMatchObject({ event: 'MediaFileChangedPushed', data: { file: { id, state: 'ready' } } });
+  });
+
+  test('Video for sale: gets its picture from the frame that its creator chose', async () => {
+    const clip = await aMovie({ size: '640x360', seconds: 3 });
+    const { id, item, file } = await sold(clip);
+    const choose = (atMs: number) => h.client(MediaService).makeThumbnail(asService('marketplace'), { fileId: id, atMs });
+    const [large, blurred, video] = await Promise.all(['large', 'blurred', 'video'].map((name) => object(`${id}/${name}`)));
+    await choose(2500);
+    await h.settle();
+    expect(await object(`${id}/large`)).not.toEqual(large);
+    expect(await object(`${id}/blurred`)).not.toEqual(blurred);
+    expect(await object(`${id}/video`)).toEqual(video);
+    const [after] = await described(id);
+    expect(after).toMatchObject({ state: 'ready', width: file?.width, durationS: file?.durationS, hasPreview: true });
+    expect(after?.thumbhash).not.toBe(file?.thumbhash);
+    expect(await settled(item)).toEqual(['ready', 'ready']);
+    const last = await object(`${id}/large`);
+    await choose(60_000); // after the end
+    expect(await object(`${id}/large`)).not.toEqual(last);
   });
 
   test.each([

@@ -3,9 +3,10 @@ import { newId } from '@sotto/kit/orm/ids';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { BannerChosenSchema, ItemRemovedSchema } from '@sotto/proto/marketplace/v1/events';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { ImageReviewNeededSchema, StoreFileSettledSchema } from '@sotto/proto/media/v1/events';
 import type { Harness } from '@sotto/testing/harness';
-import { as } from '@sotto/testing/viewers';
+import { as, asService } from '@sotto/testing/viewers';
 import { RequestContext } from '@mikro-orm/core';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -178,6 +179,48 @@ describe('Item file', () => {
     expect(await described(...ids)).toEqual([undefined, undefined]);
     for (const id of ids) expect(await stored(id)).toEqual([]);
     expect(await h.em.execute('select 1 from banner_choices where creator_id = ?', [ana])).toEqual([]);
+  });
+});
+
+describe('MakeThumbnail', () => {
+  const choose = (fileId: string, part?: { x: number; y: number; width: number; height: number }) =>
+    h.client(MediaService).makeThumbnail(asService('marketplace'), { fileId, part });
+  const left = { x: 0, y: 0, width: 0.5, height: 1 };
+  /** Dark on the left, light on the right. */
+  const twoHalves = () =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: 'black' } })
+      .composite([{ input: { create: { width: 200, height: 300, channels: 3, background: 'white' } }, left: 200, top: 0 }])
+      .jpeg()
+      .toBuffer();
+  const brightness = async (key: string) => (await sharp(await object(key)).stats()).channels[0]!.mean;
+
+  test('MakeThumbnail: blurs the chosen part of a photo, and leaves the photo as it is', async () => {
+    const ana = newId();
+    const item = anItem(ana, 'photo');
+    const id = await itemFile(ana, item, await twoHalves());
+    const [before] = await described(id);
+    const [large, blurred] = [await object(`${id}/large`), await brightness(`${id}/blurred`)];
+    await choose(id, left);
+    await h.settle();
+    expect(await brightness(`${id}/blurred`)).toBeLessThan(blurred / 2);
+    expect(await object(`${id}/large`)).toEqual(large);
+    const [after] = await described(id);
+    expect(after).toMatchObject({ state: 'ready', width: 400, height: 300 });
+    expect(after?.thumbhash).not.toBe(before?.thumbhash);
+    expect(await settled(item)).toEqual(['ready', 'ready']);
+    await choose(id);
+    expect(await brightness(`${id}/blurred`)).toBeCloseTo(blurred, -1);
+  });
+
+  test('MakeThumbnail: finds no file of a tab, none that is gone and none that was refused', async () => {
+    const ana = newId();
+    const tab = await uploaded(ana, photo, { purpose: 'profile-media', filename: 'a.jpg' });
+    const removed = anItem(ana, 'photo');
+    const gone = await itemFile(ana, removed, photo);
+    await h.publish(ItemRemovedSchema, { itemId: removed, creatorId: ana });
+    await h.settle();
+    for (const id of [tab, gone, newId()]) await expect(choose(id, left)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(await stored(gone)).toEqual([]);
   });
 });
 

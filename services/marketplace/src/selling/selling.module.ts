@@ -20,6 +20,7 @@ import { ListSales } from './earnings/list-sales.js';
 import { RecordSale } from './earnings/record-sale.js';
 import { SalesRepository } from './earnings/sales.repository.js';
 import { AdmitItemUpload } from './items/admit-item-upload.js';
+import { ChooseThumbnail } from './items/choose-thumbnail.js';
 import { CreateItem } from './items/create-item.js';
 import { DeleteItem } from './items/delete-item.js';
 import { DescribeItems } from './items/describe-items.js';
@@ -68,7 +69,7 @@ const storefronts = [
   ...[SettleBanner, StoreModeration, StoreRepository, StorefrontAccess],
 ];
 const items = [
-  ...[AdmitItemUpload, CreateItem, DeleteItem, DescribeItems, ItemRepository, ItemViews, ItemsForSale, ListOwnItems],
+  ...[AdmitItemUpload, ChooseThumbnail, CreateItem, DeleteItem, DescribeItems, ItemRepository, ItemViews, ItemsForSale, ListOwnItems],
   ...[ListStorefrontItems, MoveItem, OpenItem, Ownership, PushItemChanged, SettleItemFile, SweepItems, UpdateItem],
 ];
 const earnings = [

@@ -10,6 +10,7 @@ import { ScreenImage } from './screening/screen-image.js';
 import { WorkerClassifier } from './screening/worker-classifier.js';
 import { ExtractFrames } from './videos/extract-frames.js';
 import { MakePlayable } from './videos/make-playable.js';
+import { TakeFrame } from './videos/take-frame.js';
 import { MakeSoldVideo } from './videos/make-sold-video.js';
 import { ProbeSoldVideo } from './videos/probe-sold-video.js';
 import { ProbeVideo } from './videos/probe-video.js';
@@ -24,6 +25,7 @@ const operations = [
   MakePlayable,
   MakeSoldVideo,
   ExtractFrames,
+  TakeFrame,
   BannedImagesRepository,
   ScreenImage,
   ScreenFrames,

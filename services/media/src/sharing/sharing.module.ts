@@ -20,8 +20,10 @@ import { AdmitItem } from './storefronts/admit-item.js';
 import { ChooseBanner } from './storefronts/choose-banner.js';
 import { DeliverStoreFiles } from './storefronts/deliver-store-files.js';
 import { DescribeFiles } from './storefronts/describe-files.js';
+import { MakeThumbnail } from './storefronts/make-thumbnail.js';
 import { ReceiveBanner } from './storefronts/receive-banner.js';
 import { ReceiveItemFile } from './storefronts/receive-item-file.js';
+import { RenderThumbnail } from './storefronts/render-thumbnail.js';
 import { RefuseItemFile } from './storefronts/refuse-item-file.js';
 import { RemoveItemFiles } from './storefronts/remove-item-files.js';
 import { RemovedItems } from './storefronts/removed-items.js';
@@ -49,8 +51,10 @@ import { SweepStorefronts } from './storefronts/sweep-storefronts.js';
     ChooseBanner,
     DeliverStoreFiles,
     DescribeFiles,
+    MakeThumbnail,
     ReceiveBanner,
     ReceiveItemFile,
+    RenderThumbnail,
     RefuseItemFile,
     RemoveItemFiles,
     RemovedItems,

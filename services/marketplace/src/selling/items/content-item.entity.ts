@@ -96,6 +96,11 @@ export class ContentItem extends ContentItemSchema.class {
     return this.state === 'ready' && this.moderationStatus === 'visible';
   }
 
+  /** Whether its creator sees its picture. */
+  get hasPicture(): boolean {
+    return (this.state === 'ready' || this.state === 'in_review') && this.moderationStatus === 'visible';
+  }
+
   get isRefused(): boolean {
     return this.state === 'refused';
   }
@@ -113,7 +118,7 @@ export class ContentItem extends ContentItemSchema.class {
     if (this.describedAt && this.describedAt > askedAt) return false;
     const reason = this.whyNot(file, acceptsExplicit);
     const state = reason ? 'refused' : (file.state as ItemState);
-    if (!becomes(this.state, state)) return false;
+    if (!becomes(this.state, state)) return state === this.state && this.showThumbnail(file, askedAt);
     this.describedAt = askedAt;
     if (state === 'refused') this.refuse(reason);
     else this.acceptFile(file, state);
@@ -138,6 +143,13 @@ export class ContentItem extends ContentItemSchema.class {
     const day = this.isRefused ? (this.slotDate ?? null) : null;
     if (day) this.slotDate = null;
     return day;
+  }
+
+  /** Another thumbnail of the same file was chosen; returns whether it is another one. */
+  private showThumbnail({ id, thumbhash }: FileMetadata, askedAt: Date): boolean {
+    if (this.fileId !== id || this.thumbhash === thumbhash) return false;
+    Object.assign(this, { thumbhash, describedAt: askedAt });
+    return true;
   }
 
   private whyNot(file: FileMetadata, acceptsExplicit: boolean): string {

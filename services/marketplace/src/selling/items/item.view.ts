@@ -87,5 +87,6 @@ function pictureOf(
 ) {
   if (!fileId) return undefined;
   if (viewerId === null) return { thumbhash, blurred };
-  return { ...addresses.picture({ id: fileId, thumbhash, blurred }, viewerId, now), thumbhash };
+  // The thumbnail of a file can change, and browsers keep pictures by their address.
+  return { ...addresses.picture({ id: fileId, thumbhash, blurred, version: thumbhash }, viewerId, now), thumbhash };
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
   MarketplaceService,
   type AdmitItemUploadRequest,
+  type ChooseThumbnailRequest,
   type CreateItemRequest,
   type DeleteItemRequest,
   type DescribeItemsRequest,
@@ -15,6 +16,7 @@ import {
 } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { signedIn } from '../../members/person.view.js';
 import { AdmitItemUpload } from './admit-item-upload.js';
+import { ChooseThumbnail } from './choose-thumbnail.js';
 import { CreateItem } from './create-item.js';
 import { DeleteItem } from './delete-item.js';
 import { DescribeItems } from './describe-items.js';
@@ -30,6 +32,7 @@ export class ItemsHandler {
   constructor(
     private readonly createItem: CreateItem,
     private readonly updateItem: UpdateItem,
+    private readonly chooseThumbnail: ChooseThumbnail,
     private readonly moveItem: MoveItem,
     private readonly deleteItem: DeleteItem,
     private readonly listOwnItems: ListOwnItems,
@@ -49,6 +52,11 @@ export class ItemsHandler {
   @Rpc(MarketplaceService.method.updateItem)
   async update(input: UpdateItemRequest, viewer: Viewer) {
     return { item: await this.views.ofOwn(await this.updateItem.execute(viewer, input)) };
+  }
+
+  @Rpc(MarketplaceService.method.chooseThumbnail)
+  async thumbnail(input: ChooseThumbnailRequest, viewer: Viewer) {
+    return { item: await this.views.ofOwn(await this.chooseThumbnail.execute(viewer, input)) };
   }
 
   @Rpc(MarketplaceService.method.moveItem)

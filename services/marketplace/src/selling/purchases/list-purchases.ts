@@ -46,7 +46,9 @@ export class ListPurchases {
       purchasedAt: timestampFromDate(createdAt),
       creatorId: known ? creator.userId : '',
       creatorName: known ? creator.displayName : '',
-      picture: available ? this.addresses.picture({ id: fileId, thumbhash, blurred: false }, viewerId, this.clock.now()) : undefined,
+      picture: available
+        ? this.addresses.picture({ id: fileId, thumbhash, blurred: false, version: thumbhash }, viewerId, this.clock.now())
+        : undefined,
     };
   }
 }

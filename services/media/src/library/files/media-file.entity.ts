@@ -153,6 +153,17 @@ export class MediaFile extends MediaFileSchema.class {
     return this.moderationStatus !== 'visible';
   }
 
+  /** Whether its bytes are still where they are delivered from. */
+  get keepsBytes(): boolean {
+    return this.moderationStatus !== 'removed' && this.moderationStatus !== 'diverted';
+  }
+
+  /** Applies a thumbnail that was chosen. The perceptual hash of a poster replaces that of the earlier one, which comes first. */
+  showThumbnail(thumbhash: string, phash?: string): void {
+    this.thumbhash = thumbhash;
+    if (phash) this.phashes = [phash, ...this.phashes.slice(1)];
+  }
+
   /** The state as the owner sees it. */
   get ownerState(): (typeof fileStates)[number] {
     return this.isWithheld ? 'refused' : this.state;

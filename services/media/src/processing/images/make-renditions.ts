@@ -9,7 +9,7 @@ import { diskFull, originalSuffix } from '../../storage/staging.js';
 import { decodedBytes, renditionBytes } from './decoded-bytes.js';
 import { DecodingBudget } from './decoding-budget.js';
 import { headerOf, isOverload, openPicture } from './open-picture.js';
-import { largeOf, partOf, widthsOf, type Presentation } from './rendition-sizes.js';
+import { largeOf, partOf, widthsOf, type Crop, type Presentation } from './rendition-sizes.js';
 
 /** What is known about an image once its renditions exist. */
 export interface ImageMetadata {
@@ -69,6 +69,27 @@ export class MakeRenditions {
     } finally {
       await rm(original, { force: true });
     }
+  }
+
+  /**
+   * Makes the blurred rendition again, from a part of the stored original, or from all of it. Nothing else of the image changes. Returns
+   * its thumbhash.
+   */
+  async blurPart(id: string, original: string, part?: Crop): Promise<string> {
+    const header = await rendered(() => headerOf(original));
+    const { left, top, width, height } = partOf(header, { crop: part });
+    const { picture, thumbhash } = await this.budget.run(
+      bytesOf(header, { crop: part }),
+      () =>
+        rendered(async () => {
+          const shownPart = openPicture(original).extract({ left, top, width, height });
+          const medium = await raw(shownPart.resize({ width: widthsOf({}).medium, withoutEnlargement: true }));
+          return { picture: await blurred(medium), thumbhash: await thumbhashOf(medium) };
+        }),
+      { hurried: true },
+    );
+    await this.store.put(`${id}/blurred`, picture);
+    return thumbhash;
   }
 
   async removeRenditions(id: string): Promise<void> {

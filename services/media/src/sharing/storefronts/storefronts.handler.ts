@@ -3,9 +3,10 @@ import { Jobs } from '@sotto/kit/jobs/jobs';
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import { BannerChosenSchema, ItemRemovedSchema, type BannerChosen, type ItemRemoved } from '@sotto/proto/marketplace/v1/events';
-import { MediaService, type DescribeFilesRequest } from '@sotto/proto/media/v1/media_service';
+import { MediaService, type DescribeFilesRequest, type MakeThumbnailRequest } from '@sotto/proto/media/v1/media_service';
 import { ChooseBanner } from './choose-banner.js';
 import { DescribeFiles } from './describe-files.js';
+import { MakeThumbnail } from './make-thumbnail.js';
 import { RemoveItemFiles } from './remove-item-files.js';
 import { toStoredFileView } from './stored-file.view.js';
 import { SweepStorefronts } from './sweep-storefronts.js';
@@ -21,6 +22,7 @@ export class StorefrontsHandler implements OnApplicationBootstrap {
     private readonly chooseBanner: ChooseBanner,
     private readonly describeFiles: DescribeFiles,
     private readonly sweepStorefronts: SweepStorefronts,
+    private readonly makeThumbnail: MakeThumbnail,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -40,5 +42,11 @@ export class StorefrontsHandler implements OnApplicationBootstrap {
   @Rpc(MediaService.method.describeFiles)
   async describe(input: DescribeFilesRequest) {
     return { files: (await this.describeFiles.execute(input)).map(toStoredFileView) };
+  }
+
+  @Rpc(MediaService.method.makeThumbnail)
+  async thumbnail({ fileId, atMs = 0, part }: MakeThumbnailRequest) {
+    await this.makeThumbnail.execute(fileId, { atMs, part });
+    return {};
   }
 }

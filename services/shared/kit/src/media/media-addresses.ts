@@ -36,15 +36,19 @@ export class MediaAddresses {
     return `/api/v1/media/${subject.id}/${subject.rendition}?expires=${expires}&signature=${this.sign(subject, expires)}`;
   }
 
-  /** A member's picture for one viewer; undefined without a picture. A blurred picture has no placeholder, which would show its colours. */
+  /**
+   * A picture for one viewer; undefined without a picture. A blurred picture has no placeholder, which would show its colours. `version`
+   * makes another address of a picture whose content changes; media ignores it.
+   */
   picture(
-    image: { id: string | null; thumbhash: string | null; blurred: boolean },
+    image: { id: string | null; thumbhash: string | null; blurred: boolean; version?: string },
     viewerId: string,
     now: Date,
   ): MessageInitShape<typeof PictureSchema> | undefined {
-    const { id, blurred } = image;
+    const { id, blurred, version } = image;
     if (!id) return undefined;
-    const url = (rendition: PictureRendition) => this.of({ id, viewerId, rendition: blurred ? 'blurred' : rendition }, now);
+    const ending = version ? `&version=${encodeURIComponent(version)}` : '';
+    const url = (rendition: PictureRendition) => this.of({ id, viewerId, rendition: blurred ? 'blurred' : rendition }, now) + ending;
     return {
       smallUrl: url('small'),
       mediumUrl: url('medium'),
