@@ -26,6 +26,7 @@ const failedEventsQuery = querySchema(ListFailedEventsRequestSchema);
 const replayBody = standardSchema(ReplayFailedEventRequestSchema);
 const changeSettingBody = replacementSchema(ChangeSettingRequestSchema, ['name']);
 const actionsQuery = querySchema(ListActionsRequestSchema);
+const exportQuery = querySchema(ListActionsRequestSchema, ['limit']);
 
 /** Payments, failed events, settings, and the audit log of staff. */
 @Controller('admin')
@@ -79,5 +80,10 @@ export class OperationsController {
   @Exposes(AdminService.method.listActions)
   actions(@CurrentViewer() viewer: Viewer, @Query({ schema: actionsQuery }) query: ListActionsRequest) {
     return this.admin.listActions(viewer, query);
+  }
+  @Get('actions/export')
+  @Exposes(AdminService.method.exportActions)
+  exportActions(@CurrentViewer() viewer: Viewer, @Query({ schema: exportQuery }) filters: ListActionsRequest) {
+    return this.admin.exportActions(viewer, { filters });
   }
 }

@@ -25,6 +25,8 @@ import { Migration20261216SupportClaims } from './migrations/20261216-support-cl
 import { Migration20261217SupportSearch } from './migrations/20261217-support-search.js';
 import { Migration20261218SupportNotes } from './migrations/20261218-support-notes.js';
 import { Migration20261219SavedReplies } from './migrations/20261219-saved-replies.js';
+import { Migration20261222ClaimActions } from './migrations/20261222-claim-actions.js';
+import { Migration20261222ClaimActionsCheck } from './migrations/20261222-claim-actions-check.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -75,6 +77,8 @@ export const adminTables: ServiceTables = {
     Migration20261217SupportSearch,
     Migration20261218SupportNotes,
     Migration20261219SavedReplies,
+    Migration20261222ClaimActions,
+    Migration20261222ClaimActionsCheck,
   ],
   jobs: [
     applyDecisionsQueue,

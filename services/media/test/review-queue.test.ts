@@ -3,7 +3,7 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
-import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/events';
+import { ImageDecidedSchema, ImageReviewedSchema, ReviewActionTakenSchema } from '@sotto/proto/media/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
@@ -400,4 +400,25 @@ describe('Content of erased and restricted members', () => {
     }
     expect(statuses).toEqual([200, 404, 200, 404]);
   });
+});
+
+test('Review queue: each action of a reviewer that is no decision in effect is published once for the record of staff', async () => {
+  const [owner, otherOwner] = [newId(), newId()];
+  const [id, other] = [await aWaitingImage(owner), await aWaitingImage(otherOwner)];
+  const decisionId = newId();
+  for (let call = 0; call < 2; call += 1) await media().claimReview(mia, { imageId: id });
+  for (let call = 0; call < 2; call += 1) await media().releaseReview(mia, { imageId: id });
+  await says(mia, id, 'rejected', { decisionId });
+  for (let call = 0; call < 2; call += 1) await media().undoReview(mia, { decisionId });
+  await media().escalateReview(mia, { imageId: id });
+  for (let call = 0; call < 2; call += 1) await media().divertImage(noa, { imageId: other });
+  await h.settle();
+  const published = (await h.published(ReviewActionTakenSchema)).filter(({ userId }) => [owner, otherOwner].includes(userId));
+  expect(published.map(({ staffId, subjectId, kind }) => [staffId, subjectId, kind])).toEqual([
+    [mia.userId, id, 'claim'],
+    [mia.userId, id, 'release'],
+    [mia.userId, id, 'undo_rejected'],
+    [mia.userId, id, 'escalation'],
+    [noa.userId, other, 'diversion'],
+  ]);
 });

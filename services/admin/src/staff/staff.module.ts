@@ -3,8 +3,12 @@ import { provideClient } from '@sotto/kit/nats/rpc-client.provider';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { MembersModule } from '../members/members.module.js';
 import { ActionsHandler } from './actions/actions.handler.js';
+import { ExportActions } from './actions/export-actions.js';
 import { ListActions } from './actions/list-actions.js';
 import { RecordAction } from './actions/record-action.js';
+import { RecordExport } from './actions/record-export.js';
+import { RecordReviewAction } from './actions/record-review-action.js';
+import { TargetMembers } from './actions/target-members.js';
 import { Claims } from './queues/claims.js';
 import { ListQueues } from './queues/list-queues.js';
 import { PushQueueChanged } from './queues/push-queue-changed.js';
@@ -22,8 +26,23 @@ import { StoreRoles } from './roles/store-roles.js';
   controllers: [ActionsHandler, QueuesHandler, RolesHandler],
   providers: [
     provideClient(IdentityService),
-    ...[ListActions, RecordAction, Claims, ListQueues, PushQueueChanged, CanModerateImages, ChangeRole, ListStaff, Staff, StoreRoles],
+    ...[
+      ExportActions,
+      ListActions,
+      RecordAction,
+      RecordExport,
+      RecordReviewAction,
+      TargetMembers,
+      Claims,
+      ListQueues,
+      PushQueueChanged,
+      CanModerateImages,
+      ChangeRole,
+      ListStaff,
+      Staff,
+      StoreRoles,
+    ],
   ],
-  exports: [RecordAction, Claims, PushQueueChanged, CanModerateImages, Staff],
+  exports: [RecordAction, RecordExport, Claims, PushQueueChanged, CanModerateImages, Staff],
 })
 export class StaffModule {}

@@ -1,11 +1,7 @@
-import type {
-  ExportMessageAuditResponseJson,
-  ReadMessageTextResponseJson,
-  RestoreBurnedMessageResponseJson,
-} from '@sotto/proto/admin/v1/admin_service';
+import type { ReadMessageTextResponseJson, RestoreBurnedMessageResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import type { ListMessageAuditResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import { api } from '#web/client/api';
-import type { Problem } from '#web/client/problem';
+import { csvPages } from '#web/client/staff/csv-pages';
 import { type AuditFilters, toParams } from './audit-filters';
 
 /** A message, and why someone wants to do something with it. */
@@ -33,20 +29,7 @@ const messageAuditApi = api.enhanceEndpoints({ addTagTypes: ['MessageAudit'] }).
       invalidatesTags: ['MessageAudit'], // a refusal, too: then it stands differently than shown
     }),
     exportAudit: build.mutation<string[], AuditFilters>({
-      queryFn: async (filters, _, __, fetch) => {
-        const parts: string[] = [];
-        for (let cursor = '', more = true; more; ) {
-          const { data, error } = await fetch({
-            url: '/admin/message-audit/export',
-            params: { ...toParams(filters), cursor: cursor || undefined },
-          });
-          if (error) return { error: error as Problem };
-          const { csv = '', nextCursor = '' } = data as ExportMessageAuditResponseJson;
-          parts.push(csv);
-          [cursor, more] = [nextCursor, nextCursor !== ''];
-        }
-        return { data: parts };
-      },
+      queryFn: (filters, _, __, fetch) => csvPages(fetch, '/admin/message-audit/export', toParams(filters)),
     }),
   }),
 });

@@ -14,7 +14,7 @@ export class ReleaseCase {
 
   async execute({ userId }: Viewer, { queue, caseId }: { queue: string; caseId: string }): Promise<void> {
     if (!isCaseQueue(queue)) return;
-    await this.claims.release(queue, caseId, userId);
+    await this.claims.giveUp(queue, caseId, userId);
     await this.pushQueueChanged.execute(queue);
   }
 }

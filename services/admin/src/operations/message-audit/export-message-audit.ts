@@ -1,18 +1,12 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
-import { Clock } from '@sotto/kit/orm/clock';
 import { ChatService, type ListMessageAuditRequest } from '@sotto/proto/chat/v1/chat_service';
-import { AdminAction } from '../../staff/actions/admin-action.entity.js';
-import { RecordAction } from '../../staff/actions/record-action.js';
+import { RecordExport } from '../../staff/actions/record-export.js';
 import { auditCsv } from './audit-csv.js';
-
-/** How long pages after the first belong to the recorded export. */
-const oneExportMs = 60 * 60_000;
 
 type Filters = Pick<ListMessageAuditRequest, 'action' | 'userId' | 'from' | 'until' | 'cursor'>;
 
@@ -20,27 +14,16 @@ type Filters = Pick<ListMessageAuditRequest, 'action' | 'userId' | 'from' | 'unt
 @Injectable()
 export class ExportMessageAudit {
   constructor(
-    private readonly em: EntityManager,
-    private readonly recordAction: RecordAction,
+    private readonly recordExport: RecordExport,
     @ClientOf(ChatService) private readonly chat: Client<typeof ChatService>,
     private readonly minter: ViewerTokenMinter,
-    private readonly clock: Clock,
   ) {}
 
   async execute(viewer: Viewer, { action = '', userId, from, until, cursor = '' }: Partial<Filters>) {
-    const reason = describeExport({ action, from, until });
-    if (cursor === '' || !(await this.onRecord(viewer, userId, reason)))
-      await this.recordAction.execute(viewer, 'export', userId ?? null, reason);
+    await this.recordExport.execute(viewer, { cursor, targetId: userId ?? null, reason: describeExport({ action, from, until }) });
     const filters = { action, userId, from, until, cursor };
     const { entries, nextCursor } = await this.chat.exportMessageAudit(this.minter.self, { filters });
     return { csv: auditCsv(entries, cursor === ''), nextCursor };
-  }
-
-  /** A cursor alone does not prove that the export was recorded: it may come from the list. */
-  private async onRecord({ userId: adminId }: Viewer, targetId: string | undefined, reason: string): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - oneExportMs);
-    const same = { adminId, action: 'export' as const, targetId: targetId ?? null, reason, createdAt: { $gte: since } };
-    return (await this.em.count(AdminAction, same)) > 0;
   }
 }
 

@@ -7,8 +7,9 @@ import type { ListActionsRequest } from '@sotto/proto/admin/v1/admin_service';
 import { TypedQueries } from '../../database.js';
 import { People } from '../../members/people.js';
 import { limitOf } from '../../pages.js';
+import { TargetMembers } from './target-members.js';
 
-type ListActionsInput = Omit<ListActionsRequest, '$typeName' | '$unknown'>;
+export type ActionFilters = Omit<ListActionsRequest, '$typeName' | '$unknown' | 'limit'>;
 
 const actionsCursor = createdAtCursor('actions');
 
@@ -18,20 +19,26 @@ export class ListActions {
   constructor(
     private readonly queries: TypedQueries,
     private readonly people: People,
+    private readonly targetMembers: TargetMembers,
   ) {}
 
-  async execute({ userId }: Viewer, input: ListActionsInput) {
-    const limit = limitOf(input.limit);
-    const { page, nextCursor } = actionsCursor.page(await this.rows(input, limit + 1), limit);
-    const staffIds = page.map(({ adminId }) => adminId);
-    const person = await this.people.shown(userId, staffIds);
+  execute(viewer: Viewer, { limit, ...filters }: ActionFilters & { limit?: number }) {
+    return this.page(viewer, filters, limitOf(limit));
+  }
+
+  async page({ userId }: Viewer, filters: ActionFilters, limit: number) {
+    const { page, nextCursor } = actionsCursor.page(await this.rows(filters, limit + 1), limit);
+    const memberOf = await this.targetMembers.of(page.map(({ targetId }) => targetId));
+    const person = await this.people.shown(userId, [...page.map(({ adminId }) => adminId), ...memberOf.values()]);
     const actions = page.map(({ id, adminId, action, targetId, reason, createdAt }) => {
-      return { id, staff: person(adminId), action, targetId: targetId ?? '', reason, at: timestampFromDate(createdAt) };
+      const memberId = memberOf.get(targetId?.toLowerCase() ?? '');
+      const member = memberId ? person(memberId) : undefined;
+      return { id, staff: person(adminId), action, targetId: targetId ?? '', member, reason, at: timestampFromDate(createdAt) };
     });
     return { actions, nextCursor };
   }
 
-  private rows({ cursor, staffId, action, targetId, from, until }: ListActionsInput, limit: number) {
+  private rows({ cursor, staffId, action, targetId, from, until }: ActionFilters, limit: number) {
     const after = actionsCursor.decode(cursor);
     const actions = this.queries.db
       .selectFrom('admin_actions')

@@ -7,6 +7,7 @@ import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import type { ClaimSchema } from '@sotto/proto/admin/v1/casework';
 import { adminError } from '../../admin-error.js';
 import { People } from '../../members/people.js';
+import { RecordAction } from '../actions/record-action.js';
 import { waitingCase, type CaseQueue } from './case-queues.js';
 
 const minuteMs = 60_000;
@@ -46,12 +47,26 @@ export class Claims {
     private readonly em: EntityManager,
     private readonly statements: PreparedStatements,
     private readonly people: People,
+    private readonly recordAction: RecordAction,
     private readonly clock: Clock,
   ) {}
 
-  /** Claims a waiting case, or extends the claim. A person who is part of the case cannot claim it. */
+  /** Claims a waiting case, or extends the claim. A person who is part of the case cannot claim it. Only a new claim is recorded. */
   take(queue: CaseQueue, caseId: string, staffId: string): Promise<CaseClaim> {
-    return this.em.transactional((em) => this.takeInside(em, queue, caseId, staffId));
+    return this.em.transactional(async (em) => {
+      const holder = await this.holder(em, queue, caseId);
+      const claim = await this.takeInside(em, queue, caseId, staffId);
+      if (holder !== staffId) this.recordAction.inside(em, staffId, 'claim', caseId, `Claimed a case of ${queue}`);
+      return claim;
+    });
+  }
+
+  /** Ends the person's own claim of a case, and records that. */
+  giveUp(queue: CaseQueue, caseId: string, staffId: string): Promise<void> {
+    return this.em.transactional(async (em) => {
+      if (await this.release(queue, caseId, staffId, em))
+        this.recordAction.inside(em, staffId, 'release', caseId, `Released a case of ${queue}`);
+    });
   }
 
   /** The same in the caller's transaction. With `takeOver` also from the person who has claimed the case. */

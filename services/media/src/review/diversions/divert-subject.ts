@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ReviewActionTakenSchema } from '@sotto/proto/media/v1/events';
 import { visibleText } from '@sotto/proto/visible-text';
 import { mediaError } from '../../media-error.js';
 import { MediaFile } from '../../library/files/media-file.entity.js';
@@ -17,6 +19,7 @@ export class DivertSubject {
     private readonly lockSubject: LockSubject,
     private readonly storeDiversion: StoreDiversion,
     private readonly notifyOwner: NotifyOwner,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ userId: staffId }: Viewer, { imageId, note }: { imageId: string; note: string }): Promise<void> {
@@ -27,6 +30,7 @@ export class DivertSubject {
       if (isUnseen) throw mediaError('IMAGE_NOT_FOUND');
       if (subject.moderationStatus === 'diverted') return undefined;
       await this.storeDiversion.execute(em, subject, staffId, visibleText(note));
+      this.outbox.add(ReviewActionTakenSchema, { staffId, userId: subject.userId, subjectId: imageId, kind: 'diversion' });
       return subject;
     });
     if (diverted) await this.notifyOwner.execute(diverted);

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
+import { Outbox } from '@sotto/kit/outbox/outbox';
+import { ReviewActionTakenSchema } from '@sotto/proto/media/v1/events';
 import { mediaError } from '../../media-error.js';
 import { PushQueueChanged } from '../../library/access/push-queue-changed.js';
 import { ReviewCases, type Claim } from '../subjects/review-cases.js';
@@ -13,13 +15,18 @@ export class ClaimReview {
     private readonly em: EntityManager,
     private readonly lockWaitingSubject: LockWaitingSubject,
     private readonly cases: ReviewCases,
+    private readonly outbox: Outbox,
     private readonly pushQueueChanged: PushQueueChanged,
   ) {}
 
   async execute({ userId }: Viewer, { imageId }: { imageId: string }): Promise<Claim> {
     const claim = await this.em.transactional(async (em) => {
       const subject = await this.lockWaitingSubject.execute(em, imageId, userId);
-      return this.cases.claim(em, subject, userId);
+      const renewed = await this.cases.isClaimedBy(em, imageId, userId);
+      const claimed = await this.cases.claim(em, subject, userId);
+      if (claimed && !renewed)
+        this.outbox.add(ReviewActionTakenSchema, { staffId: userId, userId: subject.userId, subjectId: imageId, kind: 'claim' });
+      return claimed;
     });
     if (!claim) throw mediaError('REVIEW_CLAIMED');
     await this.pushQueueChanged.execute(imageId);

@@ -19,6 +19,7 @@ const claimSql = `
   where review_claims.claimed_until <= ? or review_claims.claimed_by = excluded.claimed_by
   returning claimed_by`;
 const foreignSql = 'select 1 from review_claims where subject_id = ? and claimed_by <> ? and claimed_until > ?';
+const ownSql = 'select 1 from review_claims where subject_id = ? and claimed_by = ? and claimed_until > ?';
 const escalateSql = `
   insert into review_escalations (image_id, file_id, escalated_by, note, escalated_at) values (?, ?, ?, ?, ?)
   on conflict (subject_id, escalated_by) do nothing`;
@@ -46,6 +47,11 @@ export class ReviewCases {
   /** Whether another reviewer holds it now. */
   async isClaimedByOther(em: EntityManager, subjectId: string, staffId: string): Promise<boolean> {
     return (await em.execute<object[]>(foreignSql, [subjectId, staffId, this.clock.now()])).length > 0;
+  }
+
+  /** Whether this reviewer holds it now. */
+  async isClaimedBy(em: EntityManager, subjectId: string, staffId: string): Promise<boolean> {
+    return (await em.execute<object[]>(ownSql, [subjectId, staffId, this.clock.now()])).length > 0;
   }
 
   async escalate(em: EntityManager, subject: ReviewSubject, staffId: string, note: string): Promise<void> {

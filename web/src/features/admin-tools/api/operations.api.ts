@@ -9,6 +9,7 @@ import type {
 } from '@sotto/proto/admin/v1/admin_service';
 import type { ListPaymentsResponseJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { api } from '#web/client/api';
+import { csvPages } from '#web/client/staff/csv-pages';
 import { byCursor } from '../tool/pages-of';
 
 interface PaymentsLook {
@@ -72,6 +73,10 @@ const operationsApi = api.enhanceEndpoints({ addTagTypes: ['AdminPayments', 'Fai
       providesTags: ['Actions'],
       keepUnusedDataFor: 0,
     }),
+    exportActions: build.mutation<string[], ActionsLook>({
+      queryFn: (look, _, __, fetch) => csvPages(fetch, '/admin/actions/export', narrowed(look, '')),
+      invalidatesTags: ['Actions'], // the export is an action itself
+    }),
   }),
 });
 
@@ -83,4 +88,5 @@ export const {
   useSettingsQuery,
   useChangeSettingMutation,
   useActionsInfiniteQuery,
+  useExportActionsMutation,
 } = operationsApi;

@@ -227,6 +227,52 @@ describe('the activity log', () => {
     expect(second).toHaveTextContent('new_kind');
   });
 
+  test('names the member that an action is about, with the case, and leads to both', async () => {
+    const member = { userId: ravi, displayName: 'Ravi' };
+    const actions = [
+      { ...done, action: 'image', member },
+      { ...done, id: 'a-2', action: 'support', targetId: '0198c5f2-0000-7000-8000-0000000000cc', member },
+      { ...done, id: 'a-3', action: 'setting', targetId: 'review_before_publish' },
+    ];
+    serveConsole({ 'GET /admin/actions': () => HttpResponse.json({ actions }) });
+    at('record');
+    const [image, support, setting] = await rowsOf('Activity log');
+    expect(within(image!).getByRole('link', { name: 'Ravi' })).toHaveAttribute('href', `/admin?tab=member&user=${ravi}`);
+    expect(image).not.toHaveTextContent('…0000bb');
+    expect(within(support!).getByRole('link', { name: '…0000cc' })).toHaveAttribute(
+      'href',
+      '/admin?tab=support&status=all&request=0198c5f2-0000-7000-8000-0000000000cc',
+    );
+    expect(within(setting!).getByRole('link', { name: 'review_before_publish' })).toHaveAttribute('href', '/admin?tab=settings');
+  });
+
+  test('is saved as one CSV file, under the same filters', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:log'), revokeObjectURL: () => undefined });
+    const asked = serveConsole({
+      'GET /admin/actions': () => HttpResponse.json({ actions: [done] }),
+      'GET /admin/actions/export': () =>
+        asked.filter(({ what }) => what === 'GET /admin/actions/export').length > 1
+          ? HttpResponse.json({ csv: 'second' })
+          : HttpResponse.json({ csv: 'first,', nextCursor: 'on' }),
+    });
+    const { user } = at('record&action=refund');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved.map(({ size }) => size)).toEqual(['first,second'.length + 3]));
+    const exports = asked.filter(({ what }) => what === 'GET /admin/actions/export').map((one) => one.with);
+    expect(exports).toEqual([{ action: 'refund' }, { action: 'refund', cursor: 'on' }]);
+  });
+
+  test('that cannot be exported says so', async () => {
+    serveConsole({
+      'GET /admin/actions': () => HttpResponse.json({ actions: [done] }),
+      'GET /admin/actions/export': () => problem(503, 'UNAVAILABLE'),
+    });
+    const { user } = at('record');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Failed to export the activity log')).toBeVisible();
+  });
+
   test('is narrowed by who, which and what, all in the address', async () => {
     const asked = serveConsole({ 'GET /admin/actions': () => HttpResponse.json({ actions: [done] }) });
     const { user, router } = at('record');

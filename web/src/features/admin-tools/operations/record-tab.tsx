@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endOfDay, isDay, startOfDay } from '#web/lib/utc-day';
 import { Badge } from '#web/ui/badge/badge';
-import { CopyId } from '#web/ui/console/copy-id';
+import { ExportButton } from '#web/ui/console/export-button';
 import { RelativeTime } from '#web/ui/console/relative-time';
-import { shortId } from '#web/lib/ids';
 import { DensityToggle } from '#web/ui/density/density-toggle';
-import { useDensity } from '#web/ui/density/use-density';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
-import { useActionsInfiniteQuery } from '../api/operations.api';
+import { useActionsInfiniteQuery, useExportActionsMutation } from '../api/operations.api';
 import { actionLabels } from './action-labels';
 import { MemberName } from '../tool/member-name';
 import { RecordFilters } from './record-filters';
+import { RecordTarget } from './record-target';
 import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
 import { ToolSection } from '../tool/tool-section';
@@ -22,19 +21,31 @@ import { useFilters } from '../tool/use-filters';
 export function RecordTab({ refused }: ToolProps) {
   const { t } = useLingui();
   const [{ staff, action, target, from, until }, change] = useFilters(['staff', 'action', 'target', 'from', 'until']);
-  const query = useActionsInfiniteQuery({
+  const look = {
     staffId: isId(staff) ? staff : '',
     action,
     targetId: target,
     from: isDay(from) ? startOfDay(from) : '',
     until: isDay(until) ? endOfDay(until) : '',
-  });
+  };
+  const query = useActionsInfiniteQuery(look);
+  const [exportActions, { reset }] = useExportActionsMutation();
+  const load = async () => {
+    const { data } = await exportActions(look);
+    reset();
+    return data;
+  };
   const isNarrowed = Boolean(staff || action || target || from || until);
   return (
     <ToolSection
       title={t`Activity log`}
       hint={<Trans>All staff actions, newest first. Entries are written before the action and can’t be changed.</Trans>}
-      aside={<DensityToggle />}
+      aside={
+        <>
+          <DensityToggle />
+          <ExportButton name="activity-log" load={load} failed={t`Failed to export the activity log`} />
+        </>
+      }
     >
       <RecordFilters filters={{ staff, action, target, from, until }} onChange={change} />
       <ToolList
@@ -64,7 +75,7 @@ export function RecordTab({ refused }: ToolProps) {
                     <Action action={done.action ?? ''} />
                   </ToolCell>
                   <ToolCell column={3}>
-                    <Target id={done.targetId ?? ''} />
+                    <RecordTarget action={done} />
                   </ToolCell>
                   <ToolCell column={4}>{done.reason}</ToolCell>
                 </ToolRow>
@@ -80,16 +91,4 @@ function Action({ action }: { action: string }) {
   const { t } = useLingui();
   const texts = actionLabels[action];
   return <Badge>{texts ? t(texts) : action}</Badge>;
-}
-
-/** Ids are long; their end distinguishes them. */
-function Target({ id }: { id: string }) {
-  const [compact] = useDensity();
-  if (!id) return '–';
-  return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
-      <span title={id}>{isId(id) ? shortId(id) : id}</span>
-      {!compact && <CopyId id={id} />}
-    </span>
-  );
 }
