@@ -4,6 +4,8 @@ import { Member } from './support/member';
 import { proxyOf } from './support/proxy';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The worker of the page, once it is active. */
 const activated = (page: Page) =>
   page.evaluate(async () => {
