@@ -1,6 +1,8 @@
 import tide from '#web/assets/tide.webp';
 import blurred from '#web/assets/blurred.webp';
+import { Dialog } from '#web/ui/dialog/dialog';
 import { ArrangeList } from './content/arrange-list';
+import { ChooseFrame } from './content/choose-frame';
 import { ContentRow } from './content/content-row';
 import { EditItemForm } from './content/edit-item-dialog';
 import { EarningsTable } from './earnings/earnings-table';
@@ -109,6 +111,12 @@ export const Content = () => (
     <ContentRow sending={false} item={{ ...item, id: 'six', title: 'Cut off', state: 'uploading' }} />
     <ContentRow sending item={{ ...item, id: 'seven', title: 'In transit', state: 'uploading' }} />
   </ul>
+);
+
+export const Frame = () => (
+  <Dialog trigger={<button type="button">Choose thumbnail</button>} title="Choose thumbnail">
+    <ChooseFrame url="" seconds={72} pending={false} onUse={nothing} />
+  </Dialog>
 );
 
 export const Editing = () => (

@@ -1,8 +1,11 @@
 import type {
+  ChooseThumbnailRequestJson,
+  ChooseThumbnailResponseJson,
   CreateItemRequestJson,
   CreateItemResponseJson,
   GetOwnStorefrontResponseJson,
   ListOwnItemsResponseJson,
+  OpenItemResponseJson,
   SaveStorefrontRequestJson,
   SaveStorefrontResponseJson,
   UpdateItemRequestJson,
@@ -80,6 +83,22 @@ export const vaultApi = api.injectEndpoints({
       },
       invalidatesTags: (_, error) => (error ? ['OwnItems'] : ['OwnStorefront', 'StoreItems']),
     }),
+    /** One of hers with its file. Nothing of it stays when nobody looks at it. */
+    ownItem: build.query<ContentItemJson, string>({
+      query: (id) => `/items/${id}`,
+      transformResponse: ({ item = {} }: OpenItemResponseJson) => item,
+      keepUnusedDataFor: 0,
+    }),
+    chooseThumbnail: build.mutation<ChooseThumbnailResponseJson, ChooseThumbnailRequestJson & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/items/${id}/thumbnail`, method: 'PUT', body, timeout: 35_000 }), // a frame of a long video takes a while
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data: { item } }) =>
+            void dispatch(vaultApi.util.updateQueryData('ownItems', undefined, (list) => void (item && put(list, item)))),
+          () => undefined, // the dialog says that it failed
+        ),
+      invalidatesTags: (_, error) => (error ? [] : ['StoreItems']),
+    }),
     /** Shown at once, and taken back when the server refuses. */
     moveItem: build.mutation<unknown, Move>({
       query: ({ id, ...body }) => ({ url: `/items/${id}/place`, method: 'PUT', body }),
@@ -131,6 +150,8 @@ export const {
   useOwnItemsInfiniteQuery,
   useCreateItemMutation,
   useUpdateItemMutation,
+  useOwnItemQuery,
+  useChooseThumbnailMutation,
   useMoveItemMutation,
   useDeleteItemMutation,
 } = vaultApi;

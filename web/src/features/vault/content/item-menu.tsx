@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ContentItemJson } from '@sotto/proto/marketplace/v1/store';
-import { Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
@@ -9,8 +9,9 @@ import { Menu, MenuItem } from '#web/ui/menu/menu';
 import { useChangeItem } from '../item/use-change-item';
 
 const EditItemDialog = lazy(async () => ({ default: (await import('./edit-item-dialog')).EditItemDialog }));
+const ThumbnailDialog = lazy(async () => ({ default: (await import('./thumbnail-dialog')).ThumbnailDialog }));
 
-type Question = 'edit' | 'delete';
+type Question = 'edit' | 'thumbnail' | 'delete';
 
 /** What a creator may do with an item, and the dialogs for it. */
 export function ItemMenu({ item }: { item: ContentItemJson }) {
@@ -39,6 +40,11 @@ export function ItemMenu({ item }: { item: ContentItemJson }) {
             <MenuItem icon={Pencil} onSelect={() => (wanted.current = 'edit')}>
               {t`Edit`}
             </MenuItem>
+            {(item.state === 'ready' || item.state === 'in_review') && moderationStatus !== 'hidden' && (
+              <MenuItem icon={ImageIcon} onSelect={() => (wanted.current = 'thumbnail')}>
+                {t`Choose thumbnail`}
+              </MenuItem>
+            )}
             <MenuItem icon={isActive ? EyeOff : Eye} onSelect={() => void setActive(item, !isActive)}>
               {isActive ? t`Hide` : t({ message: 'Show', context: 'content' })}
             </MenuItem>
@@ -51,6 +57,11 @@ export function ItemMenu({ item }: { item: ContentItemJson }) {
       {asked === 'edit' && (
         <Suspense>
           <EditItemDialog item={item} onOpenChange={close} />
+        </Suspense>
+      )}
+      {asked === 'thumbnail' && (
+        <Suspense>
+          <ThumbnailDialog item={item} onOpenChange={close} />
         </Suspense>
       )}
       <ConfirmDialog
