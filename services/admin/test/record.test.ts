@@ -271,7 +271,7 @@ test('Record of actions: every route by which staff changes something is used he
   expect([...Object.keys(uses), ...Object.keys(unrecorded)].toSorted()).toEqual(staffRoutes.toSorted());
 });
 
-test.each(Object.entries(uses))('Record of actions: %s leaves a row with who, what, whom and why', async (_, use) => {
+test.each(Object.entries(uses))('Record of actions: %s leaves a row with who, what, the member and why', async (_, use) => {
   const [action, targetId] = await use();
   await world.h.settle();
   const { actions } = await world.admin.listActions(as(newId(), 'admin'), { staffId: staff.userId, action });

@@ -32,7 +32,7 @@ export function useReviewsImages(): boolean {
   return isAdmin || data?.reviewsImages === true;
 }
 
-/** How many images wait; undefined until that is known, and for those who may not review images, for whom nothing is requested. */
+/** How many images wait; undefined until that is known, and where the viewer may not review images: then nothing is requested. */
 export function useReviewStats(): GetReviewStatsResponseJson | undefined {
   const skip = !useReviewsImages();
   const { data } = reviewApi.useReviewStatsQuery(undefined, { skip });

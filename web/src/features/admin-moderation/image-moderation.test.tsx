@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from '#test/http';
 import { arrive } from '#test/fake-socket';
@@ -134,7 +134,7 @@ describe('a case', () => {
     expect(image).toHaveAccessibleName('Content under review, blurred');
   });
 
-  test('is requested sharp only when it is uncovered, in the list and in the pane', async () => {
+  test('is requested sharp only when it is uncovered, and may be approved when it has loaded', async () => {
     const cover = { smallUrl: '/cover.webp', mediumUrl: '/cover.webp', largeUrl: '/cover.webp', blurred: true };
     backend.images = backend.images.map((image) => ({ ...image, cover }));
     const { user } = await openWith('j');
@@ -146,6 +146,12 @@ describe('a case', () => {
     expect(screen.getByRole('img', { name: 'Content under review, in gray' })).toHaveAttribute('src', `/${theo}-m.webp`);
     await user.keyboard('[/Space]');
     expect(addresses()).not.toContain(kenji);
+    await user.keyboard('a');
+    expect(asked('decide')).toEqual([]);
+    await user.keyboard('[Space>]');
+    fireEvent.load(screen.getByRole('img', { name: 'Content under review, in gray' }));
+    await user.keyboard('[/Space]a');
+    await waitFor(() => expect(asked('decide').map(({ id }) => id)).toEqual([theo]));
   });
 
   test('that the server does not know to be looked at is not approved: it is opened again and says why', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageToReviewJson } from '@sotto/proto/media/v1/media_service';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountQuery } from '#web/client/account/account.api';
 import { useMemberContextQuery } from '#web/client/staff/casework.api';
 import { useStaffName } from '#web/client/staff/staff.api';
@@ -61,10 +61,6 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
   const reject = (reason: string) => onDecide('rejected', reason, note);
   const escalate = () => !locked && status === 'pending' && onEscalate(note);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const noteSeen = useEffectEvent(onSeen);
-  useEffect(() => {
-    if (hold.shown) noteSeen();
-  }, [hold.shown]);
   useQueueKeys({
     a: together?.approve ?? approve,
     r: together?.askReject ?? (() => status !== 'rejected' && ask('reject')),
@@ -91,7 +87,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
         )}
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 md:px-6 md:py-5">
-        <BlurredMedia picture={pictureOf(subject)} cover={subject.cover} video={videoOf(subject)} hold={hold} />
+        <BlurredMedia picture={pictureOf(subject)} cover={subject.cover} video={videoOf(subject)} hold={hold} onSeen={onSeen} />
         <SubjectDetails subject={subject} />
         <div ref={noteBox}>
           <NoteField label={t`Note (optional)`} placeholder={t`Seen by moderators only`} value={note} onChange={setNote} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureJson } from '@sotto/proto/common/v1/picture';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { KeyHint } from '../key-hint/key-hint';
 import { addressOf } from '../photo/picture-address';
 import { usePicture } from '../photo/use-picture';
@@ -14,6 +14,8 @@ interface BlurredMediaProps {
   /** The address of the video, where it is one. */
   video?: string;
   hold: ReturnType<typeof useHold>;
+  /** Called when the content is uncovered and has loaded. */
+  onSeen?: () => void;
   /** One of several on a page, which Space does not uncover all together. */
   small?: boolean;
 }
@@ -24,13 +26,18 @@ const blur = 'blur-[26px] grayscale brightness-75 scale-115';
 const opens = (key: string) => key === 'Enter' || key === ' ';
 
 /** The picture or video of a case. */
-export function BlurredMedia({ picture, cover, video, hold: { shown, kept, hold }, small = false }: BlurredMediaProps) {
+export function BlurredMedia({ picture, cover, video, hold: { shown, kept, hold }, onSeen, small = false }: BlurredMediaProps) {
   const { t } = useLingui();
   const [uncovered, setUncovered] = useState(!cover);
+  const [loaded, setLoaded] = useState(!cover || Boolean(video));
+  const noteSeen = useEffectEvent(() => onSeen?.());
+  useEffect(() => {
+    if (shown && loaded) noteSeen();
+  }, [shown, loaded]);
   if (shown && !uncovered) setUncovered(true);
-  const veil = usePicture(addressOf(cover));
+  const covered = usePicture(addressOf(cover));
   const sharp = usePicture(addressOf(uncovered ? picture : undefined));
-  const image = uncovered ? sharp : veil;
+  const image = uncovered ? sharp : covered;
   const size = small ? 'h-56 w-full max-w-80' : 'min-h-80 grow';
   const looks = `absolute inset-0 size-full object-contain transition-[filter] duration-120 ${shown ? 'grayscale' : blur}`;
   const label = shown ? t`Content under review, in gray` : t`Content under review, blurred`;
@@ -53,7 +60,10 @@ export function BlurredMedia({ picture, cover, video, hold: { shown, kept, hold 
             loading={small ? 'lazy' : 'eager'}
             alt={label}
             draggable={false}
-            onLoad={image.onLoad}
+            onLoad={() => {
+              image.onLoad();
+              if (uncovered) setLoaded(true);
+            }}
             onError={image.onError}
             className={looks}
           />
