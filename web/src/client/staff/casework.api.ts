@@ -8,7 +8,9 @@ import type {
 } from '@sotto/proto/admin/v1/admin_service';
 import type { MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casework';
 import type { BusinessJson } from '@sotto/proto/marketplace/v1/earnings';
+import type { ImageToReviewJson, ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '../api';
+import type { Problem } from '../problem';
 import { refetchOn } from '../live/follow';
 
 /** A case, and the queue that it waits in. */
@@ -52,6 +54,21 @@ const caseworkApi = api.injectEndpoints({
       query: (userId) => ({ url: `/admin/members/${userId}/business`, method: 'POST' }),
       transformResponse: ({ business = {} }: GetMemberBusinessResponseJson) => business,
     }),
+    /** What was decided about the images of a member, the latest first. Refused when the caller may not review images. */
+    memberImages: build.query<ImageToReviewJson[], string>({
+      queryFn: async (userId, _, __, fetch) => {
+        const answers = await Promise.all(
+          (['approved', 'rejected'] as const).map((status) => fetch({ url: '/admin/images', params: { status, userId, limit: 50 } })),
+        );
+        const failed = answers.find(({ error }) => error);
+        if (failed) return { error: failed.error as Problem };
+        const images = answers.flatMap(({ data }) => (data as ListImagesToReviewResponseJson).images ?? []);
+        const at = ({ moderatedAt, createdAt = '' }: ImageToReviewJson) => moderatedAt ?? createdAt;
+        return { data: images.toSorted((one, other) => at(other).localeCompare(at(one))) };
+      },
+      providesTags: ['ReviewQueue'],
+      keepUnusedDataFor: 0, // addresses of pictures do not linger
+    }),
     memberEvents: build.infiniteQuery<ListMemberEventsResponseJson, string, string>({
       query: ({ queryArg, pageParam }) => ({
         url: `/admin/members/${queryArg}/events`,
@@ -88,6 +105,7 @@ const caseworkApi = api.injectEndpoints({
 export const {
   useFindMembersMutation,
   useMemberBusinessMutation,
+  useMemberImagesQuery,
   useMemberContextQuery,
   useMemberEventsInfiniteQuery,
   useSanctionMemberMutation,

@@ -4,7 +4,7 @@ import { gateway } from '#test/gateway';
 import { http } from '#test/http';
 import { asked, casework, kenji, openCases } from '#test/cases';
 import { renderRoute } from '#test/render-route';
-import { signedInAs } from '#test/staff';
+import { moderatorsReviewImages, signedInAs } from '#test/staff';
 
 beforeEach(openCases);
 
@@ -248,6 +248,19 @@ describe('takedowns', () => {
     );
   });
 
+  test('of a whole store remove single items of it', async () => {
+    gateway.use(http.get('/storefronts/:creatorId/items', () => HttpResponse.json({ items: [{ id: 'i7', title: 'Dawn' }] })));
+    const { user } = renderRoute('/admin?tab=takedowns');
+    await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Remove' }));
+    await user.click(form.getByRole('checkbox', { name: /Beach night/ }));
+    await user.click(await within(form.getByRole('group', { name: 'Single items of Velvet' })).findByRole('checkbox', { name: 'Dawn' }));
+    await user.type(form.getByRole('textbox', { name: 'Answer' }), 'It is gone.');
+    await user.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'removed', subjectIds: ['i7'] }));
+  });
+
   test('that are refused ban no copies', async () => {
     const { user } = renderRoute('/admin?tab=takedowns');
     await user.click((await cardOf('T-1042')).getByRole('button', { name: 'Decide' }));
@@ -309,6 +322,52 @@ describe('a member', () => {
     expect(business.getByRole('link', { name: '1' })).toHaveAttribute('href', '/admin?tab=payments&receiver=kenji&status=disputed');
     expect(business.getByText('$6.30, payouts paused')).toBeVisible();
     expect(reads).toBe(1);
+  });
+
+  describe('whose images were reviewed', () => {
+    const cover = { smallUrl: '/cover.webp', mediumUrl: '/cover.webp', largeUrl: '/cover.webp', blurred: true };
+    const requested: string[] = [];
+    beforeEach(() => {
+      requested.length = 0;
+      gateway.use(
+        http.get('/admin/images', ({ request }) => {
+          const search = new URL(request.url).searchParams;
+          requested.push(`${search.get('status')} ${search.get('userId')}`);
+          const status = search.get('status') ?? '';
+          const image = { image: { id: `i-${status}`, status, picture: picture(status) }, cover };
+          const decided = { approved: '2026-11-20T10:00:00Z', rejected: '2026-11-21T10:00:00Z' }[status];
+          return HttpResponse.json({ images: [{ ...image, moderatedAt: decided, reason: status === 'rejected' ? 'No face' : '' }] });
+        }),
+      );
+    });
+
+    test('is shown with them, covered until each is held, and with what was decided, the latest first', async () => {
+      const { user } = renderRoute('/admin?tab=member&user=kenji');
+      const images = await within(await screen.findByRole('region', { name: 'Reviewed images' })).findAllByRole('listitem');
+      expect(images.map(({ textContent }) => /Rejected|Approved/.exec(textContent ?? '')?.[0])).toEqual(['Rejected', 'Approved']);
+      const rejected = within(images[0]!);
+      expect(rejected.getByText('No face')).toBeVisible();
+      expect(rejected.getByRole('link')).toHaveAttribute('href', '/admin?tab=moderation&status=rejected&open=i-rejected');
+      expect(rejected.getByRole('img')).toHaveAttribute('src', '/cover.webp');
+      await user.pointer({ keys: '[MouseLeft>]', target: rejected.getByRole('button', { name: /Hold to view/ }) });
+      expect(rejected.getByRole('img', { name: 'Content under review, in gray' })).toHaveAttribute('src', '/rejected-m.webp');
+      expect(requested.toSorted()).toEqual(['approved kenji', 'rejected kenji']);
+    });
+
+    test('is shown without them to moderators who may not review images, and they are not requested', async () => {
+      signedInAs('moderator');
+      renderRoute('/admin?tab=member&user=kenji');
+      expect(await screen.findByRole('heading', { name: /^About Kenji/ })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Reviewed images' })).not.toBeInTheDocument();
+      expect(requested).toEqual([]);
+    });
+
+    test('is shown with them to moderators who may review images', async () => {
+      signedInAs('moderator');
+      moderatorsReviewImages();
+      renderRoute('/admin?tab=member&user=kenji');
+      expect(await screen.findByText('No face')).toBeVisible();
+    });
   });
 
   test('is found, and shown with what happened', async () => {

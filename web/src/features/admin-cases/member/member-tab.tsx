@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
+import { useReviewsImages } from '#web/client/staff/review.api';
 import { useFindMembers } from '#web/client/staff/use-find-members';
 import { CopyId } from '#web/ui/console/copy-id';
 import { MemberFinder } from '#web/ui/console/member-finder';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { MemberBusiness } from './member-business';
+import { MemberImages } from './member-images';
 import { MemberPanel } from './member-panel';
 
 /** One member, by the address: reachable from every list of staff. */
@@ -12,6 +14,7 @@ export function MemberTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const find = useFindMembers();
+  const reviewsImages = useReviewsImages();
   const userId = search.get('user') ?? '';
   return (
     <section aria-label={t`Member`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -27,6 +30,11 @@ export function MemberTab({ isAdmin }: { isAdmin: boolean }) {
           <div className="rounded-card border border-subtle bg-surface">
             <MemberPanel userId={userId} />
           </div>
+          {reviewsImages && (
+            <div className="rounded-card border border-subtle bg-surface">
+              <MemberImages userId={userId} />
+            </div>
+          )}
           {isAdmin && (
             <div className="rounded-card border border-subtle bg-surface">
               <MemberBusiness userId={userId} />

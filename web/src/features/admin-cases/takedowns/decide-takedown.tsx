@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TakedownJson } from '@sotto/proto/admin/v1/takedowns';
 import { useState } from 'react';
 import { SwitchRow } from '#web/ui/switch/switch';
+import { CheckList } from '#web/ui/choice/check-list';
 import { AnswerDialog } from '../case/answer-dialog';
 import { useDecideTakedownMutation } from '../case/cases.api';
+import { StoreItems } from './store-items';
 import { itemLabels } from './takedown-labels';
 
 interface DecideTakedownProps {
@@ -16,11 +18,12 @@ export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
   const { t } = useLingui();
   const { id, subjects = [] } = takedown;
   const removable = subjects.filter(({ moderationStatus }) => moderationStatus !== 'removed' && moderationStatus !== 'gone');
+  const stores = removable.filter(({ kind }) => kind === 'storefront');
+  const listed = removable.map((one) => one.id ?? '');
   const [chosen, setChosen] = useState(() => removable.filter(({ kind }) => kind !== 'storefront').map((one) => one.id ?? ''));
   const [banCopies, setBanCopies] = useState(takedown.kind === 'intimate' || takedown.kind === 'illegal');
   const [tried, setTried] = useState(false);
   const [decide] = useDecideTakedownMutation();
-  const toggle = (one: string) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   const remove = {
     value: 'removed' as const,
     label: t({ message: 'Remove', context: 'takedown' }),
@@ -42,18 +45,17 @@ export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
               <legend className="mb-1 text-label font-medium">
                 <Trans>Content to remove</Trans>
               </legend>
-              {removable.map(({ id: one = '', kind = '', title, person }) => (
-                <label key={one} className="flex min-h-11 items-center gap-3 text-label">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(one)}
-                    onChange={() => toggle(one)}
-                    className="size-4.5 accent-(--primary)"
-                  />
-                  <span className="wrap-anywhere">
-                    {itemLabels[kind] ? t(itemLabels[kind]) : kind} {title} <span className="text-low">{person?.displayName}</span>
-                  </span>
-                </label>
+              <CheckList
+                entries={removable.map(({ id: one = '', kind = '', title = '', person }) => ({
+                  id: one,
+                  label: `${itemLabels[kind] ? t(itemLabels[kind]) : kind} ${title}`,
+                  note: person?.displayName,
+                }))}
+                chosen={chosen}
+                onChange={setChosen}
+              />
+              {stores.map(({ id: storeId = '', title = '' }) => (
+                <StoreItems key={storeId} storeId={storeId} name={title} listed={listed} chosen={chosen} onChange={setChosen} />
               ))}
               <p role="alert" className="text-sm text-danger-text empty:hidden">
                 {tried && chosen.length === 0 && <Trans>Choose at least one.</Trans>}

@@ -39,7 +39,7 @@ export function RecordTab({ refused }: ToolProps) {
   return (
     <ToolSection
       title={t`Activity log`}
-      hint={<Trans>All staff actions, newest first. Entries are written before the action and can’t be changed.</Trans>}
+      hint={<Trans>All staff actions, newest first. Entries can’t be changed.</Trans>}
       aside={
         <>
           <DensityToggle />

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { usePublicStoreItemsInfiniteQuery } from '#web/client/store-items.api';
+import { Button } from '#web/ui/button/button';
+import { CheckList } from '#web/ui/choice/check-list';
+
+interface StoreItemsProps {
+  /** The creator. */
+  storeId: string;
+  name: string;
+  /** What can be chosen elsewhere already. */
+  listed: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Single items of a store that a request is about as a whole. */
+export function StoreItems({ storeId, name, listed, chosen, onChange }: StoreItemsProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePublicStoreItemsInfiniteQuery(storeId);
+  const items = (data?.pages.flatMap((page) => page.items ?? []) ?? []).filter(({ id = '' }) => !listed.includes(id));
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1 pl-7">
+      <legend className="text-sm text-low">
+        <Trans>Single items of {name}</Trans>
+      </legend>
+      <CheckList entries={items.map(({ id = '', title = '' }) => ({ id, label: title }))} chosen={chosen} onChange={onChange} />
+      {hasNextPage && (
+        <Button variant="ghost" size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
