@@ -67,7 +67,7 @@ test('an item is edited, and the order of the store changed by keys and by dragg
     await page.reload();
   }
   await ana.call('POST', '/items', item('Slack tide')); // without a file, so no visitor sees it
-  const store = async (): Promise<{ title: string }[]> =>
+  const store = async (): Promise<{ title: string; picture?: { thumbhash?: string } }[]> =>
     (await ben.call('GET', `/storefronts/${ana.userId}/items?sort=arranged`)).items ?? [];
   const titles = async () => (await store()).map(({ title }) => title);
   await expect.poll(titles).toEqual(['High tide', 'Low tide']);
@@ -93,6 +93,15 @@ test('an item is edited, and the order of the store changed by keys and by dragg
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More for Ebb tide' })).toBeFocused();
   expect((await store())[1]).toMatchObject({ title: 'Ebb tide', description: 'At six in the morning', price: 800 });
+
+  const thumbhash = async () => (await store())[1]?.picture?.thumbhash;
+  const before = await thumbhash();
+  await page.getByRole('button', { name: 'More for Ebb tide' }).click();
+  await page.getByRole('menuitem', { name: 'Choose thumbnail' }).click();
+  await page.getByRole('slider', { name: 'Zoom' }).press('End');
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await thumbhash()).not.toBe(before);
 
   await page.getByRole('button', { name: 'Change order' }).click();
   const handle = page.getByRole('button', { name: 'Move Ebb tide, number 3 of 3' });
