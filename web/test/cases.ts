@@ -122,6 +122,7 @@ export function openCases(): void {
       return refused ? problem(refused.status, refused.code) : HttpResponse.json({});
     };
   gateway.use(
+    http.get('/storefronts/:creatorId/items', () => HttpResponse.json({})),
     http.get('/admin/appeals', list('appeals')),
     http.get('/admin/bans', list('bans')),
     http.get('/admin/flags', list('flags')),

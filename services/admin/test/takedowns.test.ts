@@ -124,6 +124,10 @@ test.each(['intimate', 'depicted', 'illegal'])(
     const asked = form([linkTo(item), `/profile/${dora}`, 'https://elsewhere.example/x'], { kind });
     const answer = await submit(asked);
     expect(answer).toMatchObject({ ticket: expect.stringMatching(/^T-\d{4}$/), hidden: 2 });
+    expect(answer.hiddenContent.map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
+      ['item', 'Summer'],
+      ['profile_image', ''],
+    ]);
     expect(await statusesOf(item.itemId)).toMatchObject([
       { subjectKind: 'item', userId: item.creatorId, moderationStatus: 'hidden', banCopies: false, decisionId: answer.id },
     ]);
@@ -153,7 +157,7 @@ test('SubmitTakedown: hides nothing for copyright claims, and no whole store', a
   const item = await anItem();
   expect(await submit(form([linkTo(item)], { kind: 'copyright' }))).toMatchObject({ hidden: 0 });
   const whole = await submit(form([`/storefront/${item.creatorId}`]));
-  expect(whole.hidden).toBe(0);
+  expect(whole).toMatchObject({ hidden: 0, hiddenContent: [] });
   expect((await read(whole.id))!.subjects).toMatchObject([{ kind: 'storefront', title: 'Her store', moderationStatus: 'visible' }]);
   expect(await statusesOf(item.itemId)).toEqual([]);
 });

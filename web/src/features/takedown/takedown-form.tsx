@@ -8,6 +8,7 @@ import { EmailInput } from '#web/ui/field/email-input';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { Textarea } from '#web/ui/field/textarea';
+import { ItemsToHide } from './items-to-hide';
 import { KindChoice } from './kind-choice';
 import { maxDescription, maxNameLength } from './takedown-schema';
 import { useTakedownForm } from './use-takedown-form';
@@ -22,7 +23,7 @@ interface TakedownFormProps {
 export function TakedownForm({ links, onSent }: TakedownFormProps) {
   const { t } = useLingui();
   const id = useId();
-  const { register, fault, submit, pending } = useTakedownForm(links, onSent);
+  const { register, fault, submit, pending, stores, chosen, choose } = useTakedownForm(links, onSent);
   const unstated = fault('statement');
   return (
     <form
@@ -48,6 +49,9 @@ export function TakedownForm({ links, onSent }: TakedownFormProps) {
           {...register('links')}
         />
       </Field>
+      {stores.map((storeId) => (
+        <ItemsToHide key={storeId} storeId={storeId} chosen={chosen[storeId] ?? []} onChoose={(items) => choose(storeId, items)} />
+      ))}
       <Field label={t`What does it show?`} hint={t`Helps us find the right content. Do not send pictures.`} error={fault('description')}>
         <Textarea maxLength={maxDescription} {...register('description')} />
       </Field>

@@ -37,6 +37,49 @@ async function fillIn(path = '/takedown') {
   return user;
 }
 
+describe('a link to a whole store', () => {
+  const storeId = '01900000-0000-7000-8000-000000000001';
+  const [silk, lace] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+  const store = `https://sotto.example/storefront/${storeId}`;
+  const titles = { [silk]: 'Silk', [lace]: 'Lace' };
+
+  async function linkToStore() {
+    gateway.use(
+      http.get('/storefronts/:creatorId/items', () =>
+        HttpResponse.json({ items: Object.entries(titles).map(([id, title]) => ({ id, title, contentType: 'photo' })) }),
+      ),
+    );
+    const { user } = renderRoute(`/takedown?link=${encodeURIComponent(store)}`);
+    await user.click(await screen.findByRole('radio', { name: 'A person shown' }));
+    await user.type(field('What does it show?'), 'It is me, and I never agreed.');
+    await user.type(field('Name'), 'Noor');
+    await user.type(field('Email'), 'noor@example.com');
+    return user;
+  }
+
+  test('asks which items, sends those, and the receipt names what is hidden', async () => {
+    const sent = listener(() => HttpResponse.json({ ...receipt, hidden: 1, hiddenContent: [{ id: lace, kind: 'item', title: 'Lace' }] }));
+    const user = await linkToStore();
+    await user.click(await screen.findByRole('checkbox', { name: 'Lace Photo' }));
+    await user.click(screen.getByRole('checkbox', { name: /I am the person shown/ }));
+    await user.click(send());
+    expect(await screen.findByRole('list', { name: 'Hidden' })).toHaveTextContent('Lace');
+    expect(sent).toMatchObject([{ links: [`${store}?item=${lace}`] }]);
+  });
+
+  test('stands for the whole store when no item is chosen', async () => {
+    const sent = listener(() => HttpResponse.json({ ...receipt, hidden: 0 }));
+    const user = await linkToStore();
+    const box = await screen.findByRole('checkbox', { name: 'Silk Photo' });
+    await user.click(box);
+    await user.click(box);
+    await user.click(screen.getByRole('checkbox', { name: /I am the person shown/ }));
+    await user.click(send());
+    expect(await screen.findByText('Nothing is hidden yet. A person reviews it first.')).toBeVisible();
+    expect(sent).toMatchObject([{ links: [store] }]);
+  });
+});
+
 test('anybody can ask, and learns the number, what is hidden already, and until when it is decided', async () => {
   const sent = listener(() => HttpResponse.json(receipt));
   const user = await fillIn();

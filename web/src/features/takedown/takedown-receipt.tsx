@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '#web/lib/date';
@@ -10,7 +10,8 @@ interface TakedownReceiptProps {
 }
 
 /** The proof that it arrived: its number, what happened at once, and until when it is decided. */
-export function TakedownReceipt({ receipt: { ticket, dueAt, hidden = 0 }, onAnother }: TakedownReceiptProps) {
+export function TakedownReceipt({ receipt: { ticket, dueAt, hidden = 0, hiddenContent = [] }, onAnother }: TakedownReceiptProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,6 +31,13 @@ export function TakedownReceipt({ receipt: { ticket, dueAt, hidden = 0 }, onAnot
           <Trans>Nothing is hidden yet. A person reviews it first.</Trans>
         )}
       </p>
+      {hiddenContent.length > 0 && (
+        <ul aria-label={t`Hidden`} className="grid list-disc gap-1 pl-5 wrap-anywhere text-mid">
+          {hiddenContent.map(({ id, kind, title }) => (
+            <li key={id}>{kind === 'profile_image' ? t`Profile picture` : title}</li>
+          ))}
+        </ul>
+      )}
       {dueAt && (
         <p className="text-mid">
           <Trans>

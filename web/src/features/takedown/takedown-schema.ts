@@ -31,6 +31,23 @@ const descriptionShortest = 10;
 /** The places, one a line or parted by spaces, as a paste brings them; the same one counts once. */
 export const linksIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(visibleText))];
 
+const storePath = /\/storefront\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:[?#]|$)/i;
+const itemOf = /[?&]item=/;
+
+/** The store that a link leads to; undefined for an item of a store, and for every other link. */
+const storeOf = (link: string): string | undefined => (itemOf.test(link) ? undefined : storePath.exec(link)?.[1]?.toLowerCase());
+
+/** The stores that links lead to as a whole. */
+export const storesIn = (text: string): string[] => [...new Set(linksIn(text).flatMap((link) => storeOf(link) ?? []))];
+
+/** A link to a store is replaced by links to the items that were chosen in it, if any. */
+export const withItems = (links: readonly string[], chosen: Readonly<Record<string, readonly string[]>>): string[] =>
+  links.flatMap((link) => {
+    const items = chosen[storeOf(link) ?? ''] ?? [];
+    const [address] = link.split(/[?#]/);
+    return items.length > 0 ? items.map((item) => `${address}?item=${item}`) : [link];
+  });
+
 /** The rules of the contract, shown by the name of the field that breaks one. */
 export const takedownSchema = z.object({
   kind: z.enum(kinds, 'kind'),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SubmitTakedownResponseJson } from '@sotto/proto/admin/v1/admin_service';
 import { toLanguage } from '@sotto/proto/vocabulary';
 import { useEffect, useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { toast } from 'sonner';
 import { useAccountQuery } from '#web/client/account/account.api';
@@ -12,7 +12,7 @@ import { selectStatus } from '#web/client/session/session.slice';
 import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { useSubmitTakedownMutation } from './takedown.api';
-import { linksIn, takedownFaults, takedownSchema, type TakedownValues } from './takedown-schema';
+import { linksIn, linksMost, storesIn, takedownFaults, takedownSchema, type TakedownValues, withItems } from './takedown-schema';
 
 /** One request: prefilled with what is known, and sent once however often it is tried. */
 export function useTakedownForm(links: string, onSent: (receipt: SubmitTakedownResponseJson) => void) {
@@ -31,12 +31,19 @@ export function useTakedownForm(links: string, onSent: (receipt: SubmitTakedownR
     if (email && !dirtyFields.email) resetField('email', { defaultValue: email });
   }, [email, dirtyFields.email, resetField]);
 
+  const stores = storesIn(useWatch({ control, name: 'links' }));
+  /** Items by their store. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const choose = (storeId: string, items: readonly string[]) => setChosen((before) => ({ ...before, [storeId]: items }));
+
   const [submit, pending] = useSingleFlight(
     handleSubmit(async (values) => {
+      const links = withItems(linksIn(values.links), chosen);
+      if (links.length > linksMost) return setError('links', { message: 'links.many' }, { shouldFocus: true });
       const { data, error } = await submitRequest({
         clientRequestId,
         ...values,
-        links: linksIn(values.links),
+        links,
         language: toLanguage(i18n.locale),
       });
       if (data) return onSent(data);
@@ -49,7 +56,7 @@ export function useTakedownForm(links: string, onSent: (receipt: SubmitTakedownR
     const own = takedownFaults[message ?? ''];
     return own ? i18n._(own) : message;
   };
-  return { register, fault, submit, pending };
+  return { register, fault, submit, pending, stores, chosen, choose };
 }
 
 /** `links[2]` is a fault of the links. */

@@ -18,9 +18,16 @@ export interface TakedownReceipt {
   ticketNumber: number;
   dueAt: Date;
   hidden: number;
+  hiddenContent: HiddenContent[];
 }
 
-type Stored = Omit<TakedownReceipt, 'hidden'>;
+interface HiddenContent {
+  id: string;
+  kind: string;
+  title: string;
+}
+
+type Stored = Omit<TakedownReceipt, 'hidden' | 'hiddenContent'>;
 
 const repeatSql = `
   select t.id, t.ticket_number as "ticketNumber", t.due_at as "dueAt", r.hidden from takedown_requests r join takedowns t on t.id = r.takedown_id
@@ -41,6 +48,8 @@ const addSql = `
   update takedowns set links = links || array(select l from unnest(?::text[]) l where not l = any(links)), unresolved = unresolved or ?,
     description = case when position(? in description) > 0 or length(description) > 45000 then description else description || E'\\n\\n' || ? end
   where id = ? and cardinality(links) < 100`;
+/** Includes what earlier forms of the same takedown hid. */
+const hiddenSql = `select subject_id as id, kind, title from takedown_subjects where takedown_id = ? and hidden order by hidden_at, subject_id`;
 const requestSql = `insert into takedown_requests (client_request_id, takedown_id, hidden) values (?, ?, ?)`;
 
 /** Stores a takedown request, hides its subjects where that cannot wait for a review, and emails the requester the due time. */
@@ -82,7 +91,7 @@ export class SubmitTakedown {
     const takedown = same ?? (await this.open(em, userId, form, !whole));
     const hidden = await this.hideTakedown.execute(em, { id: takedown.id, kind }, subjects);
     await em.execute(requestSql, [clientRequestId, takedown.id, hidden]);
-    return { ...takedown, dueAt: new Date(takedown.dueAt), hidden };
+    return { ...takedown, dueAt: new Date(takedown.dueAt), hidden, hiddenContent: await this.hiddenContent(em, takedown.id) };
   }
 
   private async open(em: EntityManager, userId: string | null, form: TakedownForm, unresolved: boolean): Promise<Stored> {
@@ -99,7 +108,11 @@ export class SubmitTakedown {
   }
 
   private async repeat(em: EntityManager, clientRequestId: string): Promise<TakedownReceipt | undefined> {
-    const [row] = await em.execute<TakedownReceipt[]>(repeatSql, [clientRequestId]);
-    return row && { ...row, dueAt: new Date(row.dueAt) };
+    const [row] = await em.execute<(Stored & { hidden: number })[]>(repeatSql, [clientRequestId]);
+    return row && { ...row, dueAt: new Date(row.dueAt), hiddenContent: await this.hiddenContent(em, row.id) };
+  }
+
+  private hiddenContent(em: EntityManager, takedownId: string): Promise<HiddenContent[]> {
+    return em.execute<HiddenContent[]>(hiddenSql, [takedownId]);
   }
 }

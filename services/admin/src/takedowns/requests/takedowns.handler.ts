@@ -22,8 +22,8 @@ export class TakedownsHandler {
 
   @Rpc(AdminService.method.submitTakedown)
   async submit(input: SubmitTakedownRequest, viewer: Viewer) {
-    const { id, ticketNumber, dueAt, hidden } = await this.submitTakedown.execute(viewer, input);
-    return { id, ticket: `T-${ticketNumber}`, dueAt: timestampFromDate(dueAt), hidden };
+    const { id, ticketNumber, dueAt, hidden, hiddenContent } = await this.submitTakedown.execute(viewer, input);
+    return { id, ticket: `T-${ticketNumber}`, dueAt: timestampFromDate(dueAt), hidden, hiddenContent };
   }
 
   @Rpc(AdminService.method.listTakedowns)
