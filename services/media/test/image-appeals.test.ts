@@ -64,6 +64,7 @@ describe('OverturnDecision', () => {
     const item = anItem(ana, 'photo');
     const id = await itemFile(ana, item, photo);
     const decisionId = await decides(mia, id, 'rejected');
+    await h.settle(); // the rejection has been pushed
     days(35);
     const toAna = await h.frames(ana);
     const event = newId();
