@@ -38,7 +38,7 @@ const tests = {
   'slow-services': jest('slow', 'slow-services', '--maxWorkers=2'),
   'slow-stack': jest('slow-stack', 'slow-stack', `--runInBand --testPathIgnorePatterns '${drills}'`),
   drills: jest('slow-stack', 'drills', `--runInBand --testPathPatterns '${drills}'`),
-  'other-journeys': journeys('other-journeys', '--project=others --grep-invert=@quiet'),
+  'other-journeys': journeys('other-journeys', '--project=others --grep-invert=@quiet --workers=3'),
 };
 
 /**
@@ -61,7 +61,7 @@ const plans = {
     ],
     [['unit', 'changed']],
   ],
-  test: [[['build']], [['unit', 'services', 'web', 'stack', 'journeys']]],
+  test: [[['build']], [['unit', 'services', 'web']], [['stack'], ['journeys']]],
   'test-all': [[['build']], [['other-journeys']], [['slow-stack', 'slow-services'], ['drills']]],
 };
 
