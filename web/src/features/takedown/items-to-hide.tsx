@@ -24,17 +24,15 @@ export function ItemsToHide({ storeId, chosen, onChoose }: ItemsToHideProps) {
       <p className="text-sm text-low">
         <Trans>Selected items are hidden immediately, except for copyright claims. Select none to ask us to review the whole store.</Trans>
       </p>
-      <div className="grid max-h-72 gap-1 overflow-y-auto">
-        <CheckList
-          entries={items.map(({ id = '', title = '', contentType }) => ({
-            id,
-            label: title,
-            note: contentType === 'video' ? t`Video` : t`Photo`,
-          }))}
-          chosen={chosen}
-          onChange={onChoose}
-        />
-      </div>
+      <CheckList
+        entries={items.map(({ id = '', title = '', contentType }) => ({
+          id,
+          label: title,
+          note: contentType === 'video' ? t`Video` : t`Photo`,
+        }))}
+        chosen={chosen}
+        onChange={onChoose}
+      />
       {hasNextPage && (
         <Button variant="ghost" size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
           <Trans>Show more</Trans>

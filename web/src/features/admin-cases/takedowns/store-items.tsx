@@ -19,7 +19,7 @@ export function StoreItems({ storeId, name, listed, chosen, onChange }: StoreIte
   const items = (data?.pages.flatMap((page) => page.items ?? []) ?? []).filter(({ id = '' }) => !listed.includes(id));
   if (items.length === 0) return null;
   return (
-    <fieldset className="grid gap-1 pl-7">
+    <fieldset className="grid gap-1 pl-5">
       <legend className="text-sm text-low">
         <Trans>Single items of {name}</Trans>
       </legend>

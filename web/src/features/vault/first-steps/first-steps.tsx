@@ -53,7 +53,7 @@ export function FirstSteps({ done, onSettings, onPricing }: FirstStepsProps) {
       title={t`First steps`}
       hint={t`${count} of ${total} done`}
       aside={
-        <Button variant="ghost" size="sm" className="-my-1" onClick={() => void hide(true)}>
+        <Button variant="ghost" size="sm" onClick={() => void hide(true)}>
           {t`Hide`}
         </Button>
       }

@@ -8,10 +8,10 @@ const percent = (part: number): string => `${part * 100}%`;
 export function BannerPreview({ url, crop = whole }: { url: string; crop?: Crop }) {
   const { t } = useLingui();
   const { x, y, width, height } = crop;
-  const place = { width: percent(1 / width), left: percent(-x / width), top: percent(-y / height) };
+  const place = { width: percent(1 / width), left: percent(-x / width), top: percent(-y / height), maxWidth: 'none' };
   return (
     <div className="relative aspect-4/1 w-full overflow-hidden rounded-ctl">
-      <img src={url} alt={t`Your banner`} className="absolute max-w-none" style={place} />
+      <img src={url} alt={t`Your banner`} className="absolute" style={place} />
     </div>
   );
 }
