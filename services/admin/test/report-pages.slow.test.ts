@@ -69,7 +69,9 @@ test('ListReports: counting stops at 10,000 reports of each status', async () =>
 });
 
 test('ListReports: the number of statements does not depend on the number of reports', async () => {
-  const ask = (size: number) => countQueries(world.h, () => world.admin.listReports(moderator, { status: 'pending', limit: size }));
+  const once = (size: number) => countQueries(world.h, () => world.admin.listReports(moderator, { status: 'pending', limit: size }));
+  /** A job of the service may add statements of its own to one count, but not to all. */
+  const ask = async (size: number) => Math.min(await once(size), await once(size), await once(size));
   const few = await ask(1);
   expect(await ask(100)).toBe(few);
   expect(few).toBeLessThanOrEqual(6);
