@@ -85,6 +85,7 @@ test('the queue is worked by keys alone', async ({ browser }) => {
   const image = subject(adrian).getByRole('img', { name: /^Content under review/ });
   await adrian.keyboard.down('Space');
   await expect(image).toHaveAccessibleName('Content under review, in gray');
+  await expect(subject(adrian).getByRole('button', { name: 'Approve' })).toBeEnabled(); // once the sharp picture is there
   await adrian.keyboard.up('Space');
   await expect(image).toHaveAccessibleName('Content under review, blurred');
   await adrian.keyboard.press('?');
