@@ -151,6 +151,9 @@ export function openCases(): void {
       }),
     ),
     http.put('/admin/members/:id/community-host', note('host')),
+    http.get('/admin/members/:id/sessions', () =>
+      HttpResponse.json({ devices: [{ sessionId: 's1', label: 'Chrome on Android', signedInAt: inHours(-72), lastSeenAt: inHours(-1) }] }),
+    ),
     http.get('/admin/members/:id/events', ({ request }) =>
       HttpResponse.json(
         new URL(request.url).searchParams.get('cursor')

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import type { JsonClient } from '@sotto/kit/nats/client';
+import type { Client, JsonClient } from '@sotto/kit/nats/client';
 import { ClientOf } from '@sotto/kit/nats/rpc-client.provider';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import {
@@ -17,7 +17,9 @@ import {
   type SanctionMemberRequest,
   type SetCommunityHostRequest,
 } from '@sotto/proto/admin/v1/admin_service';
+import { IdentityService, ListMemberSessionsResponseSchema } from '@sotto/proto/identity/v1/identity_service';
 import { Exposes } from '../http/exposes.decorator.js';
+import { protoJson } from '../http/proto-json.js';
 import { querySchema, replacementSchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
@@ -31,7 +33,10 @@ const correctGenderBody = replacementSchema(CorrectGenderRequestSchema, ['userId
 /** Members, as moderators see them, and decisions about them. */
 @Controller('admin/members')
 export class AdminMembersController {
-  constructor(@ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>) {}
+  constructor(
+    @ClientOf(AdminService) private readonly admin: JsonClient<typeof AdminService>,
+    @ClientOf(IdentityService) private readonly identity: Client<typeof IdentityService>,
+  ) {}
 
   @Get()
   @Exposes(AdminService.method.findMember)
@@ -49,6 +54,12 @@ export class AdminMembersController {
   @Exposes(AdminService.method.getMemberBusiness)
   business(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string) {
     return this.admin.getMemberBusiness(viewer, { userId });
+  }
+
+  @Get(':userId/sessions')
+  @Exposes(IdentityService.method.listMemberSessions)
+  async sessions(@CurrentViewer() viewer: Viewer, @Param('userId') userId: string) {
+    return protoJson(ListMemberSessionsResponseSchema, await this.identity.listMemberSessions(viewer, { userId }));
   }
 
   @Get(':userId/events')

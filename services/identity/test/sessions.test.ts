@@ -1,7 +1,7 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
 import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
-import { from } from '@sotto/testing/viewers';
+import { as, from } from '@sotto/testing/viewers';
 import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
 import { anAddress, viewerOf, World } from './world.js';
 
@@ -148,6 +148,23 @@ test('ListSessions: lists the live sessions of the member, the last used first',
   world.h.clock.advance({ minutes: 1 });
   await world.refresh(phone.refreshToken);
   expect(await labels()).toEqual([onPhone, onLaptop]);
+});
+
+test('ListMemberSessions: shows an administrator the live sessions of a member', async () => {
+  const email = anAddress();
+  const first = await world.signUp(email);
+  world.h.clock.advance({ minutes: 1 });
+  const second = await world.signIn(email);
+  const { userId, sessionId } = viewerOf(second);
+  const admin = as(newId(), 'admin');
+  const { devices } = await world.identity.listMemberSessions(admin, { userId });
+  expect(devices.map((device) => [device.sessionId, device.current])).toEqual([
+    [sessionId, false],
+    [viewerOf(first).sessionId, false],
+  ]);
+  expect(await world.identity.listMemberSessions(admin, { userId: newId() })).toMatchObject({ devices: [] });
+  for (const viewer of [viewerOf(first), as(newId(), 'moderator')])
+    await expect(world.identity.listMemberSessions(viewer, { userId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('EndSession: ends one session of the caller', async () => {

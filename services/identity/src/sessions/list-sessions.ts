@@ -1,4 +1,3 @@
-import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +5,7 @@ import { Session } from './session.entity.js';
 
 const maxSessions = 100;
 
-/** Lists the live sessions of the caller, the last used first. */
+/** Lists the live sessions of a member, the last used first. */
 @Injectable()
 export class ListSessions {
   constructor(
@@ -14,7 +13,7 @@ export class ListSessions {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId }: Viewer): Promise<Session[]> {
+  execute(userId: string): Promise<Session[]> {
     return this.em.find(
       Session,
       { userId, revokedAt: null, expiresAt: { $gt: this.clock.now() } },

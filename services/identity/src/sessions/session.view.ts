@@ -29,7 +29,7 @@ export const toIssuedView = (issued: IssuedSession): MessageInitShape<typeof Iss
 /** The next tokens of a session, or what unlocks it. */
 export const toRefreshView = ({ issued, lock }: RefreshResult) => (issued ? { issued: toIssuedView(issued) } : { lock });
 
-/** A session for its owner's list of devices. */
+/** A session in a list of devices. */
 export const toDeviceView = (session: Session, viewer: Viewer): MessageInitShape<typeof DeviceSchema> => ({
   sessionId: session.id,
   label: session.label,

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import {
   IdentityService,
   type EndSessionRequest,
+  type ListMemberSessionsRequest,
   type ListSessionsRequest,
   type LockSessionRequest,
   type RefreshSessionRequest,
@@ -41,7 +42,13 @@ export class SessionsHandler {
 
   @Rpc(IdentityService.method.listSessions)
   async list(_: ListSessionsRequest, viewer: Viewer) {
-    const sessions = await this.listSessions.execute(viewer);
+    const sessions = await this.listSessions.execute(viewer.userId);
+    return { devices: sessions.map((session) => toDeviceView(session, viewer)) };
+  }
+
+  @Rpc(IdentityService.method.listMemberSessions)
+  async listOfMember({ userId }: ListMemberSessionsRequest, viewer: Viewer) {
+    const sessions = await this.listSessions.execute(userId);
     return { devices: sessions.map((session) => toDeviceView(session, viewer)) };
   }
 

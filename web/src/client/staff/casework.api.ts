@@ -7,6 +7,8 @@ import type {
   SanctionMemberResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
 import type { MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casework';
+import type { DeviceJson } from '@sotto/proto/identity/v1/accounts';
+import type { ListMemberSessionsResponseJson } from '@sotto/proto/identity/v1/identity_service';
 import type { BusinessJson } from '@sotto/proto/marketplace/v1/earnings';
 import type { ImageToReviewJson, ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '../api';
@@ -48,6 +50,12 @@ const caseworkApi = api.injectEndpoints({
       providesTags: ['StaffView'],
       onCacheEntryAdded: (_, { dispatch, cacheEntryRemoved }) =>
         refetchOn(['QueueChangedPushed'], () => void dispatch(api.util.invalidateTags(stale)), cacheEntryRemoved),
+    }),
+    /** Where a member is signed in; for administrators. */
+    memberSessions: build.query<DeviceJson[], string>({
+      query: (userId) => `/admin/members/${userId}/sessions`,
+      transformResponse: ({ devices = [] }: ListMemberSessionsResponseJson) => devices,
+      providesTags: ['StaffView'],
     }),
     /** A mutation: each look is recorded, and nothing of it stays in the cache. */
     memberBusiness: build.mutation<BusinessJson, string>({
@@ -107,6 +115,7 @@ export const {
   useMemberBusinessMutation,
   useMemberImagesQuery,
   useMemberContextQuery,
+  useMemberSessionsQuery,
   useMemberEventsInfiniteQuery,
   useSanctionMemberMutation,
   useMuteReporterMutation,

@@ -324,6 +324,13 @@ describe('a member', () => {
     expect(reads).toBe(1);
   });
 
+  test('is shown with the places where the member is signed in, to administrators alone', async () => {
+    renderRoute('/admin?tab=member&user=kenji');
+    const sessions = within(await screen.findByRole('region', { name: 'Signed in on' }));
+    expect(await sessions.findByText('Chrome on Android')).toBeVisible();
+    expect(sessions.getByRole('listitem')).toHaveTextContent(/Last used 1 hr. ago, signed in/);
+  });
+
   describe('whose images were reviewed', () => {
     const cover = { smallUrl: '/cover.webp', mediumUrl: '/cover.webp', largeUrl: '/cover.webp', blurred: true };
     const requested: string[] = [];
@@ -359,6 +366,7 @@ describe('a member', () => {
       renderRoute('/admin?tab=member&user=kenji');
       expect(await screen.findByRole('heading', { name: /^About Kenji/ })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Reviewed images' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Signed in on' })).not.toBeInTheDocument();
       expect(requested).toEqual([]);
     });
 

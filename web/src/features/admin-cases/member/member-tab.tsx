@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { MemberBusiness } from './member-business';
 import { MemberImages } from './member-images';
 import { MemberPanel } from './member-panel';
+import { MemberSessions } from './member-sessions';
 
 /** One member, by the address: reachable from every list of staff. */
 export function MemberTab({ isAdmin }: { isAdmin: boolean }) {
@@ -33,6 +34,11 @@ export function MemberTab({ isAdmin }: { isAdmin: boolean }) {
           {reviewsImages && (
             <div className="rounded-card border border-subtle bg-surface">
               <MemberImages userId={userId} />
+            </div>
+          )}
+          {isAdmin && (
+            <div className="rounded-card border border-subtle bg-surface">
+              <MemberSessions userId={userId} />
             </div>
           )}
           {isAdmin && (
