@@ -7,15 +7,18 @@ import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { TextInput } from '#web/ui/field/text-input';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { NoticePreview } from '#web/ui/notice/notice-preview';
 import { reportTypes } from './report-filters';
 import { savedReasons } from './saved-reasons';
 import type { Verdict } from './use-report-work';
-import type { TypedVerdict } from './verdict-form';
+import { daysOf, type TypedVerdict } from './verdict-form';
 
 interface DecideReportProps {
   actions: Verdict['action'][];
   /** Of the report. */
   reportType: string | undefined;
+  /** What the report is about, where it is not a member. */
+  subjectKind: string | undefined;
   typed: TypedVerdict;
   faults: { days: boolean; reason: boolean };
   /** Whether someone else works on it. */
@@ -30,6 +33,7 @@ interface DecideReportProps {
 export function DecideReport({
   actions,
   reportType,
+  subjectKind,
   typed,
   faults,
   locked,
@@ -94,6 +98,7 @@ export function DecideReport({
             value={typed.reason}
             onChange={(reason) => onType({ ...typed, reason })}
           />
+          <NoticePreview kind={typed.action} subjectKind={subjectKind} reason={typed.reason} days={daysOf(typed)} />
         </div>
       )}
       <div ref={notes}>

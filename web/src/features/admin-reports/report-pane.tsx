@@ -140,6 +140,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
           <DecideReport
             actions={actions}
             reportType={reportType}
+            subjectKind={report.subject?.kind}
             typed={typed}
             faults={tried ? faults : { days: false, reason: false }}
             locked={isOthers}

@@ -67,6 +67,7 @@ function Form({ action, tried }: { action: '' | 'suspend' | 'ban'; tried: boolea
     <DecideReport
       actions={['', 'warn', 'suspend', 'ban', 'remove_content']}
       reportType="harassment"
+      subjectKind=""
       typed={{ ...untyped, action }}
       faults={{ days: tried, reason: tried }}
       locked={false}

@@ -197,6 +197,9 @@ describe('a decision', () => {
     const saved = 'You kept writing to someone who had asked you to stop.';
     await user.selectOptions(screen.getByRole('combobox', { name: 'Saved reasons' }), saved);
     expect(reason).toHaveValue(saved);
+    const notice = within(screen.getByRole('region', { name: 'What the member reads' }));
+    expect(notice.getByText('You received a warning')).toBeVisible();
+    expect(notice.getByText(saved)).toBeVisible();
     await user.click(reason);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(asked('decide')[0]?.body).toMatchObject({ status: 'resolved', action: 'warn', reason: saved }));
@@ -215,6 +218,7 @@ describe('a decision', () => {
     expect(asked('decide')).toEqual([]);
     await user.clear(days);
     await user.type(days, '3');
+    expect(within(screen.getByRole('region', { name: 'What the member reads' })).getByText(/^Until /)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Insults after a no');
     await user.click(button('Resolve'));
     await waitFor(() => expect(asked('decide')[0]!.body).toMatchObject({ action: 'suspend', days: 3, reason: 'Insults after a no' }));

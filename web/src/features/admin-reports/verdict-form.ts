@@ -20,19 +20,21 @@ export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['a
   return ['', 'warn', 'suspend', 'ban', ...(removable ? ['remove_content' as const] : [])];
 }
 
+/** For how many days the member is suspended; 0 for every other action, and while the number is none. */
+export const daysOf = ({ action, days }: TypedVerdict): number =>
+  action === 'suspend' && /^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= 30 ? Number(days) : 0;
+
 /** Which of the two fields an action is not ready for. */
-export function faultsOf({ action, days, reason }: TypedVerdict): { days: boolean; reason: boolean } {
+export function faultsOf(typed: TypedVerdict): { days: boolean; reason: boolean } {
+  const { action, reason } = typed;
   return {
-    days: action === 'suspend' && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= 30),
+    days: action === 'suspend' && daysOf(typed) === 0,
     reason: action !== '' && lengthOf(visibleText(reason)) < 3,
   };
 }
 
 /** As the server wants it. */
-export const toVerdict = (status: Verdict['status'], { notes, action, days, reason }: TypedVerdict): Verdict => ({
-  status,
-  adminNotes: notes.trim(),
-  action,
-  days: action === 'suspend' ? Number(days) : 0,
-  reason: action ? reason.trim() : '',
-});
+export function toVerdict(status: Verdict['status'], typed: TypedVerdict): Verdict {
+  const { notes, action, reason } = typed;
+  return { status, adminNotes: notes.trim(), action, days: daysOf(typed), reason: action ? reason.trim() : '' };
+}

@@ -50,7 +50,7 @@ function DecidedImage({ subject: { image, file, cover, reason, moderatedAt, crea
     <li className="grid content-start gap-2">
       <BlurredItem picture={image?.picture ?? file?.picture} cover={cover} video={file?.kind === 'video' ? file.videoUrl : undefined} />
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone={isRejected ? 'danger' : 'success'}>{isRejected ? t`Rejected` : t`Approved`}</Badge>
+        <Badge tone={isRejected ? 'danger' : 'success'}>{isRejected ? t({ message: 'Rejected', context: 'picture' }) : t`Approved`}</Badge>
         <Link href={`${paths.admin}?tab=moderation&status=${status}&open=${id}`}>
           <RelativeTime at={moderatedAt ?? createdAt} />
         </Link>

@@ -5,6 +5,7 @@ import { useSanctionMemberMutation, useUndoDecisionMutation } from '#web/client/
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { NoteField } from '#web/ui/console/note-field';
+import { NoticePreview } from '#web/ui/notice/notice-preview';
 import type { useUndo } from '#web/ui/undo/use-undo';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
@@ -61,6 +62,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
           value={reason!}
           onChange={(value) => setTyped([value, note!, days!])}
         />
+        {action !== 'clear' && <NoticePreview kind={action} reason={reason} days={action === 'suspend' && !badDays ? Number(days) : 0} />}
         <NoteField
           label={t`Note (optional)`}
           hint={t`For staff only.`}
