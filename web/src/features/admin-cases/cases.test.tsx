@@ -328,7 +328,7 @@ describe('a member', () => {
     renderRoute('/admin?tab=member&user=kenji');
     const sessions = within(await screen.findByRole('region', { name: 'Signed in on' }));
     expect(await sessions.findByText('Chrome on Android')).toBeVisible();
-    expect(sessions.getByRole('listitem')).toHaveTextContent(/Last used 1 hr. ago, signed in/);
+    expect(sessions.getByRole('listitem')).toHaveTextContent(/Last used: 1 hr. ago · Signed in: /);
   });
 
   describe('whose images were reviewed', () => {

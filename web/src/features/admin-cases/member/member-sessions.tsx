@@ -31,7 +31,7 @@ export function MemberSessions({ userId }: { userId: string }) {
                 <span className="grow">{label || t`Unknown device`}</span>
                 <span className="text-sm text-low">
                   <Trans>
-                    Last used <RelativeTime at={lastSeenAt} />, signed in <RelativeTime at={signedInAt} />
+                    Last used: <RelativeTime at={lastSeenAt} /> · Signed in: <RelativeTime at={signedInAt} />
                   </Trans>
                 </span>
               </li>
