@@ -1,5 +1,4 @@
 import runWithCircus from 'jest-circus/runner';
-import { stat } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
@@ -9,11 +8,8 @@ const require = createRequire(import.meta.url);
 let runs = 0;
 process.setSourceMapsEnabled(true);
 
-/**
- * Before glibc 2.41 a thread can miss its signal (https://sourceware.org/bugzilla/show_bug.cgi?id=25847). Node's threads then leave lookups of names and
- * reads of files undone until the next one is requested, and a test that waits for them waits for ever, as the drills once did on Debian 12.
- */
-setInterval(() => stat('/', () => undefined), 1_000).unref();
+// Otherwise a test that waits for a thread can wait for ever, as the drills once did on Debian 12.
+void import('@sotto/kit/bootstrap/keep-threads-going').then(({ keepThreadsGoing }) => keepThreadsGoing());
 
 /** jest-circus as always, with modules that Node loads instead of jest: a file is new each time, what it imports stays loaded. */
 export default function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
