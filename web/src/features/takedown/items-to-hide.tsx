@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePublicStoreItemsInfiniteQuery } from '#web/client/store-items.api';
-import { Button } from '#web/ui/button/button';
 import { CheckList } from '#web/ui/choice/check-list';
+import { ShowMore } from '#web/ui/load-more/show-more';
 
 interface ItemsToHideProps {
   /** The creator. */
@@ -13,8 +13,8 @@ interface ItemsToHideProps {
 /** Which items of a store the request is about. Absent while there are none to choose; the link then stands for the whole store. */
 export function ItemsToHide({ storeId, chosen, onChoose }: ItemsToHideProps) {
   const { t } = useLingui();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePublicStoreItemsInfiniteQuery(storeId);
-  const items = data?.pages.flatMap((page) => page.items ?? []) ?? [];
+  const query = usePublicStoreItemsInfiniteQuery(storeId);
+  const items = query.data?.pages.flatMap((page) => page.items ?? []) ?? [];
   if (items.length === 0) return null;
   return (
     <fieldset className="grid gap-1">
@@ -33,11 +33,7 @@ export function ItemsToHide({ storeId, chosen, onChoose }: ItemsToHideProps) {
         chosen={chosen}
         onChange={onChoose}
       />
-      {hasNextPage && (
-        <Button variant="ghost" size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} size="sm" className="justify-self-start" />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePublicStoreItemsInfiniteQuery } from '#web/client/store-items.api';
-import { Button } from '#web/ui/button/button';
 import { CheckList } from '#web/ui/choice/check-list';
+import { ShowMore } from '#web/ui/load-more/show-more';
 
 interface StoreItemsProps {
   /** The creator. */
@@ -15,8 +15,8 @@ interface StoreItemsProps {
 
 /** Single items of a store that a request is about as a whole. */
 export function StoreItems({ storeId, name, listed, chosen, onChange }: StoreItemsProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePublicStoreItemsInfiniteQuery(storeId);
-  const items = (data?.pages.flatMap((page) => page.items ?? []) ?? []).filter(({ id = '' }) => !listed.includes(id));
+  const query = usePublicStoreItemsInfiniteQuery(storeId);
+  const items = (query.data?.pages.flatMap((page) => page.items ?? []) ?? []).filter(({ id = '' }) => !listed.includes(id));
   if (items.length === 0) return null;
   return (
     <fieldset className="grid gap-1 pl-5">
@@ -24,11 +24,7 @@ export function StoreItems({ storeId, name, listed, chosen, onChange }: StoreIte
         <Trans>Single items of {name}</Trans>
       </legend>
       <CheckList entries={items.map(({ id = '', title = '' }) => ({ id, label: title }))} chosen={chosen} onChange={onChange} />
-      {hasNextPage && (
-        <Button variant="ghost" size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} size="sm" className="justify-self-start" />
     </fieldset>
   );
 }
