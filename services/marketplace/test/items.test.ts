@@ -90,7 +90,7 @@ describe('CreateItem: the daily limit', () => {
     const day = world.h.clock.now().toISOString().slice(0, 10);
     world.h.clock.advance({ minutes: 48 * 60 - 1 });
     await world.h.get(SweepItems).execute();
-    expect(await ownItem(creator, lost)).toBeDefined();
+    expect(await ownItem(creator, lost)).toMatchObject({ id: lost });
     world.h.clock.advance({ minutes: 2 });
     await world.h.get(SweepItems).execute();
     await world.h.settle();

@@ -210,7 +210,7 @@ describe('UndoReview', () => {
     await expect(media().undoReview(noa, { decisionId })).rejects.toMatchObject(noImage);
     h.clock.advance({ seconds: 9 });
     for (let n = 0; n < 2; n++) await media().undoReview(mia, { decisionId });
-    expect(await find(id)).toBeDefined();
+    expect(await find(id)).toMatchObject({ image: { id } });
     await pass();
     await h.settle();
     expect(await appliedEvents(id)).toEqual([]);
