@@ -30,10 +30,14 @@ export function versionBefore(): string | undefined {
 /** The code of another version, built beside this one with the packages of this one; answers its folder, with a slash at the end. */
 export function build(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-before-'));
-  const archive = execFileSync('git', ['archive', commit, '.swcrc', 'package.json', 'proto', 'services', 'gateway'], {
-    cwd: root,
-    maxBuffer: 1 << 30,
-  });
+  const archive = execFileSync(
+    'git',
+    ['archive', commit, '.swcrc', 'package.json', 'proto', 'services', 'gateway', 'deploy/local/src/prepare'],
+    {
+      cwd: root,
+      maxBuffer: 1 << 30,
+    },
+  );
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkPackages(folder);
   const run = (script: string, where: string) =>

@@ -2,7 +2,7 @@ import type { DescEnumValue, DescField, DescMessage, DescMethod } from '@bufbuil
 import { readFileSync } from 'node:fs';
 
 /** Written by `npm run generate`: the contract's comments by full name. */
-const file = new URL('../../gen/comments.json', import.meta.url);
+const file = new URL(import.meta.resolve('@sotto/gateway/comments'));
 let comments: Readonly<Record<string, string>> | undefined;
 
 /** The comment of an element of the contract. */

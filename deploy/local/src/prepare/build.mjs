@@ -29,9 +29,17 @@ const compiled = (folder) => ({
   from: [`${folder}/src`, `${folder}/package.json`],
 });
 
+/** A process is one file with all that it imports. */
+const bundled = (folder) => {
+  const unit = compiled(folder);
+  const others = ['proto/src', 'proto/gen', 'services/shared/kit/src', 'deploy/local/src/prepare/bundle.mjs'];
+  return { ...unit, from: [...unit.from, ...others] };
+};
+
 /** Everything there is to build; the generated contracts first, because others read them. */
 const steps = () => [
   [contracts],
+  [{ ...compiled('proto'), from: ['proto/src', 'proto/gen', 'proto/package.json'] }, compiled('services/shared/kit')],
   [
     {
       ...compiled('web'),
@@ -46,9 +54,7 @@ const steps = () => [
         'proto/gen',
       ],
     },
-    { ...compiled('proto'), from: ['proto/src', 'proto/gen', 'proto/package.json'] },
-    compiled('services/shared/kit'),
-    ...processes().map(({ folder }) => compiled(folder)),
+    ...processes().map(({ folder }) => bundled(folder)),
   ],
 ];
 
