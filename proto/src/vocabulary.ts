@@ -212,3 +212,7 @@ export const creatorSorts = ['newest', 'name', 'price_low', 'price_high', 'most_
 export type CreatorSort = (typeof creatorSorts)[number];
 
 export const premiumMultipliers = [1, 1.2, 1.5, 2] as const;
+
+/** The community rules that a decision of staff can name (`/community`), in the order of the page; the web and the emails have their texts. */
+export const communityRules = ['consent', 'respect', 'honesty', 'adults', 'zero_tolerance', 'content', 'lawful'] as const;
+export type CommunityRule = (typeof communityRules)[number];

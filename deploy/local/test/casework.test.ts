@@ -18,7 +18,9 @@ beforeAll(async () => {
 const inForceMs = 30_000;
 
 const decide = (user: Browser, action: string, more: object = {}) =>
-  admin.need('POST', `/admin/members/${user.userId}/decisions`, { decisionId: randomUUID(), action, reason: 'Against the rules', ...more });
+  admin.need('POST', `/admin/members/${user.userId}/decisions`, {
+    ...{ decisionId: randomUUID(), action, rule: action === 'lift' ? '' : 'respect', reason: 'Against the rules', ...more },
+  });
 
 const statusOf = async (browser: Browser, path: string): Promise<number> => (await browser.ask('GET', path)).status;
 

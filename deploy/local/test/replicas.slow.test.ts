@@ -88,7 +88,7 @@ test('who is suspended is out at both gateways, and receives of it once', async 
   const sockets = members.flatMap((member) => both(member).map((browser) => browser.socket()));
   await Promise.all(sockets.map((socket) => once(socket, 'message')));
   const closed = sockets.map((socket) => once(socket, 'close') as Promise<[CloseEvent]>);
-  const decision = (decisionId: string) => ({ decisionId, action: 'suspend', days: 3, reason: 'Against the rules' });
+  const decision = (decisionId: string) => ({ decisionId, action: 'suspend', days: 3, rule: 'respect', reason: 'Against the rules' });
   for (const { userId } of members) {
     const body = decision(randomUUID());
     await Promise.all(both(admin).map((browser) => browser.insist('POST', `/admin/members/${userId}/decisions`, body)));

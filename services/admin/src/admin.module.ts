@@ -27,6 +27,8 @@ import { Migration20261218SupportNotes } from './migrations/20261218-support-not
 import { Migration20261219SavedReplies } from './migrations/20261219-saved-replies.js';
 import { Migration20261222ClaimActions } from './migrations/20261222-claim-actions.js';
 import { Migration20261222ClaimActionsCheck } from './migrations/20261222-claim-actions-check.js';
+import { Migration20261223RulesAndOutcomes } from './migrations/20261223-rules-and-outcomes.js';
+import { Migration20261223RulesCheck } from './migrations/20261223-rules-check.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -42,6 +44,8 @@ import { ReportQuote } from './reports/submission/report-quote.entity.js';
 import { UserReport } from './reports/submission/user-report.entity.js';
 import { AdminSettings } from './settings.js';
 import { AdminAction } from './staff/actions/admin-action.entity.js';
+import { applyOutcomesQueue } from './staff/outcomes/case-outcomes.js';
+import { sweepOutcomesQueue } from './staff/outcomes/outcome-jobs.handler.js';
 import { StaffModule } from './staff/staff.module.js';
 import {
   deleteTakedownContactsQueue,
@@ -79,10 +83,14 @@ export const adminTables: ServiceTables = {
     Migration20261219SavedReplies,
     Migration20261222ClaimActions,
     Migration20261222ClaimActionsCheck,
+    Migration20261223RulesAndOutcomes,
+    Migration20261223RulesCheck,
   ],
   jobs: [
     applyDecisionsQueue,
     sweepDecisionsQueue,
+    applyOutcomesQueue,
+    sweepOutcomesQueue,
     endSuspensionsQueue,
     sweepSuspensionsQueue,
     purgeContentQueue,

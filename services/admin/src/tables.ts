@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DecisionAction, DecisionState, SubjectKind } from './decisions/record/decision.js';
-import type { Language } from '@sotto/proto/vocabulary';
+import type { CommunityRule, Language } from '@sotto/proto/vocabulary';
+import type { OutcomeQueue } from './staff/queues/undecided.js';
 import type { TakedownKind, TakedownStatus, TakedownSubjectKind } from './takedowns/requests/takedown.js';
 
 interface AdminActionsTable {
@@ -28,6 +29,17 @@ interface CaseClaimsTable {
   case_id: string;
   claimed_by: string;
   claimed_until: Date;
+}
+
+interface CaseOutcomesTable {
+  id: string;
+  queue: OutcomeQueue;
+  case_id: string;
+  staff_id: string;
+  state: 'applies' | 'in_force' | 'undone' | 'refused';
+  content: unknown;
+  decided_at: Date;
+  applies_at: Date;
 }
 
 interface CleanupMembersTable {
@@ -63,6 +75,7 @@ interface DecisionsTable {
   action: DecisionAction;
   subject_kind: SubjectKind | '';
   subject_id: string;
+  rule: CommunityRule | '';
   reason: string;
   note: string;
   report_id: string | null;
@@ -109,6 +122,7 @@ interface NoticesTable {
   user_id: string;
   kind: string;
   subject_kind: string;
+  rule: CommunityRule | '';
   reason: string;
   at: Date;
   until: Date | null;
@@ -221,6 +235,7 @@ export interface AdminDatabase {
   admin_actions: AdminActionsTable;
   appeals: AppealsTable;
   case_claims: CaseClaimsTable;
+  case_outcomes: CaseOutcomesTable;
   cleanup_members: CleanupMembersTable;
   cleanups: CleanupsTable;
   decision_states: DecisionStatesTable;

@@ -28,13 +28,15 @@ const dayMinutes = 24 * 60;
 const reason = 'You know why.';
 async function decided(action: string, changes: object = {}) {
   const decisionId = newId();
-  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason, ...changes });
+  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, rule: 'respect', reason, ...changes });
   await world.afterwards();
   return decisionId;
 }
 const appeal = (decisionId: string, said = text, by = bob) => world.admin.appealDecision(as(by), { decisionId, text: said });
-const answer = (decisionId: string, overturned: boolean, by = other) =>
-  world.admin.decideAppeal(by, { decisionId, overturned, answer: 'We read everything again.' });
+const answer = async (decisionId: string, overturned: boolean, by = other) => {
+  await world.admin.decideAppeal(by, { decisionId, overturned, answer: 'We read everything again.' });
+  await world.afterwards();
+};
 const notice = async () => (await world.admin.listNotices(as(bob), {})).notices[0];
 const accountStatus = async () =>
   (await world.h.published(AccountStatusChangedSchema)).findLast((event) => event.userId === bob)?.accountStatus;
@@ -59,7 +61,7 @@ test('ListQueues: counts what waits, since when and until when; moderators see o
   const before = (await queues(moderator)).get('appeals')!;
   const member = await world.member();
   const decisionId = newId();
-  await world.admin.sanctionMember(moderator, { userId: member, decisionId, action: 'warn', reason: 'You know why.' });
+  await world.admin.sanctionMember(moderator, { userId: member, decisionId, action: 'warn', rule: 'respect', reason: 'You know why.' });
   await world.afterwards();
   await world.admin.appealDecision(as(member), { decisionId, text: 'I did nothing of the kind.' });
   const seen = await queues(moderator);
@@ -117,15 +119,36 @@ test('AppealDecision: stores one of two concurrent appeals', async () => {
 });
 
 describe('DecideAppeal', () => {
+  test('DecideAppeal: can be undone for ten seconds; the member receives nothing before, and nobody else can claim the case', async () => {
+    const id = await decided('warn');
+    await appeal(id);
+    const outcomeId = newId();
+    const send = () => world.admin.decideAppeal(other, { decisionId: id, overturned: true, answer: 'We believe you.', outcomeId });
+    await Promise.all([send(), send()]);
+    expect((await open()).map(({ decision }) => decision?.id)).not.toContain(id);
+    expect(await notice()).toMatchObject({ appeal: 'open', answer: '' });
+    const third = await world.staff();
+    await expect(world.admin.claimCase(third, { queue: 'appeals', caseId: id })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+    await world.admin.undoDecision(other, { decisionId: outcomeId });
+    await world.afterwards();
+    expect(await notice()).toMatchObject({ appeal: 'open', answer: '' });
+    expect((await open()).map(({ decision }) => decision?.id)).toContain(id);
+    await answer(id, true);
+    expect(await notice()).toMatchObject({ appeal: 'overturned' });
+  });
+
   test('DecideAppeal: refuses the first and the second person who decided', async () => {
     const id = await decided('ban');
     await world.admin.confirmBan(other, { decisionId: id, confirmed: true, reason: 'Looked at it.' });
+    await world.afterwards();
     await appeal(id);
     for (const by of [moderator, other]) {
       expect((await open(by)).find(({ decision }) => decision?.id === id)?.ownDecision).toBe(true);
       await expect(answer(id, true, by)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON', status: 403 });
     }
-    expect((await answer(id, true, await world.staff())).appeal).toMatchObject({ state: 'overturned', decision: { state: 'overturned' } });
+    await answer(id, true, await world.staff());
+    const { appeals } = await world.admin.listAppeals(other, { state: 'overturned', limit: 100 });
+    expect(appeals.find(({ decision }) => decision?.id === id)).toMatchObject({ decision: { state: 'overturned', rule: 'respect' } });
     await world.h.settle();
     expect(await accountStatus()).toBe('active');
   });
@@ -206,7 +229,7 @@ describe('removed content', () => {
       .map((event) => event.moderationStatus);
   const remove = async (reportId: string, by = moderator) => {
     const decisionId = newId();
-    await world.admin.decideReport(by, { reportId, decisionId, status: 'resolved', action: 'remove_content', reason });
+    await world.admin.decideReport(by, { reportId, decisionId, status: 'resolved', action: 'remove_content', rule: 'content', reason });
     await world.afterwards();
     return decisionId;
   };

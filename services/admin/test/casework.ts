@@ -12,6 +12,7 @@ import type { Role } from '@sotto/proto/vocabulary';
 import { Harness } from '@sotto/testing/harness';
 import { as } from '@sotto/testing/viewers';
 import { ApplyDecisions } from '../src/decisions/sanctions/apply-decisions.js';
+import { ApplyOutcomes } from '../src/staff/outcomes/apply-outcomes.js';
 import { adminService } from './admin.js';
 
 /** An item, a store or an image as its service describes it. */
@@ -84,10 +85,11 @@ export class Casework {
     return (await this.admin.reportMember(as(reporterId), { userId, reportType: 'harassment', ...changes })).id;
   }
 
-  /** Advances the clock until decisions can no longer be undone, and applies them. */
+  /** Advances the clock until decisions and outcomes can no longer be undone, and applies them. */
   async afterwards(): Promise<void> {
     this.h.clock.advance({ seconds: 11 });
     await this.applyDecisions();
+    await this.h.get(ApplyOutcomes).execute();
     await this.h.settle();
   }
 

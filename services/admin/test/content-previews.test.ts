@@ -144,7 +144,7 @@ describe('previews of appeals', () => {
     const image = anImage({ moderationStatus: 'visible' });
     const reportId = await world.report(await world.member(), ann, { subjectKind: 'image', subjectId: image });
     const decisionId = newId();
-    const content = { action: 'remove_content', reason: 'It shows too much.' };
+    const content = { action: 'remove_content', rule: 'content', reason: 'It shows too much.' };
     await world.admin.decideReport(moderator, { reportId, decisionId, status: 'resolved', ...content });
     await world.afterwards();
     world.things.get(image)!.moderationStatus = 'hidden';

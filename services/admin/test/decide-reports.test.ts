@@ -27,7 +27,7 @@ const waiting = async (by = moderator) => (await list({ status: 'pending' }, by)
 const statusesOf = async (userId: string) =>
   (await world.h.published(AccountStatusChangedSchema)).filter((event) => event.userId === userId);
 const noticesOf = async (userId: string) => (await world.admin.listNotices({ ...moderator, userId, roles: [] }, {})).notices;
-const suspend = { action: 'suspend', days: 3, reason: 'You threatened somebody.' };
+const suspend = { action: 'suspend', days: 3, rule: 'respect', reason: 'You threatened somebody.' };
 
 async function aReport(changes: object = {}) {
   const [ann, bob] = [await world.member('Ann'), await world.member('Bob')];
@@ -215,6 +215,9 @@ describe('DecideReport', () => {
     ['a suspension without days', { ...suspend, days: 0 }, 'days'],
     ['a suspension of 31 days', { ...suspend, days: 31 }, 'days'],
     ['days of a warning', { ...suspend, action: 'warn' }, 'days'],
+    ['no rule', { ...suspend, rule: '' }, 'rule'],
+    ['an unknown rule', { ...suspend, rule: 'manners' }, 'rule'],
+    ['a rule without an action', { rule: 'respect' }, 'rule'],
     ['no reason', { ...suspend, reason: ' \u200b ' }, 'reason'],
     ['a consequence of what is dismissed', { ...suspend, status: 'dismissed' }, 'action'],
     ['an unknown state', { status: 'pending' }, 'status'],
@@ -272,7 +275,7 @@ describe('DecideReport', () => {
 
   test('ApplyDecisions: concurrent runs apply a decision once', async () => {
     const { bob, id } = await aReport();
-    await decide(id, { action: 'warn', reason: 'Be kind.' });
+    await decide(id, { action: 'warn', rule: 'respect', reason: 'Be kind.' });
     await Promise.all([world.afterwards(), ...Array.from({ length: 5 }, () => world.applyDecisions())]);
     await world.h.settle();
     expect(await noticesOf(bob)).toHaveLength(1);

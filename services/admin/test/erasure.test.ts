@@ -9,6 +9,7 @@ import { unregisteredColumns } from '@sotto/testing/unregistered-columns';
 import { as, asService } from '@sotto/testing/viewers';
 import { SupportRequest } from '../src/operations/support/support-request.entity.js';
 import { SafetyFlag } from '../src/reports/flags/safety-flag.entity.js';
+import { applyOutcomes } from './apply-outcomes.js';
 import { adminService } from './admin.js';
 
 let h: Harness;
@@ -85,6 +86,7 @@ test("EraseMember: deletes answers, notes, emails to the member's address, and t
   const [ann, admin] = [newId(), as(newId(), 'admin')];
   const { id, ticket } = await write(as(ann));
   await h.client(AdminService).answerSupportRequest(admin, { requestId: id, answerId: newId(), text: 'Here you are' });
+  await applyOutcomes(h);
   await h.client(AdminService).addSupportNote(admin, { requestId: id, noteId: newId(), text: 'Wrote before' });
   const takedown = await h.client(AdminService).submitTakedown(as(ann), {
     ...{ clientRequestId: newId(), kind: 'copyright', links: ['https://elsewhere.example/x'], statement: true },
@@ -111,6 +113,7 @@ test('EraseMember: actions of erased staff stay without a name', async () => {
   const staffId = newId();
   const requestId = (await write()).id;
   await h.client(AdminService).answerSupportRequest(as(staffId, 'admin'), { requestId, answerId: newId(), text: 'Here you are' });
+  await applyOutcomes(h);
   await h.client(AdminService).addSupportNote(as(staffId, 'admin'), { requestId, noteId: newId(), text: 'Wrote before' });
   await h.client(AdminService).changeSetting(as(staffId, 'admin'), { name: 'review_before_publish', value: 'true', reason: 'Asked for' });
   await erase(staffId);
@@ -141,6 +144,14 @@ test('adminPersonColumns: lists every column that can name a member', async () =
     ...['notices.decision_id', 'appeals.decision_id', 'emails.id', 'emails.decision_id', 'member_events.id'],
     ...['incidents.id', 'incidents.subject_id', 'incidents.decision_id'],
   ];
-  const otherIds = [...ownIds, ...operations, ...casework, 'report_quotes.report_id', 'report_quotes.message_id'];
+  const otherIds = [
+    ...ownIds,
+    ...operations,
+    ...casework,
+    'case_outcomes.id',
+    'case_outcomes.case_id',
+    'report_quotes.report_id',
+    'report_quotes.message_id',
+  ];
   expect(await unregisteredColumns(h.em, adminService, otherIds)).toEqual([]);
 });

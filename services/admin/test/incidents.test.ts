@@ -154,7 +154,7 @@ describe('the account of the owner', () => {
       await expect(world.admin.decideAppeal(by, answer)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
     expect((await appeals(third)).map(({ decision }) => decision?.id)).toContain(decisionId);
     await world.admin.decideAppeal(third, answer);
-    await world.h.settle();
+    await world.afterwards();
     expect((await states()).at(-1)).toBe('active');
   });
 

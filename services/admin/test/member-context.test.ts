@@ -31,7 +31,13 @@ const namesFound = async (query: string) =>
   (await world.admin.findMember(moderator, { query })).people.map(({ displayName }) => displayName);
 const decide = async (action: string) => {
   const decisionId = newId();
-  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action, reason: 'You know why.' });
+  await world.admin.sanctionMember(moderator, {
+    userId: bob,
+    decisionId,
+    action,
+    rule: action === 'lift' || action === 'clear' ? '' : 'respect',
+    reason: 'You know why.',
+  });
   await world.afterwards();
   return decisionId;
 };
@@ -174,6 +180,7 @@ describe('DeleteOldRecords', () => {
       decisionId: newId(),
       status: 'resolved',
       action: 'warn',
+      rule: 'respect',
       reason: 'Be kind.',
     });
     await world.afterwards();
@@ -192,7 +199,14 @@ describe('DeleteOldRecords', () => {
 
 test('ExportMember: has notices and appeals, but no internal records', async () => {
   const decisionId = newId();
-  await world.admin.sanctionMember(moderator, { userId: bob, decisionId, action: 'warn', reason: 'You know why.', note: 'Watch him.' });
+  await world.admin.sanctionMember(moderator, {
+    userId: bob,
+    decisionId,
+    action: 'warn',
+    rule: 'respect',
+    reason: 'You know why.',
+    note: 'Watch him.',
+  });
   await world.afterwards();
   await world.admin.appealDecision(as(bob), { decisionId, text: 'I did nothing of the kind.' });
   let lines = '';

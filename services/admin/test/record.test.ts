@@ -54,7 +54,7 @@ type Row = [RecordedAction, target: string];
 
 const sanctioned = async (by: Viewer, action = 'warn') => {
   const decisionId = newId();
-  await world.admin.sanctionMember(by, { userId: bob, decisionId, action, reason });
+  await world.admin.sanctionMember(by, { userId: bob, decisionId, action, rule: 'respect', reason });
   return decisionId;
 };
 const appealed = async () => {

@@ -23,8 +23,11 @@ beforeEach(async () => {
 });
 
 const dayMinutes = 24 * 60;
-const sanction = async (action: string, changes: object = {}, by = moderator) =>
-  (await world.admin.sanctionMember(by, { userId: bob, decisionId: newId(), action, reason: 'You know why.', ...changes })).decision!;
+const sanction = async (action: string, changes: object = {}, by = moderator) => {
+  const rule = ['lift', 'clear'].includes(action) ? '' : 'respect';
+  const input = { userId: bob, decisionId: newId(), action, rule, reason: 'You know why.', ...changes };
+  return (await world.admin.sanctionMember(by, input)).decision!;
+};
 const statuses = async () => (await world.h.published(AccountStatusChangedSchema)).filter((event) => event.userId === bob);
 const states = async () => (await statuses()).map(({ accountStatus }) => accountStatus);
 const notices = async () => (await world.admin.listNotices(as(bob), {})).notices;
@@ -34,8 +37,10 @@ const emails = async () => {
   return all.filter((email) => email?.userId === bob);
 };
 const context = async () => (await world.admin.getMemberContext(moderator, { userId: bob })).context!;
-const confirm = (decisionId: string, confirmed: boolean, by = second) =>
-  world.admin.confirmBan(by, { decisionId, confirmed, reason: 'Looked at it.' });
+const confirm = async (decisionId: string, confirmed: boolean, by = second) => {
+  await world.admin.confirmBan(by, { decisionId, confirmed, reason: 'Looked at it.' });
+  await world.afterwards();
+};
 const bans = async () => (await world.admin.listBansToConfirm(second, { limit: 100 })).decisions.map(({ id }) => id);
 
 async function aBan() {
@@ -138,13 +143,73 @@ describe('bans', () => {
     expect(await bans()).toContain(id);
     const { persons, decisions } = await world.admin.listBansToConfirm(second, { limit: 100 });
     expect(persons[decisions.findIndex((decision) => decision.id === id)]).toMatchObject({ userId: bob, displayName: 'Bob' });
-    const { decision } = await confirm(id, true);
+    await confirm(id, true);
+    const { decision } = await world.admin.confirmBan(second, { decisionId: id, confirmed: true, reason: 'Looked at it.' });
     expect(decision).toMatchObject({ state: 'in_force', decidedBy: { displayName: 'Mo' }, confirmedBy: { displayName: 'Kim' } });
     await world.h.settle();
     expect(await states()).toEqual(['suspended', 'banned']);
     expect(await notices()).toMatchObject([{ kind: 'ban', seen: false, appealUntil: expect.anything() }]);
     expect((await emails()).map((email) => email?.kind)).toEqual(['suspended', 'banned']);
     expect(await bans()).not.toContain(id);
+  });
+
+  test('ConfirmBan: can be undone for ten seconds; nobody receives anything before, and the ban waits again', async () => {
+    const id = await aBan();
+    const outcomeId = newId();
+    const send = (by = second, changes: object = {}) =>
+      world.admin.confirmBan(by, { decisionId: id, confirmed: true, reason: 'Looked at it.', outcomeId, ...changes });
+    await Promise.all([send(), send()]);
+    const third = await world.staff();
+    await expect(send(third, { outcomeId: newId() })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+    expect(await bans()).not.toContain(id);
+    expect(await states()).toEqual(['suspended']);
+    expect(
+      await world.h.em.execute(`select reason from admin_actions where admin_id = ? and action = 'ban'`, [second.userId]),
+    ).toContainEqual({
+      reason: 'Confirmed: Looked at it.',
+    });
+    await expect(world.admin.undoDecision(third, { decisionId: outcomeId })).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' });
+    await world.admin.undoDecision(second, { decisionId: outcomeId });
+    await world.admin.undoDecision(second, { decisionId: outcomeId });
+    await world.afterwards();
+    expect(await states()).toEqual(['suspended']);
+    expect(await bans()).toContain(id);
+    await send(); // a retry that arrives late is the call that was undone
+    expect(await bans()).toContain(id);
+    await send(second, { outcomeId: newId() });
+    await world.afterwards();
+    expect(await states()).toEqual(['suspended', 'banned']);
+    await expect(world.admin.undoDecision(second, { decisionId: outcomeId })).resolves.toBeDefined();
+  });
+
+  test('ApplyOutcomes: a confirmation does not take effect when the ban was lifted meanwhile, and cannot be undone later', async () => {
+    const id = await aBan();
+    const outcomeId = newId();
+    await world.admin.confirmBan(second, { decisionId: id, confirmed: true, reason: 'Looked at it.', outcomeId });
+    await world.h.em.execute(`update decision_states set state = 'declined' where decision_id = ?`, [id]);
+    await world.afterwards();
+    expect(await states()).toEqual(['suspended']);
+    await expect(world.admin.undoDecision(second, { decisionId: outcomeId })).rejects.toMatchObject({ code: 'UNDO_OVER' });
+  });
+
+  test('SanctionMember: names the rule that was broken to the member, to staff and in the record', async () => {
+    const id = await aBan();
+    expect(await notices()).toMatchObject([{ kind: 'suspend', rule: 'respect' }]);
+    const { decisions } = await world.admin.listBansToConfirm(second, { limit: 100 });
+    expect(decisions.find((decision) => decision.id === id)).toMatchObject({ rule: 'respect' });
+    expect((await emails()).map((email) => email?.rule)).toEqual(['respect']);
+    const { events } = await world.admin.listMemberEvents(second, { userId: bob });
+    expect(events).toMatchObject([{ kind: 'ban_proposed', rule: 'respect' }]);
+    const actions = await world.h.em.execute(`select reason from admin_actions where action = 'sanction' and target_id = ?`, [bob]);
+    expect(actions).toEqual([{ reason: 'ban, rule respect: You know why.' }]);
+  });
+
+  test.each([
+    ['a warning without a rule', 'warn', ''],
+    ['a rule that is unknown', 'warn', 'manners'],
+    ['a rule for what breaks none', 'lift', 'respect'],
+  ])('SanctionMember: refuses %s', async (_, action, rule) => {
+    await expect(sanction(action, { rule })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'rule' }] });
   });
 
   test('ConfirmBan: refuses the person who decided, administrators included', async () => {

@@ -6,6 +6,7 @@ import { Harness } from '@sotto/testing/harness';
 import { planByIndex } from '@sotto/testing/index-use';
 import { as, asService } from '@sotto/testing/viewers';
 import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
+import { applyOutcomes } from './apply-outcomes.js';
 import { adminService } from './admin.js';
 import { ProfilesStub } from './profiles-stub.js';
 
@@ -78,6 +79,9 @@ test('AnswerSupportRequest: a repeated answer is stored, recorded and emailed on
     answers: [{ id: answerId, text: 'Try again', staff: { displayName: 'Rae' } }],
   });
   expect((await answer()).request?.answers).toHaveLength(1);
+  expect(await emailsSince(before)).toEqual([]);
+  await applyOutcomes(h);
+  expect((await answer()).request).toMatchObject({ status: 'answered', answers: [{ id: answerId, text: 'Try again' }] });
   expect(await emailsSince(before)).toMatchObject([
     { kind: 'support_answer', email: 'ann@example.com', userId: '', name: 'Ann', reason: 'Try again', ticket, subject: 'My account' },
   ]);
@@ -91,6 +95,7 @@ test('AnswerSupportRequest: the email is in the language of the page, if there w
   for (const language of ['es', '']) {
     const { id } = await submit({ language });
     await api().answerSupportRequest(anAdmin(), { requestId: id, answerId: newId(), text: 'Yes' });
+    await applyOutcomes(h);
   }
   const kinds = ['support_receipt', 'support_answer'];
   const languages = (await emailsSince(before)).map(({ kind, language }) => [kind, language]);
@@ -350,3 +355,27 @@ test('ListSupportRequests: reads a page of 100,000 open requests in index order'
   ] as const;
   for (const [sql, index] of plans) expect(await planByIndex(h.databaseUrl, sql, [])).toContain(index);
 }, 60_000);
+
+test('AnswerSupportRequest: can be undone for ten seconds, and then nothing is sent; a request that is closed meanwhile stays closed', async () => {
+  const viewer = anAdmin();
+  const { id, ticket } = await submit();
+  const [answerId, second] = [newId(), newId()];
+  const send = (one: string) => api().answerSupportRequest(viewer, { requestId: id, answerId: one, text: 'Yes' });
+  const before = await emailCount();
+  // Answers of other tests go out as well.
+  const answered = async () => (await emailsSince(before)).filter((email) => email.ticket === ticket);
+  expect((await send(answerId)).request?.answers).toMatchObject([{ id: answerId, text: 'Yes', undoUntil: expect.anything() }]);
+  await expect(send(newId())).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+  await api().undoDecision(viewer, { decisionId: answerId });
+  await applyOutcomes(h);
+  await send(answerId); // a retry that arrives late is the call that was undone
+  await applyOutcomes(h);
+  expect(await answered()).toEqual([]);
+  expect((await send(second)).request).toMatchObject({ status: 'answered' });
+  await api().setSupportStatus(viewer, { requestId: id, status: 'closed' });
+  await applyOutcomes(h);
+  expect(await answered()).toMatchObject([{ kind: 'support_answer' }]);
+  const { requests } = await api().listSupportRequests(viewer, { status: 'closed', limit: 100 });
+  expect(requests.find((request) => request.id === id)).toMatchObject({ status: 'closed', answers: [{ id: second }] });
+  expect(requests.find((request) => request.id === id)?.answers[0]?.undoUntil).toBeUndefined();
+});

@@ -11,6 +11,7 @@ import { as, asService } from '@sotto/testing/viewers';
 import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { ResolveLater } from '../src/takedowns/requests/resolve-later.js';
 import { WatchTakedowns } from '../src/takedowns/requests/watch-takedowns.js';
+import { applyOutcomes } from './apply-outcomes.js';
 import { adminService } from './admin.js';
 import { ProfilesStub } from './profiles-stub.js';
 
@@ -78,8 +79,11 @@ const form = (links: string[], changes: object = {}) => ({
 const submit = (asked: ReturnType<typeof form>, viewer: Viewer = anonymous) => api().submitTakedown(viewer, asked);
 const read = async (id: string, status = 'open') =>
   (await api().listTakedowns(anAdmin(), { status, limit: 100 })).takedowns.find((one) => one.id === id);
-const decide = (takedownId: string, outcome: string, changes: object = {}, viewer = anAdmin()) =>
-  api().decideTakedown(viewer, { takedownId, outcome, answer: 'We looked at it.', ...changes });
+const decide = async (takedownId: string, outcome: string, changes: object = {}, viewer = anAdmin()) => {
+  const rule = outcome === 'removed' ? 'consent' : '';
+  await api().decideTakedown(viewer, { takedownId, outcome, rule, answer: 'We looked at it.', ...changes });
+  await applyOutcomes(h);
+};
 const statusesOf = async (subjectId: string) => {
   await h.settle();
   return (await h.published(ModerationStatusChangedSchema)).filter((one) => one.subjectId === subjectId);
@@ -111,7 +115,8 @@ test('DecideTakedown: refuses the requester and the owner of the content', async
   await expect(decide(sent.id, 'refused', {}, own)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
   const owner = as(item.creatorId, 'admin');
   await expect(decide(sent.id, 'refused', {}, owner)).rejects.toMatchObject({ code: 'NEEDS_ANOTHER_PERSON' });
-  expect(await decide(sent.id, 'refused')).toMatchObject({ takedown: { status: 'refused' } });
+  await decide(sent.id, 'refused');
+  expect(await read(sent.id, 'refused')).toMatchObject({ status: 'refused' });
 });
 
 test.each(['intimate', 'depicted', 'illegal'])(
@@ -208,8 +213,8 @@ test('DecideTakedown: removes content with its copies, notifies the owner and th
   const viewer = anAdmin();
   const asked = form([linkTo(item)], { language: 'es' });
   const { id, ticket } = await submit(asked);
-  const done = await decide(id, 'removed', { banCopies: true }, viewer);
-  expect(done.takedown).toMatchObject({
+  await decide(id, 'removed', { banCopies: true }, viewer);
+  expect(await read(id, 'removed')).toMatchObject({
     status: 'removed',
     hidden: false,
     answer: 'We looked at it.',
@@ -217,7 +222,7 @@ test('DecideTakedown: removes content with its copies, notifies the owner and th
   });
   expect(await statusesOf(item.itemId)).toMatchObject([{ moderationStatus: 'hidden' }, { moderationStatus: 'removed', banCopies: true }]);
   expect(await emailsTo(asked.email)).toMatchObject([
-    { kind: 'takedown_received', language: 'es' },
+    { kind: 'takedown_received', language: 'es', hiddenContent: [{ id: item.itemId, kind: 'item', title: 'Summer' }] },
     { kind: 'takedown_decided', reason: 'We looked at it.', ticket, subject: 'removed', language: 'es' },
   ]);
   expect((await api().listNotices(as(item.creatorId), {})).notices).toMatchObject([{ kind: 'remove_content' }]);
@@ -331,4 +336,39 @@ test('ListTakedowns: refuses moderators and members', async () => {
     await expect(api().listTakedowns(viewer, { status: 'open' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(decide(newId(), 'refused', {}, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
+});
+
+test('DecideTakedown: can be undone for ten seconds; until then nobody receives anything and the content stays as it was', async () => {
+  const item = await anItem();
+  const { id, ticket } = await submit(form([linkTo(item)]));
+  const [viewer, outcomeId] = [anAdmin(), newId()];
+  const send = (by = viewer, changes: object = {}) =>
+    api().decideTakedown(by, { takedownId: id, outcome: 'removed', rule: 'consent', answer: 'We looked at it.', outcomeId, ...changes });
+  await Promise.all([send(), send()]);
+  await expect(send(anAdmin(), { outcomeId: newId() })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+  expect(await read(id)).toBeUndefined();
+  await api().undoDecision(viewer, { decisionId: outcomeId });
+  await applyOutcomes(h);
+  expect(await read(id)).toMatchObject({ status: 'open', hidden: true });
+  expect((await api().listNotices(as(item.creatorId), {})).notices).toEqual([]);
+  await send(viewer, { outcomeId: newId() });
+  await applyOutcomes(h);
+  expect((await api().listNotices(as(item.creatorId), {})).notices).toMatchObject([{ kind: 'remove_content', rule: 'consent' }]);
+  const recorded = await h.em.execute<{ reason: string }[]>(
+    `select reason from admin_actions where target_id = ? and action <> 'claim' order by created_at`,
+    [id],
+  );
+  expect(recorded.map(({ reason }) => reason)).toEqual([
+    `${ticket}: removed, rule consent`,
+    'Took back: takedowns',
+    `${ticket}: removed, rule consent`,
+  ]);
+});
+
+test.each([
+  ['a removal without a rule', 'removed', ''],
+  ['a rule for what is restored', 'restored', 'consent'],
+])('DecideTakedown: refuses %s', async (_, outcome, rule) => {
+  const { id } = await submit(form([linkTo(await anItem())]));
+  await expect(decide(id, outcome, { rule })).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'rule' }] });
 });

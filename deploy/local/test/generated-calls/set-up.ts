@@ -78,7 +78,7 @@ async function cases(url: string, woman: Browser, admin: Browser): Promise<void>
   const [name, email] = ['Robin', 'robin@example.com'];
   const [reporter, reported] = [await aMember(url), await aMember(url)];
   await reporter.need('POST', '/reports', { userId: reported.userId, reportType: 'spam', subjectKind: '' });
-  const decision = { decisionId: randomUUID(), action: 'warn', reason: 'Against the rules' };
+  const decision = { decisionId: randomUUID(), action: 'warn', rule: 'respect', reason: 'Against the rules' };
   // The staff's service receives of a new member shortly after the member does.
   await until(
     () => admin.ask('POST', `/admin/members/${reported.userId}/decisions`, decision),

@@ -10,6 +10,8 @@ import { People } from './people.js';
 
 const eventsCursor = new Cursor('member-events', { at: cursorParts.instant, id: cursorParts.id });
 
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Lists what happened to a member, the newest first. Only administrators see diverted content. */
 @Injectable()
 export class ListMemberEvents {
@@ -26,12 +28,23 @@ export class ListMemberEvents {
       viewer.userId,
       page.map(({ staffId }) => staffId),
     );
+    const ruleOf = await this.rules(page.map(({ subjectId }) => subjectId));
     const events = page.map(({ at, staffId, ...event }) => ({
       ...event,
+      rule: ruleOf.get(event.subjectId) ?? '',
       at: timestampFromDate(at),
       staff: staffId ? person(staffId) : undefined,
     }));
     return { events, nextCursor };
+  }
+
+  /** The rules of the decisions that events are about. */
+  private async rules(subjectIds: readonly string[]): Promise<Map<string, string>> {
+    const rules = this.queries.db
+      .selectFrom('decisions')
+      .select(['id', 'rule'])
+      .where(sql<string>`id`, '=', sql<string>`any(${subjectIds.filter((id) => idPattern.test(id))}::uuid[])`);
+    return new Map((await this.queries.all('rules-of-events', rules)).map(({ id, rule }) => [id, rule]));
   }
 
   private rows(userId: string, withDiverted: boolean, after: { at: Date; id: string } | null, limit: number) {

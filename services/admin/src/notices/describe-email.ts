@@ -8,7 +8,7 @@ import { AppealToken } from './appeal-token.js';
 
 const emailSql = `
   select kind, coalesce(user_id::text, '') as "userId", email, name, reason, ticket, subject, until, decision_id as "decisionId",
-    appeal_until as "appealUntil", coalesce(language, '') as language
+    appeal_until as "appealUntil", coalesce(language, '') as language, rule, hidden_content as "hiddenContent"
   from emails where id = $1`;
 
 interface EmailRow {
@@ -23,6 +23,8 @@ interface EmailRow {
   decisionId: string | null;
   appealUntil: Date | null;
   language: string;
+  rule: string;
+  hiddenContent: { id: string; kind: string; title: string }[];
 }
 
 /** Reads the content of an email for identity, which sends it. */

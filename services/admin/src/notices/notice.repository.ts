@@ -9,6 +9,7 @@ export interface NoticeRow {
   userId: string;
   kind: string;
   subjectKind: string;
+  rule: string;
   reason: string;
   at: Date;
   until: Date | null;
@@ -57,7 +58,15 @@ export class NoticeRepository {
     return this.queries.db
       .selectFrom('notices as n')
       .leftJoin('appeals as a', (join) => join.onRef('a.decision_id', '=', 'n.decision_id').onRef('a.user_id', '=', 'n.user_id'))
-      .select(['n.decision_id as decisionId', 'n.user_id as userId', 'n.kind', 'n.subject_kind as subjectKind', 'n.reason', 'n.at'])
+      .select([
+        'n.decision_id as decisionId',
+        'n.user_id as userId',
+        'n.kind',
+        'n.subject_kind as subjectKind',
+        'n.rule',
+        'n.reason',
+        'n.at',
+      ])
       .select(['n.until', 'n.appeal_until as appealUntil', 'a.state as appeal', 'a.answer'])
       .select(sql<boolean>`n.seen_at is not null`.as('seen'));
   }

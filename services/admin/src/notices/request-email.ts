@@ -4,11 +4,11 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { EmailRequestedSchema } from '@sotto/proto/admin/v1/events';
-import type { Language } from '@sotto/proto/vocabulary';
+import type { CommunityRule, Language } from '@sotto/proto/vocabulary';
 
 const storeSql = `
-  insert into emails (id, kind, user_id, email, name, reason, ticket, subject, until, decision_id, appeal_until, language, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  insert into emails (id, kind, user_id, email, name, reason, ticket, subject, until, decision_id, appeal_until, language, rule, hidden_content, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?)`;
 
 export type EmailKind =
   | 'warned'
@@ -31,6 +31,10 @@ export interface NewEmail {
   userId?: string;
   email?: string;
   name?: string;
+  /** The community rule that was broken; none when absent. */
+  rule?: CommunityRule | '';
+  /** The content that a takedown request hid. */
+  hiddenContent?: readonly { kind: string; title: string }[];
   /** The reason, or the answer. */
   reason: string;
   ticket?: string;
@@ -53,10 +57,11 @@ export class RequestEmail {
 
   async execute(em: EntityManager, content: NewEmail): Promise<string> {
     const { kind, userId = null, email = '', name = '', reason, ticket = '', subject = '' } = content;
-    const { until = null, decisionId = null, appealUntil = null, language = null } = content;
+    const { until = null, decisionId = null, appealUntil = null, language = null, rule = '', hiddenContent = [] } = content;
     const id = newId();
     const texts = [id, kind, userId, userId ? '' : email, name, reason, ticket, subject];
-    await em.execute(storeSql, [...texts, until, decisionId, appealUntil, language, this.clock.now()]);
+    const details = [until, decisionId, appealUntil, language, rule, JSON.stringify(hiddenContent)];
+    await em.execute(storeSql, [...texts, ...details, this.clock.now()]);
     this.outbox.add(EmailRequestedSchema, { emailId: id });
     return id;
   }

@@ -45,6 +45,7 @@ import { MessageAuditHandler } from './message-audit/message-audit.handler.js';
 import { ReadMessageText } from './message-audit/read-message-text.js';
 import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js';
 import { AddSupportNote } from './support/add-support-note.js';
+import { ApplySupportAnswer } from './support/apply-support-answer.js';
 import { AnswerSupportRequest } from './support/answer-support-request.js';
 import { ChangeSupportRequest } from './support/change-support-request.js';
 import { ClaimSupportRequest } from './support/claim-support-request.js';
@@ -76,7 +77,15 @@ const failedEvents = [ListFailedEvents, OperationsClients, ReplayFailedEvent];
 const settings = [ChangeSetting, ListSettings];
 const messageAudit = [ExportMessageAudit, ReadMessageText, RestoreBurnedMessage];
 const support = [
-  ...[AnswerSupportRequest, ClaimSupportRequest, ListSupportRequests, ReleaseSupportRequest, SetSupportPriority, SetSupportStatus],
+  ...[
+    ApplySupportAnswer,
+    AnswerSupportRequest,
+    ClaimSupportRequest,
+    ListSupportRequests,
+    ReleaseSupportRequest,
+    SetSupportPriority,
+    SetSupportStatus,
+  ],
   ...[AddSupportNote, ChangeSupportRequest, SavedReplies, ShowSupportRequests, SubmitSupportRequest, SupportRepository],
 ];
 

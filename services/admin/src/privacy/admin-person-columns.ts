@@ -39,6 +39,8 @@ export const adminPersonColumns: readonly PersonColumn[] = [
   { table: 'muted_reporters', column: 'user_id', erase: 'delete', exported: false },
   { table: 'muted_reporters', column: 'muted_by', erase: 'hold', exported: false, reason: staffId },
   { table: 'case_claims', column: 'claimed_by', erase: 'delete', exported: false },
+  // The outcome is deleted a day after it took effect.
+  { table: 'case_outcomes', column: 'staff_id', erase: 'hold', exported: false, reason: staffId },
   { table: 'safety_flags', column: 'closed_by', erase: 'clear', exported: false },
   // Notices and appeals are in the member's archive; internal records are not.
   { table: 'notices', column: 'user_id', erase: 'delete', exported: true },

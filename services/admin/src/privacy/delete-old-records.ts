@@ -15,6 +15,7 @@ const retention = [
   { days: 365, sql: deleteBatch('safety_flags', 'id', `state = 'closed' and closed_at < ?`) },
   // Identity sends emails within a day.
   { days: 40, sql: deleteBatch('emails', 'id', 'created_at < ?') },
+  { days: 1, sql: deleteBatch('case_outcomes', 'id', `state <> 'applies' and applies_at < ?`) },
   { days: 1, sql: deleteBatch('case_claims', 'queue, case_id', 'claimed_until < ?') },
 ];
 

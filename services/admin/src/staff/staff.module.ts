@@ -9,6 +9,10 @@ import { RecordAction } from './actions/record-action.js';
 import { RecordExport } from './actions/record-export.js';
 import { RecordReviewAction } from './actions/record-review-action.js';
 import { TargetMembers } from './actions/target-members.js';
+import { ApplyOutcomes } from './outcomes/apply-outcomes.js';
+import { CaseOutcomes } from './outcomes/case-outcomes.js';
+import { OutcomeEffects } from './outcomes/outcome-effects.js';
+import { OutcomeJobsHandler } from './outcomes/outcome-jobs.handler.js';
 import { Claims } from './queues/claims.js';
 import { ListQueues } from './queues/list-queues.js';
 import { PushQueueChanged } from './queues/push-queue-changed.js';
@@ -23,7 +27,7 @@ import { StoreRoles } from './roles/store-roles.js';
 /** Who is staff, what staff did, and the queues that staff works on. */
 @Module({
   imports: [MembersModule],
-  controllers: [ActionsHandler, QueuesHandler, RolesHandler],
+  controllers: [ActionsHandler, OutcomeJobsHandler, QueuesHandler, RolesHandler],
   providers: [
     provideClient(IdentityService),
     ...[
@@ -33,6 +37,9 @@ import { StoreRoles } from './roles/store-roles.js';
       RecordExport,
       RecordReviewAction,
       TargetMembers,
+      ApplyOutcomes,
+      CaseOutcomes,
+      OutcomeEffects,
       Claims,
       ListQueues,
       PushQueueChanged,
@@ -43,6 +50,6 @@ import { StoreRoles } from './roles/store-roles.js';
       StoreRoles,
     ],
   ],
-  exports: [RecordAction, RecordExport, Claims, PushQueueChanged, CanModerateImages, Staff],
+  exports: [RecordAction, RecordExport, CaseOutcomes, OutcomeEffects, Claims, PushQueueChanged, CanModerateImages, Staff],
 })
 export class StaffModule {}

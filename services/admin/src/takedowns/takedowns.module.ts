@@ -12,6 +12,7 @@ import { IncidentsHandler } from './incidents/incidents.handler.js';
 import { ListIncidents } from './incidents/list-incidents.js';
 import { OpenIncident } from './incidents/open-incident.js';
 import { SettleIncident } from './incidents/settle-incident.js';
+import { ApplyTakedown } from './requests/apply-takedown.js';
 import { DecideTakedown } from './requests/decide-takedown.js';
 import { HideTakedown } from './requests/hide-takedown.js';
 import { HidingBudget } from './requests/hiding-budget.js';
@@ -29,7 +30,7 @@ import { WatchTakedowns } from './requests/watch-takedowns.js';
 
 const clients = [MarketplaceService, MediaService, ProfilesService].map((service) => provideClient(service));
 const submission = [HideTakedown, HidingBudget, ResolveLater, ResolveSubjects, SubmitTakedown];
-const review = [DecideTakedown, ListTakedowns, RemoveSubject, ShowTakedowns, SubjectModerationStatuses, WatchTakedowns];
+const review = [ApplyTakedown, DecideTakedown, ListTakedowns, RemoveSubject, ShowTakedowns, SubjectModerationStatuses, WatchTakedowns];
 const incidents = [IncidentRepository, ListIncidents, OpenIncident, SettleIncident];
 
 /** Requests by anybody to take content down, and incidents of suspected illegal material. */

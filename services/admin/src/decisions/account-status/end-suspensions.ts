@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { RecordMemberEvent } from '../../members/record-member-event.js';
 import { DecisionRepository } from '../record/decision.repository.js';
-import { runSeparately } from '../record/run-separately.js';
+import { runSeparately } from '../../run-separately.js';
 import { AccountStatuses } from './account-statuses.js';
 
 const batchSize = 100;

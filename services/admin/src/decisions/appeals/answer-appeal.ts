@@ -1,43 +1,38 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { adminError } from '../../admin-error.js';
+import { SendNotice } from '../../notices/send-notice.js';
+import { OutcomeEffects, type DueOutcome } from '../../staff/outcomes/outcome-effects.js';
 import { DecisionRepository } from '../record/decision.repository.js';
 import { isOwnDecision } from './appeal.view.js';
 import { ApplyAppealAnswer, type AppealAnswer } from './apply-appeal-answer.js';
 
 const answerSql = `
   update appeals set state = ?, answer = ?, answered_by = ?, answered_at = ? where decision_id = ? and state = 'open' returning user_id`;
-const sameSql = `select 1 from appeals where decision_id = ? and state = ? and answered_by = ?`;
 
-/** Stores the answer to an appeal with its effects, in one transaction. The same answer again has no effect; another one is refused. */
+/** The effect of an answer to an appeal: the appeal is closed, the member is notified, and an overturned decision ends. */
 @Injectable()
 export class AnswerAppeal {
   constructor(
-    private readonly em: EntityManager,
+    effects: OutcomeEffects,
     private readonly decisions: DecisionRepository,
     private readonly applyAppealAnswer: ApplyAppealAnswer,
+    private readonly sendNotice: SendNotice,
     private readonly clock: Clock,
-  ) {}
-
-  execute(decisionId: string, answer: AppealAnswer): Promise<void> {
-    return this.em.transactional((em) => this.answer(em, decisionId, answer));
+  ) {
+    effects.register<AppealAnswer>('appeals', (em, outcome) => this.execute(em, outcome));
   }
 
-  private async answer(em: EntityManager, decisionId: string, answer: AppealAnswer): Promise<void> {
-    const { staffId, overturned, reason } = answer;
-    const decision = await this.decisions.lock(em, decisionId);
+  private async execute(em: EntityManager, { caseId, staffId, content }: DueOutcome<AppealAnswer>) {
+    const decision = await this.decisions.lock(em, caseId);
     if (!decision) throw adminError('CASE_NOT_FOUND');
-    const state = overturned ? 'overturned' : 'upheld';
-    const answered = await em.execute<unknown[]>(answerSql, [state, reason, staffId, this.clock.now(), decisionId]);
-    if (answered.length === 0) return this.refuse(em, decisionId, state, staffId);
-    // A ban may have been confirmed by the caller since the appeal was read.
+    // A ban may have been confirmed by the same person since the appeal was answered.
     if (isOwnDecision(decision, staffId)) throw adminError('NEEDS_ANOTHER_PERSON');
-    await this.applyAppealAnswer.execute(em, decision, answer);
-  }
-
-  private async refuse(em: EntityManager, decisionId: string, state: string, staffId: string): Promise<void> {
-    const same = await em.execute<unknown[]>(sameSql, [decisionId, state, staffId]);
-    if (same.length === 0) throw adminError('CASE_DECIDED');
+    const state = content.overturned ? 'overturned' : 'upheld';
+    const answered = await em.execute<unknown[]>(answerSql, [state, content.reason, staffId, this.clock.now(), caseId]);
+    if (answered.length === 0) throw adminError('CASE_DECIDED');
+    await this.applyAppealAnswer.execute(em, decision, staffId, content);
+    return () => this.sendNotice.push(decision.userId, caseId);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { sql } from 'kysely';
 import { TypedQueries } from '../../database.js';
+import { undecided } from '../../staff/queues/undecided.js';
 import type { AdminDatabase } from '../../tables.js';
 import type { DecisionRow } from '../record/decision.js';
 import { decisionColumns } from '../record/decision.repository.js';
@@ -39,13 +40,13 @@ const columns = [
 export class AppealRepository {
   constructor(private readonly queries: TypedQueries) {}
 
-  /** Open appeals: the oldest first. Answered appeals: the newest first. */
+  /** Open appeals that nobody has just answered: the oldest first. Answered appeals: the newest first. */
   page(state: AppealState, after: { at: Date; id: string } | null, limit: number, access: AppealAccess): Promise<AppealRow[]> {
     const appeals = this.withDecisions(access);
     const position = after && [after.at, after.id];
     const page =
       state === 'open'
-        ? keysetPage(appeals.where('a.state', '=', sql.lit('open')), {
+        ? keysetPage(appeals.where('a.state', '=', sql.lit('open')).where(undecided('appeals', 'a.decision_id')), {
             columns: ['a.created_at', 'a.decision_id'],
             direction: 'asc',
             after: position,
@@ -66,7 +67,11 @@ export class AppealRepository {
 
   /** How many appeals are open, counted up to 10,000. */
   async open(access: AppealAccess): Promise<number> {
-    const open = this.seen(access).select('a.decision_id').where('a.state', '=', sql.lit('open')).limit(sql.lit(10_000));
+    const open = this.seen(access)
+      .select('a.decision_id')
+      .where('a.state', '=', sql.lit('open'))
+      .where(undecided('appeals', 'a.decision_id'))
+      .limit(sql.lit(10_000));
     const count = this.queries.db.selectFrom(open.as('c')).select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('open'));
     return (await this.queries.first('count-appeals', count))?.open ?? 0;
   }

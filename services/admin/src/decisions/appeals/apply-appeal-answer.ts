@@ -2,14 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RecordMemberEvent } from '../../members/record-member-event.js';
 import { RequestEmail } from '../../notices/request-email.js';
-import { RecordAction } from '../../staff/actions/record-action.js';
-import { Claims } from '../../staff/queues/claims.js';
 import type { DecisionRow } from '../record/decision.js';
 import { OverturnDecision } from './overturn-decision.js';
 
-/** The answer to an appeal. */
+/** What another person answered to an appeal. */
 export interface AppealAnswer {
-  staffId: string;
   overturned: boolean;
   /** The reason, which the member reads. */
   reason: string;
@@ -17,22 +14,18 @@ export interface AppealAnswer {
 
 const unseenSql = `update notices set seen_at = null where decision_id = ? and user_id = ?`;
 
-/** The effects of an answer, in the caller's transaction: settles the case, undoes an overturned decision, and notifies the member. */
+/** The effects of an answer, in the caller's transaction: undoes an overturned decision, and notifies the member. */
 @Injectable()
 export class ApplyAppealAnswer {
   constructor(
-    private readonly claims: Claims,
-    private readonly recordAction: RecordAction,
     private readonly overturnDecision: OverturnDecision,
     private readonly requestEmail: RequestEmail,
     private readonly recordMemberEvent: RecordMemberEvent,
   ) {}
 
-  async execute(em: EntityManager, decision: DecisionRow, { staffId, overturned, reason }: AppealAnswer): Promise<void> {
+  async execute(em: EntityManager, decision: DecisionRow, staffId: string, { overturned, reason }: AppealAnswer): Promise<void> {
     const { id: decisionId, userId } = decision;
     const state = overturned ? 'overturned' : 'upheld';
-    await this.claims.settle(em, 'appeals', decisionId, staffId);
-    this.recordAction.inside(em, staffId, 'appeal', decisionId, `${state}: ${reason}`);
     if (overturned) await this.overturnDecision.execute(em, decision, staffId);
     await em.execute(unseenSql, [decisionId, userId]);
     await this.requestEmail.execute(em, { kind: `appeal_${state}`, userId, reason, decisionId });

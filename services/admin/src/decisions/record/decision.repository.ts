@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { sql, type Kysely } from 'kysely';
 import { TypedQueries } from '../../database.js';
+import { undecided } from '../../staff/queues/undecided.js';
 import type { AdminDatabase } from '../../tables.js';
 import type { DecisionRow } from './decision.js';
 
@@ -13,6 +14,7 @@ export const decisionColumns = [
   'd.action',
   'd.subject_kind as subjectKind',
   'd.subject_id as subjectId',
+  'd.rule',
   'd.reason',
   'd.note',
   'd.report_id as reportId',
@@ -50,9 +52,12 @@ export class DecisionRepository {
     return this.queries.all('decisions-of-report', ofReport);
   }
 
-  /** Bans that wait for confirmation, the oldest first. Bans of incidents are settled with the incident. */
+  /** Bans that wait for confirmation and that nobody has just decided, the oldest first. Bans of incidents are settled with the incident. */
   bans(after: { appliesAt: Date; id: string } | null, limit: number): Promise<DecisionRow[]> {
-    const bans = decisions(this.queries.db).where('s.state', '=', sql.lit('awaits_second')).where('d.incident_id', 'is', null);
+    const bans = decisions(this.queries.db)
+      .where('s.state', '=', sql.lit('awaits_second'))
+      .where('d.incident_id', 'is', null)
+      .where(undecided('bans', 's.decision_id'));
     const columns = ['s.applies_at', 's.decision_id'] as const;
     const page = keysetPage(bans, { columns, direction: 'asc', after: after && [after.appliesAt, after.id], limit });
     return this.queries.all('bans-to-confirm', page);

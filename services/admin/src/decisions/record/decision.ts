@@ -1,3 +1,5 @@
+import type { CommunityRule } from '@sotto/proto/vocabulary';
+
 /** What moderation decisions are about, besides members. */
 export type SubjectKind = 'item' | 'storefront' | 'profile_image' | 'file' | 'message';
 
@@ -5,9 +7,6 @@ export type DecisionAction = 'warn' | 'suspend' | 'ban' | 'lift' | 'remove_conte
 
 /** "applies" while it can be undone. A ban then awaits a second person, who confirms or declines it. */
 export type DecisionState = 'applies' | 'in_force' | 'undone' | 'awaits_second' | 'declined' | 'overturned';
-
-/** How long the person who decided can undo a decision. */
-export const undoMs = 10_000;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,6 +18,8 @@ export interface NewDecision {
   action: DecisionAction;
   subjectKind: SubjectKind | '';
   subjectId: string;
+  /** The community rule that was broken; empty when none is named. The member reads it. */
+  rule: CommunityRule | '';
   /** The member reads it. */
   reason: string;
   /** Only staff reads it. */
@@ -40,6 +41,7 @@ export interface DecisionRow {
   action: DecisionAction;
   subjectKind: SubjectKind | '';
   subjectId: string;
+  rule: CommunityRule | '';
   reason: string;
   note: string;
   reportId: string | null;
@@ -55,3 +57,6 @@ export interface DecisionRow {
 /** When a suspension ends that starts at `appliesAt`. Other decisions do not end by themselves. */
 export const endOf = (action: DecisionAction, days: number, appliesAt: Date): Date | null =>
   action === 'suspend' ? new Date(appliesAt.getTime() + days * dayMs) : null;
+
+/** How the record of staff actions names the rule of a decision. */
+export const namedRule = (rule: string): string => (rule === '' ? '' : `, rule ${rule.replaceAll('_', ' ')}`);

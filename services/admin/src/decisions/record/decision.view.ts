@@ -11,9 +11,9 @@ export const peopleOf = ({ decidedBy, confirmedBy }: DecisionRow): (string | nul
 
 /** A decision as staff sees it. */
 export function toDecisionView(row: DecisionRow, person: ShowPerson): MessageInitShape<typeof DecisionSchema> {
-  const { id, action, userId, subjectKind, subjectId, reason, note, reportId, decidedBy, decidedAt, until, state, confirmedBy } = row;
+  const { id, action, userId, subjectKind, subjectId, rule, reason, note, reportId, decidedBy, decidedAt, until, state, confirmedBy } = row;
   return {
-    ...{ id, action, userId, subjectKind, subjectId, reason, note, state },
+    ...{ id, action, userId, subjectKind, subjectId, rule, reason, note, state },
     reportId: reportId ?? '',
     decidedBy: person(decidedBy),
     decidedAt: timestampFromDate(decidedAt),

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { Clock } from '@sotto/kit/orm/clock';
-import { endOf, undoMs, type DecisionState, type NewDecision } from './decision.js';
+import { undoMs } from '../../staff/outcomes/case-outcomes.js';
+import { endOf, type DecisionState, type NewDecision } from './decision.js';
 
 const storeSql = `
-  insert into decisions (id, user_id, action, subject_kind, subject_id, reason, note, report_id, incident_id, decided_by, decided_at, applies_at, until)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
+  insert into decisions (id, user_id, action, subject_kind, subject_id, rule, reason, note, report_id, incident_id, decided_by, decided_at, applies_at, until)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
 const stateSql = `
   insert into decision_states (decision_id, user_id, state, applies_at, applied_at) values (?, ?, ?, ?, ?)`;
 
@@ -41,6 +42,7 @@ export class StoreDecision {
       action,
       subjectKind,
       subjectId,
+      rule,
       reason,
       note,
       reportId,
@@ -49,7 +51,7 @@ export class StoreDecision {
       days,
       decidedAt = this.clock.now(),
     } = decision;
-    const about = [id, userId, action, subjectKind, subjectId, reason, note, reportId, incidentId];
+    const about = [id, userId, action, subjectKind, subjectId, rule, reason, note, reportId, incidentId];
     const until = endOf(action, days, appliesAt);
     const stored = await em.execute<unknown[]>(storeSql, [...about, decidedBy, decidedAt, appliesAt, until]);
     if (stored.length === 0) return false;

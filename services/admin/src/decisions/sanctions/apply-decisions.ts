@@ -5,7 +5,7 @@ import { SendNotice } from '../../notices/send-notice.js';
 import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import type { DecisionRow } from '../record/decision.js';
 import { DecisionRepository } from '../record/decision.repository.js';
-import { runSeparately } from '../record/run-separately.js';
+import { runSeparately } from '../../run-separately.js';
 import { NotifyReporter } from './notify-reporter.js';
 import { TakeEffect } from './take-effect.js';
 

@@ -10,6 +10,7 @@ import { Clock } from '@sotto/kit/orm/clock';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import type { ImageDecided } from '@sotto/proto/media/v1/events';
 import { MediaService, type DescribeImageDecisionResponse } from '@sotto/proto/media/v1/media_service';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
 import { countDay } from '../../members/count-day.js';
 import { RecordImageEvent } from '../../members/record-image-event.js';
 import { SendNotice } from '../../notices/send-notice.js';
@@ -47,13 +48,24 @@ export class RecordImageDecision {
     if (decidedBy) this.recordAction.inside(em, decidedBy, 'image', userId, describe(status, reason));
     if (status !== 'rejected') return false;
     const subjectKind = profileImage ? 'profile_image' : 'file';
-    const about = { id, userId, action: 'reject_image', subjectKind, subjectId, reason, decidedBy } as const;
+    const rule = ruleOfRejection[reason] ?? '';
+    const about = { id, userId, action: 'reject_image', subjectKind, subjectId, rule, reason, decidedBy } as const;
     const decidedAt = decision.decidedAt ? timestampDate(decision.decidedAt) : undefined;
     const fresh = await this.storeDecision.at(em, { ...about, note: '', reportId: null, incidentId: null, days: 0, decidedAt }, 'in_force');
-    if (fresh) await this.sendNotice.execute(em, { decisionId: id, userId, kind: 'reject_image', subjectKind, reason, appealable: true });
+    if (fresh)
+      await this.sendNotice.execute(em, { decisionId: id, userId, kind: 'reject_image', subjectKind, rule, reason, appealable: true });
     return fresh;
   }
 }
+
+/** The community rule that each reason of a rejection names. A reason in own text and an unclear picture name none. */
+const ruleOfRejection: Readonly<Record<string, CommunityRule>> = {
+  'Nudity or sexual content': 'content',
+  'Not a photo of the member': 'honesty',
+  'Contact details or advertising': 'honesty',
+  'Violence, hate or drugs': 'respect',
+  'Shown without consent': 'consent',
+};
 
 const describe = (status: string, reason: string): string => {
   const decided = status === 'approved' ? 'Approved' : 'Rejected';

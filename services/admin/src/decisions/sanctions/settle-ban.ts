@@ -19,13 +19,14 @@ export class SettleBan {
     private readonly clock: Clock,
   ) {}
 
-  async execute(em: EntityManager, { id, userId, reason }: DecisionRow, staffId: string, confirmed: boolean): Promise<void> {
+  async execute(em: EntityManager, { id, userId, rule, reason }: DecisionRow, staffId: string, confirmed: boolean): Promise<void> {
     const now = this.clock.now();
     if (confirmed) await em.execute(confirmSql, [staffId, now, id]);
     else await em.execute(declineSql, [staffId, now, now, id]);
     await this.accountStatuses.settle(em, userId, id);
     const kind = confirmed ? 'ban' : 'lift';
-    await this.sendNotice.execute(em, { decisionId: id, userId, kind, reason: confirmed ? reason : notUpheld, appealable: confirmed });
+    const texts = confirmed ? { rule, reason } : { reason: notUpheld };
+    await this.sendNotice.execute(em, { decisionId: id, userId, kind, ...texts, appealable: confirmed });
     await this.recordMemberEvent.execute(em, { userId, kind: confirmed ? 'banned' : 'lifted', staffId, subjectId: id });
   }
 }

@@ -51,7 +51,7 @@ export class TakeEffect {
 
   /** Returns whether the member gets a notice. */
   async execute(em: EntityManager, decision: DecisionRow): Promise<boolean> {
-    const { id, userId, action, subjectKind, reason, until, decidedBy } = decision;
+    const { id, userId, action, subjectKind, rule, reason, until, decidedBy } = decision;
     const { state, notice, event } = effects[action];
     await em.execute(stateSql, [state, this.clock.now(), id]);
     await this.change(em, decision);
@@ -59,7 +59,7 @@ export class TakeEffect {
     if (action === 'lift' && (await this.decisions.isKeptOutByIncident(em, userId))) return false;
     if (event) await this.recordMemberEvent.execute(em, { userId, kind: event, staffId: decidedBy, subjectId: id, detail: reason });
     if (!notice) return false;
-    await this.sendNotice.execute(em, { decisionId: id, userId, subjectKind, reason, until, ...notice });
+    await this.sendNotice.execute(em, { decisionId: id, userId, subjectKind, rule, reason, until, ...notice });
     return true;
   }
 

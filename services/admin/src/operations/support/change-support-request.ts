@@ -31,12 +31,15 @@ export class ChangeSupportRequest {
 
   /** Throws CASE_NOT_FOUND when there is no such request. */
   async execute(staffId: string, requestId: string, change: (em: EntityManager, request: LockedRequest) => Promise<void>) {
-    await this.em.transactional(async (em) => {
-      const [request] = await em.execute<LockedRequest[]>(lockSql, [requestId]);
-      if (!request) throw adminError('CASE_NOT_FOUND');
-      await change(em, request);
-    });
+    await this.em.transactional(async (em) => change(em, await this.lock(em, requestId)));
     await this.pushQueueChanged.execute('support');
     return this.show.one(staffId, requestId);
+  }
+
+  /** Locks a request in the caller's transaction. Throws CASE_NOT_FOUND when there is no such request. */
+  async lock(em: EntityManager, requestId: string): Promise<LockedRequest> {
+    const [request] = await em.execute<LockedRequest[]>(lockSql, [requestId]);
+    if (!request) throw adminError('CASE_NOT_FOUND');
+    return request;
   }
 }

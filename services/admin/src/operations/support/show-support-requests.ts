@@ -20,24 +20,28 @@ export class ShowSupportRequests {
 
   async execute(viewerId: string, rows: readonly RequestRow[]): Promise<View[]> {
     const requestIds = rows.map(({ id }) => id);
-    const [answers, notes, claim] = await Promise.all([
+    const [sent, waiting, notes, claim] = await Promise.all([
       this.repository.answers(requestIds),
+      this.repository.waitingAnswers(requestIds),
       this.repository.notes(requestIds),
       this.claims.shown(viewerId, 'support', requestIds),
     ]);
+    const answers = [...sent, ...waiting];
     const ids = [...rows.map(({ userId }) => userId), ...[...answers, ...notes].map(({ staffId }) => staffId)];
     const person = await this.people.shown(viewerId, ids);
-    const shown = (texts: StaffTextRow[], id: string) =>
+    const shown = (texts: (StaffTextRow & { undoUntil?: Date })[], id: string) =>
       texts
         .filter(({ requestId }) => requestId === id)
-        .map(({ id: textId, text, staffId, createdAt: at }) => ({
+        .map(({ id: textId, text, staffId, createdAt: at, undoUntil }) => ({
           id: textId,
           text,
           staff: staffId ? person(staffId) : undefined,
           at: timestampFromDate(at),
+          ...(undoUntil && { undoUntil: timestampFromDate(undoUntil) }),
         }));
     return rows.map(({ ticketNumber, userId, createdAt, urgency: _, ...row }) => ({
       ...row,
+      status: waiting.some(({ requestId }) => requestId === row.id) ? 'answered' : row.status,
       ticket: `S-${ticketNumber}`,
       person: userId ? person(userId) : undefined,
       createdAt: timestampFromDate(createdAt),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { TypedQueries } from '../../database.js';
+import { undecided } from '../../staff/queues/undecided.js';
 import type { AdminDatabase } from '../../tables.js';
 
 /** A support request as staff reads it. */
@@ -27,6 +28,11 @@ export interface StaffTextRow {
   staffId: string | null;
   text: string;
   createdAt: Date;
+}
+
+/** An answer that can still be undone. */
+export interface WaitingAnswerRow extends StaffTextRow {
+  undoUntil: Date;
 }
 
 const columns = [
@@ -95,13 +101,26 @@ export class SupportRepository {
     const count = this.queries.db
       .selectFrom('support_requests')
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('open'))
-      .where('status', '=', sql.lit('open'));
+      .where('status', '=', sql.lit('open'))
+      .where(undecided('support', 'support_requests.id'));
     return (await this.queries.first('open-support-requests', count))?.open ?? 0;
   }
 
   /** The answers to the requests of a page. */
   answers(requestIds: readonly string[]): Promise<StaffTextRow[]> {
     return this.queries.all('support-answers', this.texts('support_answers', requestIds));
+  }
+
+  /** The answers to the requests of a page that can still be undone. */
+  waitingAnswers(requestIds: readonly string[]): Promise<WaitingAnswerRow[]> {
+    const waiting = this.queries.db
+      .selectFrom('case_outcomes')
+      .select(['id', 'case_id as requestId', 'staff_id as staffId', 'decided_at as createdAt', 'applies_at as undoUntil'])
+      .select(sql<string>`content ->> 'text'`.as('text'))
+      .where('queue', '=', sql.lit('support'))
+      .where('state', '=', sql.lit('applies'))
+      .where('case_id', '=', sql<string>`any(${requestIds}::uuid[])`);
+    return this.queries.all('waiting-support-answers', waiting);
   }
 
   /** The notes about the requests of a page. */
@@ -130,6 +149,7 @@ export class SupportRepository {
       .where('claimed_until', '>', now);
     return this.requests()
       .$if(status !== '', (all) => all.where('status', '=', status))
+      .$if(status === 'open', (all) => all.where(undecided('support', 'support_requests.id')))
       .$if(requestType !== '', (all) => all.where('request_type', '=', requestType))
       .$if(priority !== '', (all) => all.where('priority', '=', priority))
       .$if(assigned === 'me', (all) => all.where('id', '=', sql<string>`any(array(${claimed.where('claimed_by', '=', staffId)}))`))

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import type { DecideReportRequest } from '@sotto/proto/admin/v1/admin_service';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
 import { adminError, fieldFault } from '../../admin-error.js';
 import { checkSanction } from '../../decisions/record/check-sanction.js';
 import type { DecisionAction } from '../../decisions/record/decision.js';
@@ -36,6 +37,7 @@ export class DecideReport {
         userId: report.reportedUserId,
         action: (action || 'no_action') as DecisionAction,
         ...subject,
+        rule: input.rule as CommunityRule | '',
         reason: visibleText(input.reason),
         note: visibleText(input.adminNotes),
         reportId,
@@ -50,7 +52,8 @@ export class DecideReport {
   }
 }
 
-function check({ action, status, days, reason }: DecideReportRequest): void {
-  if (action) checkSanction({ action, days, reason });
+function check({ action, status, rule, days, reason }: DecideReportRequest): void {
+  if (action) checkSanction({ action, rule, days, reason });
+  if (!action && rule) throw fieldFault('rule', 'rule.action', 'A rule is named only with an action.');
   if (action && status === 'dismissed') throw fieldFault('action', 'action.dismissed', 'A report that is dismissed has no consequence.');
 }

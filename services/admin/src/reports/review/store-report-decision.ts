@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
 import { adminError } from '../../admin-error.js';
-import type { NewDecision } from '../../decisions/record/decision.js';
+import { namedRule, type NewDecision } from '../../decisions/record/decision.js';
 import { Protection } from '../../decisions/record/protection.js';
 import { StoreDecision } from '../../decisions/record/store-decision.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
@@ -29,13 +29,19 @@ export class StoreReportDecision {
 
   execute(report: ReportDetailsRow, { status, ...decision }: NewDecision & { status: string }): Promise<void> {
     return this.em.transactional(async (em) => {
-      const { id, decidedBy, action, userId, note } = decision;
+      const { id, decidedBy, action, rule, userId, note } = decision;
       const changes = [status, this.clock.now(), decidedBy, note, id];
       const changed = await em.execute<unknown[]>(decideSql, [...changes, report.id]);
       if (changed.length === 0) return this.refuse(em, decision);
       if (action !== 'no_action' || userId === decidedBy) await this.protection.check(em, decidedBy, userId);
       await this.claims.settle(em, 'reports', report.id, decidedBy);
-      this.recordAction.inside(em, decidedBy, 'report', report.id, `Report ${report.number}: ${status}, ${action.replaceAll('_', ' ')}`);
+      this.recordAction.inside(
+        em,
+        decidedBy,
+        'report',
+        report.id,
+        `Report ${report.number}: ${status}, ${action.replaceAll('_', ' ')}${namedRule(rule)}`,
+      );
       // The id belongs to another decision.
       if (!(await this.storeDecision.execute(em, decision))) throw adminError('CASE_DECIDED');
     });

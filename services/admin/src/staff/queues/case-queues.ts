@@ -1,5 +1,6 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { sql, type RawBuilder } from 'kysely';
+import { undecided } from './undecided.js';
 
 interface WaitingCases {
   table: string;
@@ -22,7 +23,7 @@ const waiting = {
   appeals: {
     table: 'appeals',
     id: 'decision_id',
-    waits: sql<boolean>`state = 'open'`,
+    waits: sql<boolean>`state = 'open' and ${undecided('appeals', 'appeals.decision_id')}`,
     parties: sql<string>`
       select unnest(array[appeals.user_id, d.decided_by, s.confirmed_by])
       from decisions d join decision_states s on s.decision_id = d.id where d.id = appeals.decision_id`,
@@ -30,7 +31,7 @@ const waiting = {
   takedowns: {
     table: 'takedowns',
     id: 'id',
-    waits: sql<boolean>`status = 'open'`,
+    waits: sql<boolean>`status = 'open' and ${undecided('takedowns', 'takedowns.id')}`,
     parties: sql<string>`values (user_id) union all select s.user_id from takedown_subjects s where s.takedown_id = takedowns.id`,
   },
   support: { table: 'support_requests', id: 'id', waits: sql<boolean>`status <> 'closed'`, parties: sql<string>`values (null::uuid)` },

@@ -58,7 +58,7 @@ export class OpenIncident {
   ): Promise<void> {
     const { userId, incidentId, decisionId, decidedBy } = who;
     const nothingElse = { subjectKind: '', subjectId: '', note: '', reportId: null, days: 0 } as const;
-    const ban = { id: decisionId, userId, action: 'ban', reason, incidentId, decidedBy, ...nothingElse } as const;
+    const ban = { id: decisionId, userId, action: 'ban', rule: 'zero_tolerance', reason, incidentId, decidedBy, ...nothingElse } as const;
     await this.storeDecision.at(em, ban, 'awaits_second');
     await this.accountStatuses.settle(em, userId, decisionId);
     await this.sendNotice.execute(em, { decisionId, userId, kind: 'suspend', reason, appealable: false });

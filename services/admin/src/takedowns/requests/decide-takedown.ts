@@ -1,59 +1,45 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { Clock } from '@sotto/kit/orm/clock';
 import type { DecideTakedownRequest } from '@sotto/proto/admin/v1/admin_service';
 import { adminError, fieldFault } from '../../admin-error.js';
-import { RequestEmail } from '../../notices/request-email.js';
-import { SendNotice } from '../../notices/send-notice.js';
+import { namedRule } from '../../decisions/record/decision.js';
 import { requiredText } from '../../required-text.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
+import { CaseOutcomes } from '../../staff/outcomes/case-outcomes.js';
 import { Claims } from '../../staff/queues/claims.js';
 import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
-import { RemoveSubject, type RemovedSubject } from './remove-subject.js';
+import type { TakedownOutcome } from './apply-takedown.js';
 import { ResolveSubjects } from './resolve-subjects.js';
 import { ShowTakedowns } from './show-takedowns.js';
 import type { TakedownSubject } from './takedown.js';
 import { TakedownRepository, type TakedownRow } from './takedown.repository.js';
 
-/** The description of an erased requester is not needed after the decision. */
-const decideSql = `
-  update takedowns set status = ?, answer = ?, decided_at = ?, decided_by = ?, unresolved = false,
-    description = case email when '' then '' else description end
-  where id = ? and status = 'open' returning id`;
-
+const lockSql = `select status from takedowns where id = ? for update`;
 const sameSql = `select 1 from takedowns where id = ? and status = ? and decided_by = ?`;
 
-/**
- * Decides a takedown request and emails the requester. Removing content is a decision against its owner, who is notified
- * and can appeal. Other content is restored.
- */
+/** Decides a takedown request. The decision can be undone for ten seconds; then `ApplyTakedown` performs it. */
 @Injectable()
 export class DecideTakedown {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: TakedownRepository,
     private readonly resolveSubjects: ResolveSubjects,
-    private readonly removeSubject: RemoveSubject,
+    private readonly outcomes: CaseOutcomes,
     private readonly claims: Claims,
     private readonly recordAction: RecordAction,
-    private readonly requestEmail: RequestEmail,
-    private readonly sendNotice: SendNotice,
     private readonly show: ShowTakedowns,
     private readonly pushQueueChanged: PushQueueChanged,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId: staffId }: Viewer, input: DecideTakedownRequest) {
-    const { takedownId, outcome, banCopies } = input;
-    const answer = requiredText('answer', input.answer, 'Please enter a reason. The requester reads it.');
-    if (banCopies && outcome !== 'removed') throw fieldFault('banCopies', 'copies.outcome', 'Copies are refused of what is removed only.');
+    const { takedownId } = input;
+    const content = check(input);
     const takedown = await this.repository.find(takedownId);
     if (!takedown) throw adminError('CASE_NOT_FOUND');
     if (await this.isPartOf(staffId, takedown)) throw adminError('NEEDS_ANOTHER_PERSON');
-    const chosen = await this.chosen(takedownId, outcome === 'removed' ? input.subjectIds : []);
-    const removed = await this.em.transactional((em) => this.decide(em, staffId, takedown, { ...input, answer }, chosen));
-    for (const { userId, decisionId } of removed) this.sendNotice.push(userId, decisionId);
+    const chosen = content.outcome === 'removed' ? await this.chosen(takedownId, input.subjectIds) : [];
+    await this.em.transactional((em) => this.decide(em, staffId, takedown, input.outcomeId, { ...content, chosen }));
     await this.pushQueueChanged.execute('takedowns');
     return this.show.one(staffId, takedownId);
   }
@@ -79,30 +65,34 @@ export class DecideTakedown {
   private async decide(
     em: EntityManager,
     staffId: string,
-    { id, kind, name, email, language, ticketNumber }: TakedownRow,
-    { outcome, banCopies, answer }: Pick<DecideTakedownRequest, 'outcome' | 'banCopies' | 'answer'>,
-    chosen: readonly TakedownSubject[],
-  ): Promise<RemovedSubject[]> {
-    const ticket = `T-${ticketNumber}`;
-    const decided = await em.execute<unknown[]>(decideSql, [outcome, answer, this.clock.now().toISOString(), staffId, id]);
-    if (decided.length === 0) return this.refuse(em, id, outcome, staffId);
-    await this.claims.settle(em, 'takedowns', id, staffId);
-    this.recordAction.inside(em, staffId, 'takedown', id, `${ticket}: ${outcome}`);
-    const removed: RemovedSubject[] = [];
-    if (outcome === 'removed')
-      for (const subject of chosen)
-        removed.push(await this.removeSubject.execute(em, { id, kind, ticket }, subject, { staffId, banCopies }));
-    await this.removeSubject.giveBackTheRest(em, id);
-    // A requester whose account was erased has no email address.
-    const content = { name, reason: answer, ticket, subject: outcome, language };
-    if (email) await this.requestEmail.execute(em, { kind: 'takedown_decided', email, ...content });
-    return removed;
+    { id: caseId, ticketNumber }: TakedownRow,
+    outcomeId: string,
+    content: TakedownOutcome,
+  ): Promise<void> {
+    const outcome = { id: outcomeId, queue: 'takedowns', caseId, staffId, content } as const;
+    const [locked] = await em.execute<{ status: string }[]>(lockSql, [caseId]);
+    if (await this.outcomes.isRepeated(em, outcome)) return;
+    if (locked?.status !== 'open') return this.refuse(em, caseId, content.outcome, staffId);
+    await this.claims.settle(em, 'takedowns', caseId, staffId);
+    await this.outcomes.store(em, outcome);
+    this.recordAction.inside(em, staffId, 'takedown', caseId, `T-${ticketNumber}: ${content.outcome}${namedRule(content.rule)}`);
   }
 
   /** A repeated call changes nothing. */
-  private async refuse(em: EntityManager, takedownId: string, outcome: string, staffId: string): Promise<RemovedSubject[]> {
+  private async refuse(em: EntityManager, takedownId: string, outcome: string, staffId: string): Promise<void> {
     const same = await em.execute<unknown[]>(sameSql, [takedownId, outcome, staffId]);
     if (same.length === 0) throw adminError('CASE_DECIDED');
-    return [];
   }
+}
+
+function check({ outcome, banCopies, rule, answer }: DecideTakedownRequest): Omit<TakedownOutcome, 'chosen'> {
+  const removes = outcome === 'removed';
+  if (banCopies && !removes) throw fieldFault('banCopies', 'copies.outcome', 'Copies are refused of what is removed only.');
+  if (removes !== (rule !== '')) throw fieldFault('rule', 'rule.missing', 'Please choose the rule that the removed content broke.');
+  return {
+    outcome: outcome as TakedownOutcome['outcome'],
+    banCopies,
+    rule: rule as TakedownOutcome['rule'],
+    answer: requiredText('answer', answer, 'Please enter a reason. The requester reads it.'),
+  };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@sotto/kit/orm/ids';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
 import { HideSubjects } from '../../decisions/content/hide-subjects.js';
 import { SetModerationStatus } from '../../decisions/content/set-moderation-status.js';
 import { DecisionRepository } from '../../decisions/record/decision.repository.js';
@@ -36,17 +37,17 @@ export class RemoveSubject {
     em: EntityManager,
     { id: takedownId, kind, ticket }: { id: string; kind: TakedownKind; ticket: string },
     { kind: subjectKind, subjectId, userId, title }: TakedownSubject,
-    { staffId, banCopies }: { staffId: string; banCopies: boolean },
+    { staffId, banCopies, rule }: { staffId: string; banCopies: boolean; rule: CommunityRule | '' },
   ): Promise<RemovedSubject> {
     const [decisionId, reason] = [newId(), reasonOf[kind]];
     await em.execute(addSql, [takedownId, subjectKind, subjectId, userId, title]);
-    const about = { subjectKind, subjectId, reason, note: ticket, reportId: null, incidentId: null };
+    const about = { subjectKind, subjectId, rule, reason, note: ticket, reportId: null, incidentId: null };
     const decision = { id: decisionId, userId, action: 'remove_content' as const, decidedBy: staffId, days: 0, ...about };
     await this.storeDecision.at(em, decision, 'in_force');
     if (banCopies && subjectKind !== 'storefront')
       await this.setModerationStatus.execute(em, { subjectKind, subjectId, userId, moderationStatus: 'removed', banCopies, decisionId });
     else await this.hideSubjects.execute(em, (await this.decisions.lock(em, decisionId))!);
-    await this.sendNotice.execute(em, { decisionId, userId, kind: 'remove_content', subjectKind, reason, appealable: true });
+    await this.sendNotice.execute(em, { decisionId, userId, kind: 'remove_content', subjectKind, rule, reason, appealable: true });
     await this.recordMemberEvent.execute(em, { userId, kind: 'content_removed', staffId, subjectId: decisionId, detail: reason });
     return { userId, decisionId };
   }

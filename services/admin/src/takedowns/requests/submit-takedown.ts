@@ -91,20 +91,29 @@ export class SubmitTakedown {
     const takedown = same ?? (await this.open(em, userId, form, !whole));
     const hidden = await this.hideTakedown.execute(em, { id: takedown.id, kind }, subjects);
     await em.execute(requestSql, [clientRequestId, takedown.id, hidden]);
-    return { ...takedown, dueAt: new Date(takedown.dueAt), hidden, hiddenContent: await this.hiddenContent(em, takedown.id) };
+    const hiddenContent = await this.hiddenContent(em, takedown.id);
+    const receipt = { ...takedown, dueAt: new Date(takedown.dueAt), hidden, hiddenContent };
+    if (!same) await this.sendReceipt(em, form, receipt);
+    return receipt;
   }
 
   private async open(em: EntityManager, userId: string | null, form: TakedownForm, unresolved: boolean): Promise<Stored> {
     const { kind, links, description, name, email } = form;
-    const language = languages.find((known) => known === form.language) ?? null;
     const now = this.clock.now();
     const dueAt = new Date(now.getTime() + dueMs);
     const times = [now.toISOString(), dueAt.toISOString()];
-    const values = [newId(), kind, arrayOf(links), description, userId, name, email, ...times, unresolved, language];
+    const values = [newId(), kind, arrayOf(links), description, userId, name, email, ...times, unresolved, languageOf(form.language)];
     const [stored] = await em.execute<Stored[]>(storeSql, values);
-    const ticket = `T-${stored!.ticketNumber}`;
-    await this.requestEmail.execute(em, { kind: 'takedown_received', email, name, reason: '', ticket, until: dueAt, language });
     return stored!;
+  }
+
+  private async sendReceipt(
+    em: EntityManager,
+    { email, name, language }: ReturnType<typeof readForm>,
+    { ticketNumber, dueAt, hiddenContent }: TakedownReceipt,
+  ): Promise<void> {
+    const content = { name, reason: '', ticket: `T-${ticketNumber}`, until: dueAt, language: languageOf(language), hiddenContent };
+    await this.requestEmail.execute(em, { kind: 'takedown_received', email, ...content });
   }
 
   private async repeat(em: EntityManager, clientRequestId: string): Promise<TakedownReceipt | undefined> {
@@ -116,3 +125,5 @@ export class SubmitTakedown {
     return em.execute<HiddenContent[]>(hiddenSql, [takedownId]);
   }
 }
+
+const languageOf = (language: string) => languages.find((known) => known === language) ?? null;

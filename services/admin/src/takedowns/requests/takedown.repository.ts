@@ -3,6 +3,7 @@ import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import type { Language } from '@sotto/proto/vocabulary';
 import { sql } from 'kysely';
 import { TypedQueries } from '../../database.js';
+import { undecided } from '../../staff/queues/undecided.js';
 import type { TakedownKind, TakedownStatus, TakedownSubject } from './takedown.js';
 
 /** A stored takedown request. */
@@ -61,7 +62,10 @@ export class TakedownRepository {
 
   /** Open requests by due time; decided requests the newest first. */
   page(status: TakedownStatus, after: { dueAt: Date; id: string } | null, limit: number): Promise<TakedownRow[]> {
-    const page = keysetPage(this.takedowns().where('status', '=', status), {
+    const takedowns = this.takedowns()
+      .where('status', '=', status)
+      .$if(status === 'open', (open) => open.where(undecided('takedowns', 'takedowns.id')));
+    const page = keysetPage(takedowns, {
       columns: ['due_at', 'id'],
       direction: status === 'open' ? 'asc' : 'desc',
       after: after && [after.dueAt, after.id],
@@ -93,7 +97,7 @@ export class TakedownRepository {
   }
 
   private openTakedowns() {
-    return this.queries.db.selectFrom('takedowns').where('status', '=', sql.lit('open'));
+    return this.queries.db.selectFrom('takedowns').where('status', '=', sql.lit('open')).where(undecided('takedowns', 'takedowns.id'));
   }
 
   private async count(name: string, takedowns: ReturnType<TakedownRepository['openTakedowns']>): Promise<number> {
