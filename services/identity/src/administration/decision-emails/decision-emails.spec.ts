@@ -3,7 +3,7 @@ import { languages } from '@sotto/proto/vocabulary';
 import { decisionEmail, type EmailDescription } from './decision-emails.js';
 
 const origin = 'https://sotto.example';
-const nothing: EmailDescription = { kind: '', name: '', reason: '', ticket: '', subject: '', appealToken: '' };
+const nothing: EmailDescription = { kind: '', name: '', reason: '', ticket: '', subject: '', appealToken: '', rule: '', hiddenContent: [] };
 const kinds = [
   ...[
     'warned',
@@ -92,4 +92,21 @@ test.each(kinds)('decisionEmail: "%s" is written in Spanish throughout', (kind) 
   const lines = english!.text.split('\n').filter((line) => line !== '' && !line.startsWith('https:'));
   for (const line of [english!.subject, ...lines]) expect(`${spanish!.subject}\n${spanish!.text}`).not.toContain(line);
   expect(spanish!.html).toContain('<html lang="es">');
+});
+
+test('decisionEmail: names the community rule that was broken, in the language of the recipient', () => {
+  expect(write('warned', { rule: 'zero_tolerance', reason: 'You know why.' }).text).toContain('The rule: Zero tolerance.\n\nYou know why.');
+  expect(decisionEmail({ ...nothing, kind: 'warned', rule: 'respect' }, origin, 'es').text).toContain('La norma: Respeto.');
+  for (const rule of ['', 'unknown']) expect(write('warned', { rule }).text).not.toContain('rule');
+});
+
+test('decisionEmail: the receipt of a takedown request lists what is hidden meanwhile', () => {
+  const hiddenContent = [
+    { id: '1', kind: 'item', title: 'By the\nsea' },
+    { id: '2', kind: 'profile_image', title: '' },
+  ].map((one) => ({ $typeName: 'sotto.admin.v1.HiddenContent' as const, ...one }));
+  expect(write('takedown_received', { hiddenContent }).text).toContain(
+    'Nobody can see this meanwhile:\n- An item: By the sea\n- A picture\n',
+  );
+  expect(write('takedown_received').text).not.toContain('meanwhile');
 });

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { DescribeEmailResponse } from '@sotto/proto/admin/v1/admin_service';
-import type { Language } from '@sotto/proto/vocabulary';
+import { communityRules, type Language } from '@sotto/proto/vocabulary';
 import type { Email } from '../../mail/delivery/mail.entity.js';
 import type { MailKind } from '../../mail/delivery/mail-kind.js';
 import { composeEmail, formatInstant, type Part } from '../../mail/templates/compose-email.js';
@@ -9,7 +9,7 @@ import { decisionTexts, type DecisionTexts } from './decision-texts.js';
 /** The contents of an email, as admin describes them. */
 export type EmailDescription = Pick<
   DescribeEmailResponse,
-  'kind' | 'name' | 'reason' | 'ticket' | 'subject' | 'until' | 'appealToken' | 'appealUntil'
+  'kind' | 'name' | 'reason' | 'ticket' | 'subject' | 'until' | 'appealToken' | 'appealUntil' | 'rule' | 'hiddenContent'
 >;
 
 /** How the emails of a kind are made of the texts. */
@@ -56,7 +56,9 @@ export function decisionEmail(description: EmailDescription, origin: string, lan
   const reason = template.omitReason ? [] : paragraphs(description.reason);
   const parts: Part[] = [
     template.opening(texts, { until, subject: description.subject }),
+    ...brokenRule(description, texts),
     ...reason,
+    ...hiddenContent(description, texts),
     ...appeal(description, origin, language),
     ...(template.shownInApp ? [texts.shownInApp, { link: `${origin}/notices` }] : []),
   ];
@@ -73,6 +75,21 @@ const paragraphs = (text: string): string[] =>
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
+
+/** The rule that was broken; nothing when none is named. */
+function brokenRule({ rule }: EmailDescription, { rules, brokenRule: sentence }: DecisionTexts): Part[] {
+  const known = communityRules.find((one) => one === rule);
+  return known ? [sentence(rules[known])] : [];
+}
+
+/** What a takedown request hid, one line for each. */
+function hiddenContent({ hiddenContent: hidden }: EmailDescription, texts: DecisionTexts): Part[] {
+  if (hidden.length === 0) return [];
+  const lines = hidden.map(({ kind, title }) => `- ${kind === 'item' ? texts.hiddenItem(oneLine(title)) : texts.hiddenPicture}`);
+  return [[texts.hiddenMeanwhile, ...lines].join('\n')];
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function appeal({ appealToken, appealUntil }: EmailDescription, origin: string, language: Language): Part[] {
   if (appealToken === '') return [];

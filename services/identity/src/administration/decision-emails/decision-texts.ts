@@ -1,4 +1,4 @@
-import type { Language } from '@sotto/proto/vocabulary';
+import type { CommunityRule, Language } from '@sotto/proto/vocabulary';
 
 /** What every language says in emails about decisions. A date is absent when a decision has none. */
 export interface DecisionTexts {
@@ -16,9 +16,17 @@ export interface DecisionTexts {
   appealUpheld: string;
   appealOverturned: string;
   reportOutcome: string;
+  /** Names the community rule that was broken. */
+  brokenRule: (rule: string) => string;
+  /** The community rules, as `/community` names them. */
+  rules: Readonly<Record<CommunityRule, string>>;
   supportAnswer: (subject: string) => string;
   supportReceipt: string;
   takedownReceived: (until?: string) => string;
+  /** Comes before the list of what is hidden meanwhile. */
+  hiddenMeanwhile: string;
+  hiddenItem: (title: string) => string;
+  hiddenPicture: string;
   takedownDecided: string;
   shownInApp: string;
   appeal: (until?: string) => string;
@@ -41,11 +49,24 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     appealUpheld: 'Somebody else has looked at your appeal. The decision stands.',
     appealOverturned: 'Somebody else has looked at your appeal. The decision was taken back.',
     reportOutcome: 'Thank you for your report. We have looked at it and decided.',
+    brokenRule: (rule) => `The rule: ${rule}.`,
+    rules: {
+      consent: 'Consent first',
+      respect: 'Respect',
+      honesty: 'Honesty',
+      adults: '18 or older',
+      zero_tolerance: 'Zero tolerance',
+      content: 'Content',
+      lawful: 'Lawful use',
+    },
     supportAnswer: (subject) => (subject === '' ? 'You wrote to us.' : `You wrote to us: ${subject}`),
     supportReceipt:
       'We have received your message, and answer to this address. If you write again, please name the number in the subject of this email.',
     takedownReceived: (until) =>
       `We have received what you sent us, and will decide about it${until ? ` by ${until}` : ' within 48 hours'}.`,
+    hiddenMeanwhile: 'Nobody can see this meanwhile:',
+    hiddenItem: (title) => (title === '' ? 'An item' : `An item: ${title}`),
+    hiddenPicture: 'A picture',
     takedownDecided: 'We have decided about what you sent us.',
     shownInApp: 'You can read this when you are signed in as well:',
     appeal: (until) =>
@@ -66,11 +87,24 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     appealUpheld: 'Otra persona ha revisado tu apelación. La decisión se mantiene.',
     appealOverturned: 'Otra persona ha revisado tu apelación. La decisión se ha anulado.',
     reportOutcome: 'Gracias por tu denuncia. La hemos revisado y hemos tomado una decisión.',
+    brokenRule: (rule) => `La norma: ${rule}.`,
+    rules: {
+      consent: 'Primero, el consentimiento',
+      respect: 'Respeto',
+      honesty: 'Honestidad',
+      adults: '18 años o más',
+      zero_tolerance: 'Tolerancia cero',
+      content: 'Contenido',
+      lawful: 'Uso lícito',
+    },
     supportAnswer: (subject) => (subject === '' ? 'Nos escribiste.' : `Nos escribiste: ${subject}`),
     supportReceipt:
       'Hemos recibido tu mensaje y responderemos a esta dirección. Si vuelves a escribir, indica el número que figura en el asunto de este correo.',
     takedownReceived: (until) =>
       `Hemos recibido lo que nos enviaste y decidiremos sobre ello ${until ? `antes del ${until}` : 'en un plazo de 48 horas'}.`,
+    hiddenMeanwhile: 'Mientras tanto, nadie puede ver esto:',
+    hiddenItem: (title) => (title === '' ? 'Un artículo' : `Un artículo: ${title}`),
+    hiddenPicture: 'Una imagen',
     takedownDecided: 'Hemos decidido sobre lo que nos enviaste.',
     shownInApp: 'También puedes leerlo cuando entres en tu cuenta:',
     appeal: (until) => `Si crees que es un error, puedes apelar una vez${until ? ` hasta el ${until}` : ''} y otra persona lo revisará:`,
