@@ -46,6 +46,8 @@ test('a report is decided once by one of two, the reported and the reporter read
   await subject(morgan).getByText('Warn', { exact: true }).click();
   await subject(morgan).getByRole('button', { name: 'Resolve' }).click();
   await expect(subject(morgan).getByText('Give a short reason.')).toBeVisible();
+  await expect(subject(morgan).getByText('Choose the rule.')).toBeVisible();
+  await subject(morgan).getByText('Respect', { exact: true }).click();
   await subject(morgan).getByRole('textbox', { name: 'Reason' }).fill('Stop writing after a no.');
   await subject(morgan).getByRole('textbox', { name: 'Admin notes (optional)' }).fill('First time');
   await hasNoFaults(morgan);
@@ -70,6 +72,7 @@ test('a suspension from a report takes effect at once', { tag: '@main' }, async 
   await rowOf(morgan, reportId).getByRole('button', { name }).click();
   await subject(morgan).getByText('Suspend', { exact: true }).click();
   await subject(morgan).getByRole('textbox', { name: 'Days' }).fill('3');
+  await subject(morgan).getByText('Honesty', { exact: true }).click();
   await subject(morgan).getByRole('textbox', { name: 'Reason' }).fill('Asking for money.');
   await subject(morgan).getByRole('button', { name: 'Resolve' }).click();
   await expect(morgan.getByText('Report Updated')).toBeVisible();

@@ -26,7 +26,14 @@ test('who is suspended reads why, appeals without signing in, and has access aga
 
   const asAdmin = await callsOf(staff.admin);
   const decisionId = randomUUID();
-  await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, { decisionId, action: 'suspend', days: 3, reason, note: 'For us alone' });
+  await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, {
+    decisionId,
+    action: 'suspend',
+    days: 3,
+    rule: 'respect',
+    reason,
+    note: 'For us alone',
+  });
 
   // The page that was open leads to the sign-in page, with a notice about it.
   await expect(page).toHaveURL(/\/auth/, { timeout: 60_000 });
@@ -58,6 +65,10 @@ test('who is suspended reads why, appeals without signing in, and has access aga
   // The person who decided cannot answer; somebody else can.
   await expect(asAdmin('POST', `/admin/appeals/${decisionId}/decision`, { overturned: true, answer: 'Sorry.' })).rejects.toThrow(/403/);
   const asModerator = await callsOf(staff.moderator);
+  // What is taken back within ten seconds never happened.
+  const outcomeId = randomUUID();
+  await asModerator('POST', `/admin/appeals/${decisionId}/decision`, { overturned: false, answer: 'No.', outcomeId });
+  await asModerator('DELETE', `/admin/decisions/${outcomeId}`);
   await asModerator('POST', `/admin/appeals/${decisionId}/decision`, { overturned: true, answer: 'We believe you.' });
 
   const headers = { origin: new URL(page.url()).origin };
@@ -77,10 +88,13 @@ test('a warning is shown on the page where the member is, and stays until it was
   const { page } = ben;
   await page.goto('/matches');
   const asAdmin = await callsOf(staff.admin);
-  await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, { decisionId: randomUUID(), action: 'warn', days: 0, reason, note: '' });
+  await asAdmin('POST', `/admin/members/${ben.userId}/decisions`, {
+    ...{ decisionId: randomUUID(), action: 'warn', days: 0, rule: 'respect', reason, note: '' },
+  });
   await page.getByRole('link', { name: /You have a new notice about your account\./ }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: /You received a warning/ })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('The rule: Respect')).toBeVisible();
   await page.getByText('Appeal', { exact: true }).click();
   await hasNoFaultsAnywhere(page);
   await page.goto('/matches');

@@ -38,6 +38,7 @@ export const casework: {
 const decision = (id: string, details: DecisionJson = {}): DecisionJson => ({
   id,
   action: 'suspend',
+  rule: 'respect',
   reason: 'Insults',
   decidedBy: okafor,
   decidedAt: inHours(-5),
@@ -132,6 +133,7 @@ export function openCases(): void {
     http.delete('/admin/queues/:queue/:id/claim', note('release')),
     http.post('/admin/appeals/:id/decision', note('appeal')),
     http.post('/admin/bans/:id/confirmation', note('ban')),
+    http.delete('/admin/decisions/:id', note('undo')),
     http.post('/admin/flags/:id/closure', note('flag')),
     http.post('/admin/takedowns/:id/decision', note('takedown')),
     http.post('/admin/incidents/:id/settlement', note('incident')),
@@ -158,7 +160,10 @@ export function openCases(): void {
       HttpResponse.json(
         new URL(request.url).searchParams.get('cursor')
           ? { events: [{ id: 'e2', kind: 'account_created', at: inHours(-900) }] }
-          : { events: [{ id: 'e1', kind: 'suspended', at: inHours(-1), staff: okafor, detail: 'Insults' }], nextCursor: 'older' },
+          : {
+              events: [{ id: 'e1', kind: 'suspended', at: inHours(-1), staff: okafor, detail: 'Insults', rule: 'respect' }],
+              nextCursor: 'older',
+            },
       ),
     ),
   );

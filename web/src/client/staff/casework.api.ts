@@ -99,7 +99,7 @@ const caseworkApi = api.injectEndpoints({
     }),
     undoDecision: build.mutation<unknown, string>({
       query: (decisionId) => ({ url: `/admin/decisions/${decisionId}`, method: 'DELETE' }),
-      invalidatesTags: stale,
+      invalidatesTags: stale, // lists of support follow the frame of their queue
     }),
     claimCase: build.mutation<unknown, Case>({
       query: ({ queue, id }) => ({ url: `/admin/queues/${queue}/${id}/claim`, method: 'PUT' }),

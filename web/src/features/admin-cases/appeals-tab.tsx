@@ -15,6 +15,7 @@ import { Evidence, type ReportComponent } from './evidence';
 import { DueMark } from '#web/ui/console/due-mark';
 import { appealStates, stateName } from './case/state-labels';
 import { useCaseFilter } from './case/use-case-filter';
+import { useCaseUndo } from './case/use-case-undo';
 import { useClaimedCase } from './case/use-claimed-case';
 
 const states = ['open', 'upheld', 'overturned'] as const;
@@ -33,6 +34,7 @@ export function AppealsTab({ isAdmin, refused, Report }: AppealsTabProps) {
   const query = useAppealsInfiniteQuery(state);
   const held = useClaimedCase('appeals');
   const [decideAppeal] = useDecideAppealMutation();
+  const undo = useCaseUndo();
   const filters = (
     <ChoiceBar
       label={t`State`}
@@ -51,6 +53,7 @@ export function AppealsTab({ isAdmin, refused, Report }: AppealsTabProps) {
         query={query}
         failed={t`Failed to load appeals`}
         refused={refused}
+        onUndo={undo.undoLast}
         empty={{
           title: state === 'open' ? t`Queue clear` : t`Nothing here yet`,
           text: t`Appeals by members appear here.`,
@@ -76,7 +79,10 @@ export function AppealsTab({ isAdmin, refused, Report }: AppealsTabProps) {
           ]}
           field={{ label: t({ message: 'Answer', context: 'noun' }), hint: t`Shown to the member.`, shortest: 3, longest: 1000 }}
           done={t`Appeal answered`}
-          onSend={(outcome, answer) => decideAppeal({ decisionId: held.openId, overturned: outcome === 'overturned', answer })}
+          undo={undo}
+          onSend={(outcome, answer, outcomeId) =>
+            decideAppeal({ decisionId: held.openId, overturned: outcome === 'overturned', answer, outcomeId })
+          }
           onClose={held.close}
         />
       )}

@@ -9,6 +9,7 @@ import { CaseCard } from './case/case-card';
 import { CaseList } from './case/case-list';
 import { useBansInfiniteQuery, useConfirmBanMutation } from './case/cases.api';
 import { DecisionSummary } from './case/decision-summary';
+import { useCaseUndo } from './case/use-case-undo';
 import { Evidence, type ReportComponent } from './evidence';
 
 interface BansTabProps {
@@ -24,6 +25,7 @@ export function BansTab({ isAdmin, refused, Report }: BansTabProps) {
   const query = useBansInfiniteQuery();
   const [openId, setOpenId] = useState<string>();
   const [confirmBan] = useConfirmBanMutation();
+  const undo = useCaseUndo();
   return (
     <>
       <CaseList
@@ -32,6 +34,7 @@ export function BansTab({ isAdmin, refused, Report }: BansTabProps) {
         query={query}
         failed={t`Failed to load bans`}
         refused={refused}
+        onUndo={undo.undoLast}
         empty={{ title: t`Queue clear`, text: t`No bans await confirmation.` }}
       >
         {({ decisions = [], persons = [] }) =>
@@ -55,7 +58,8 @@ export function BansTab({ isAdmin, refused, Report }: BansTabProps) {
           ]}
           field={{ label: t`Reason`, hint: t`This is logged under your name.`, shortest: 3, longest: 500 }}
           done={t`Decided`}
-          onSend={(outcome, reason) => confirmBan({ decisionId: openId, confirmed: outcome === 'confirmed', reason })}
+          undo={undo}
+          onSend={(outcome, reason, outcomeId) => confirmBan({ decisionId: openId, confirmed: outcome === 'confirmed', reason, outcomeId })}
           onClose={() => setOpenId(undefined)}
         />
       )}

@@ -51,7 +51,9 @@ describe('appeals', () => {
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'You are right.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Appeal answered')).toBeVisible();
-    expect(asked('appeal')).toEqual([{ what: 'appeal', id: 'd1', body: { overturned: true, answer: 'You are right.' } }]);
+    expect(asked('appeal')).toEqual([
+      { what: 'appeal', id: 'd1', body: { overturned: true, answer: 'You are right.', outcomeId: expect.any(String) } },
+    ]);
     await waitFor(() => expect(asked('release')).toHaveLength(1));
   });
 
@@ -117,7 +119,29 @@ describe('bans', () => {
     expect(asked('ban')).toEqual([]);
     await user.click(form.getByRole('radio', { name: 'Confirm the ban' }));
     await user.click(form.getByRole('button', { name: 'Decide' }));
-    await waitFor(() => expect(asked('ban')).toEqual([{ what: 'ban', id: 'b1', body: { confirmed: true, reason: 'Clear case' } }]));
+    await waitFor(() =>
+      expect(asked('ban')).toEqual([
+        { what: 'ban', id: 'b1', body: { confirmed: true, reason: 'Clear case', outcomeId: expect.any(String) } },
+      ]),
+    );
+  });
+
+  test('show the rule that was broken', async () => {
+    renderRoute('/admin?tab=bans');
+    expect((await screen.findAllByText('Rule: Respect'))[0]).toBeVisible();
+  });
+
+  test('can be undone for ten seconds, by the button or by U', async () => {
+    const { user } = renderRoute('/admin?tab=bans');
+    await user.click((await screen.findAllByRole('button', { name: 'Decide' }))[0]!);
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Confirm the ban' }));
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Clear case');
+    await user.dblClick(form.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+    expect(asked('ban')).toHaveLength(1);
+    await user.keyboard('u');
+    await waitFor(() => expect(asked('undo')).toEqual([{ what: 'undo', id: (asked('ban')[0]!.body as { outcomeId: string }).outcomeId }]));
   });
 
   test('show the report that led to them, and what is known about the member', async () => {
@@ -154,7 +178,7 @@ describe('bans', () => {
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Too hard');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Another person has to do this.')).toBeVisible();
-    expect(asked('ban')[0]!.body).toEqual({ confirmed: false, reason: 'Too hard' });
+    expect(asked('ban')[0]!.body).toEqual({ confirmed: false, reason: 'Too hard', outcomeId: expect.any(String) });
   });
 });
 
@@ -238,12 +262,17 @@ describe('takedowns', () => {
     await user.click(form.getByRole('button', { name: 'Decide' }));
     expect(await form.findByText('Choose at least one.')).toBeVisible();
     await user.click(item);
+    expect(form.getByText('Choose the rule.')).toBeVisible();
+    await user.click(form.getByRole('radio', { name: 'Consent first' }));
     await user.click(form.getByRole('button', { name: 'Decide' }));
     await waitFor(() =>
       expect(asked('takedown')[0]).toEqual({
         what: 'takedown',
         id: 't1',
-        body: { outcome: 'removed', answer: 'It is gone.', banCopies: true, subjectIds: ['i1'] },
+        body: {
+          ...{ outcome: 'removed', rule: 'consent', answer: 'It is gone.', banCopies: true, subjectIds: ['i1'] },
+          outcomeId: expect.any(String),
+        },
       }),
     );
   });
@@ -256,6 +285,7 @@ describe('takedowns', () => {
     await user.click(form.getByRole('radio', { name: 'Remove' }));
     await user.click(form.getByRole('checkbox', { name: /Beach night/ }));
     await user.click(await within(form.getByRole('group', { name: 'Single items of Velvet' })).findByRole('checkbox', { name: 'Dawn' }));
+    await user.click(form.getByRole('radio', { name: 'Consent first' }));
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'It is gone.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
     await waitFor(() => expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'removed', subjectIds: ['i7'] }));
@@ -268,7 +298,9 @@ describe('takedowns', () => {
     await user.click(form.getByRole('radio', { name: 'Reject' }));
     await user.type(form.getByRole('textbox', { name: 'Answer' }), 'Not ours.');
     await user.click(form.getByRole('button', { name: 'Decide' }));
-    await waitFor(() => expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'refused', banCopies: false, subjectIds: [] }));
+    await waitFor(() =>
+      expect(asked('takedown')[0]!.body).toMatchObject({ outcome: 'refused', rule: '', banCopies: false, subjectIds: [] }),
+    );
   });
 });
 

@@ -30,6 +30,7 @@ export const Answering = () => (
 
 export const TakedownDecision = () => (
   <DecideTakedown
+    undo={{ offer: nothing, undoLast: nothing }}
     takedown={{
       id: 't1',
       kind: 'intimate',

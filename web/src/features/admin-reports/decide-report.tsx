@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { NoteField } from '#web/ui/console/note-field';
+import { RuleChoice } from '#web/ui/console/rule-choice';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
 import { TextInput } from '#web/ui/field/text-input';
@@ -11,7 +12,7 @@ import { NoticePreview } from '#web/ui/notice/notice-preview';
 import { reportTypes } from './report-filters';
 import { savedReasons } from './saved-reasons';
 import type { Verdict } from './use-report-work';
-import { daysOf, type TypedVerdict } from './verdict-form';
+import { daysOf, type faultsOf, type TypedVerdict } from './verdict-form';
 
 interface DecideReportProps {
   actions: Verdict['action'][];
@@ -20,7 +21,7 @@ interface DecideReportProps {
   /** What the report is about, where it is not a member. */
   subjectKind: string | undefined;
   typed: TypedVerdict;
-  faults: { days: boolean; reason: boolean };
+  faults: ReturnType<typeof faultsOf>;
   /** Whether someone else works on it. */
   locked: boolean;
   notes: RefObject<HTMLDivElement | null>;
@@ -81,6 +82,7 @@ export function DecideReport({
       )}
       {acts && (
         <div ref={reasonPlace} className="grid gap-3">
+          <RuleChoice value={typed.rule} onChange={(rule) => onType({ ...typed, rule })} missing={faults.rule} />
           <Field label={t`Saved reasons`}>
             <Select value="" onChange={({ target }) => onType({ ...typed, reason: target.value })}>
               <option value="">{t`Choose one to start with`}</option>
@@ -98,7 +100,7 @@ export function DecideReport({
             value={typed.reason}
             onChange={(reason) => onType({ ...typed, reason })}
           />
-          <NoticePreview kind={typed.action} subjectKind={subjectKind} reason={typed.reason} days={daysOf(typed)} />
+          <NoticePreview kind={typed.action} subjectKind={subjectKind} rule={typed.rule} reason={typed.reason} days={daysOf(typed)} />
         </div>
       )}
       <div ref={notes}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
 import { dateTime } from '#web/lib/date';
 import { Badge } from '#web/ui/badge/badge';
+import { BrokenRule } from '#web/ui/console/broken-rule';
 import { decisionLabels } from '#web/ui/console/decision-labels';
 import { stateLabels, reportStatusOf } from './report-labels';
 
@@ -20,12 +21,13 @@ export function Outcome({ report }: { report: ReportJson }) {
         </Trans>
       </p>
       {adminNotes && <p className="whitespace-pre-wrap wrap-anywhere text-mid">{adminNotes}</p>}
-      {decisions.map(({ id, action = '', state = '', reason }) => (
-        <p key={id} className="text-sm">
+      {decisions.map(({ id, action = '', state = '', rule, reason }) => (
+        <div key={id} className="text-sm">
           <b className="font-semibold">{decisionLabels[action] ? t(decisionLabels[action]) : action}</b>{' '}
           <span className="text-low">{stateLabels[state] ? t(stateLabels[state]) : state}</span>
+          <BrokenRule rule={rule} />
           {reason && <q className="block wrap-anywhere text-mid">{reason}</q>}
-        </p>
+        </div>
       ))}
     </section>
   );

@@ -63,7 +63,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   const decide = (next: Verdict['status']) => {
     if (!isPending || isOthers || (typed.action && next !== 'resolved')) return;
     setTried(true);
-    if (!faults.days && !faults.reason) onDecide(toVerdict(next, typed));
+    if (!Object.values(faults).includes(true)) onDecide(toVerdict(next, typed));
   };
   const actions = actionsFor(report, Boolean(context?.protected));
   const act = (action: Verdict['action']) => {
@@ -142,7 +142,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
             reportType={reportType}
             subjectKind={report.subject?.kind}
             typed={typed}
-            faults={tried ? faults : { days: false, reason: false }}
+            faults={tried ? faults : { days: false, rule: false, reason: false }}
             locked={isOthers}
             notes={notes}
             reason={reason}

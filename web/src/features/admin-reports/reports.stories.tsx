@@ -69,7 +69,7 @@ function Form({ action, tried }: { action: '' | 'suspend' | 'ban'; tried: boolea
       reportType="harassment"
       subjectKind=""
       typed={{ ...untyped, action }}
-      faults={{ days: tried, reason: tried }}
+      faults={{ days: tried, rule: tried, reason: tried }}
       locked={false}
       notes={notes}
       reason={reason}

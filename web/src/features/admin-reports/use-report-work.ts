@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportRowJson } from '@sotto/proto/admin/v1/casework';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useUndoDecisionMutation } from '#web/client/staff/casework.api';
@@ -14,6 +15,7 @@ export interface Verdict {
   adminNotes: string;
   action: '' | 'warn' | 'suspend' | 'ban' | 'remove_content';
   days: number;
+  rule: CommunityRule | '';
   reason: string;
 }
 

@@ -200,9 +200,19 @@ describe('a decision', () => {
     const notice = within(screen.getByRole('region', { name: 'What the member reads' }));
     expect(notice.getByText('You received a warning')).toBeVisible();
     expect(notice.getByText(saved)).toBeVisible();
+    for (const rule of screen.getAllByRole('radio', { name: /^(Consent first|Respect|Honesty|Zero tolerance)$/ }))
+      expect(rule).not.toBeChecked();
     await user.click(reason);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(asked('decide')[0]?.body).toMatchObject({ status: 'resolved', action: 'warn', reason: saved }));
+    expect(await screen.findByText('Choose the rule.')).toBeVisible();
+    expect(asked('decide')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Respect' }));
+    expect(notice.getByText('The rule: Respect')).toBeVisible();
+    await user.click(reason);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(asked('decide')[0]?.body).toMatchObject({ status: 'resolved', action: 'warn', rule: 'respect', reason: saved }),
+    );
   });
 
   test('with a suspension asks for its days and a reason', async () => {
@@ -216,6 +226,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Enter 1 to 30 days.')).toBeVisible();
     expect(screen.getByText('Give a short reason.')).toBeVisible();
     expect(asked('decide')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Respect' }));
     await user.clear(days);
     await user.type(days, '3');
     expect(within(screen.getByRole('region', { name: 'What the member reads' })).getByText(/^Until /)).toBeVisible();
@@ -270,10 +281,15 @@ describe('what is known of the reported', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Warn' }));
     await user.click(await screen.findByRole('button', { name: 'Warn' }));
     expect(await screen.findByText('Give a short reason.')).toBeVisible();
+    expect(screen.getByText('Choose the rule.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Respect' }));
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Be kind');
     await user.click(button('Warn'));
     expect(await screen.findByText('Member warned')).toBeVisible();
-    expect(asked('sanction')[0]).toMatchObject({ id: 'kenji', body: { action: 'warn', days: 0, reason: 'Be kind', note: '' } });
+    expect(asked('sanction')[0]).toMatchObject({
+      id: 'kenji',
+      body: { action: 'warn', days: 0, rule: 'respect', reason: 'Be kind', note: '' },
+    });
     await user.click(button('Undo'));
     await waitFor(() => expect(asked('undo')).toHaveLength(1));
   });

@@ -14,23 +14,32 @@ test('nothing is done about who is protected or gone', () => {
 });
 
 test.each(['', '0', '31', '1.5', 'a'])('%p days are no suspension', (days) =>
-  expect(faultsOf({ ...untyped, action: 'suspend', reason: 'Insults', days })).toEqual({ days: true, reason: false }),
+  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days })).toEqual({
+    days: true,
+    rule: false,
+    reason: false,
+  }),
 );
 
 test.each(['1', '30'])('%p days are', (days) =>
-  expect(faultsOf({ ...untyped, action: 'suspend', reason: 'Insults', days })).toEqual({ days: false, reason: false }),
+  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days })).toEqual({
+    days: false,
+    rule: false,
+    reason: false,
+  }),
 );
 
-test('an action needs a reason that the member reads, no action needs none', () => {
-  expect(faultsOf({ ...untyped, action: 'warn', reason: ' a ' }).reason).toBe(true);
-  expect(faultsOf(untyped)).toEqual({ days: false, reason: false });
+test('an action needs a rule and a reason that the member reads, no action needs none', () => {
+  expect(faultsOf({ ...untyped, action: 'warn', reason: ' a ' })).toEqual({ days: false, rule: true, reason: true });
+  expect(faultsOf(untyped)).toEqual({ days: false, rule: false, reason: false });
 });
 
-test('days go with a suspension alone, a reason with an action alone', () =>
-  expect(toVerdict('dismissed', { ...untyped, notes: ' seen ', reason: 'typed before' })).toEqual({
+test('days go with a suspension alone, a rule and a reason with an action alone', () =>
+  expect(toVerdict('dismissed', { ...untyped, notes: ' seen ', rule: 'respect', reason: 'typed before' })).toEqual({
     status: 'dismissed',
     adminNotes: 'seen',
     action: '',
     days: 0,
+    rule: '',
     reason: '',
   }));

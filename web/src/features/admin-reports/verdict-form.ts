@@ -7,10 +7,11 @@ export interface TypedVerdict {
   notes: string;
   action: Verdict['action'];
   days: string;
+  rule: Verdict['rule'];
   reason: string;
 }
 
-export const untyped: TypedVerdict = { notes: '', action: '', days: '7', reason: '' };
+export const untyped: TypedVerdict = { notes: '', action: '', days: '7', rule: '', reason: '' };
 
 /** What can be done: nothing about who is protected, and only what is there can be removed. */
 export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['action'][] {
@@ -24,17 +25,18 @@ export function actionsFor(report: ReportJson, isProtected: boolean): Verdict['a
 export const daysOf = ({ action, days }: TypedVerdict): number =>
   action === 'suspend' && /^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= 30 ? Number(days) : 0;
 
-/** Which of the two fields an action is not ready for. */
-export function faultsOf(typed: TypedVerdict): { days: boolean; reason: boolean } {
-  const { action, reason } = typed;
+/** Which of the fields an action is not ready for. */
+export function faultsOf(typed: TypedVerdict): Record<'days' | 'rule' | 'reason', boolean> {
+  const { action, rule, reason } = typed;
   return {
     days: action === 'suspend' && daysOf(typed) === 0,
+    rule: action !== '' && rule === '',
     reason: action !== '' && lengthOf(visibleText(reason)) < 3,
   };
 }
 
 /** As the server wants it. */
 export function toVerdict(status: Verdict['status'], typed: TypedVerdict): Verdict {
-  const { notes, action, reason } = typed;
-  return { status, adminNotes: notes.trim(), action, days: daysOf(typed), reason: action ? reason.trim() : '' };
+  const { notes, action, rule, reason } = typed;
+  return { status, adminNotes: notes.trim(), action, days: daysOf(typed), rule: action ? rule : '', reason: action ? reason.trim() : '' };
 }

@@ -25,7 +25,9 @@ const request: SupportRequestJson = {
 
 export const Support = () => {
   const field = useRef<HTMLTextAreaElement>(null);
-  return <SupportCase request={request} draft="One of them will vanish." onDraft={nothing} onDone={nothing} field={field} />;
+  return (
+    <SupportCase request={request} draft="One of them will vanish." onDraft={nothing} onDone={nothing} onAnswered={nothing} field={field} />
+  );
 };
 
 export const Stuck = () => (

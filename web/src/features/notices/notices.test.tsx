@@ -9,6 +9,7 @@ import { renderRoute } from '#test/render-route';
 const warning: NoticeJson = {
   decisionId: 'd-1',
   kind: 'warn',
+  rule: 'respect',
   reason: 'You wrote to somebody who had asked you to stop.',
   at: '2026-11-20T09:12:00Z',
   appeal: 'none',
@@ -58,6 +59,8 @@ test('something unseen is shown above every page, and leads to the notices, whic
   await waitFor(() => expect(router.state.location.pathname).toBe('/notices'));
   const card = (await screen.findByRole('heading', { name: /You received a warning/ })).closest('article')!;
   expect(within(card).getByText(warning.reason!)).toBeVisible();
+  expect(within(card).getByText('The rule: Respect')).toBeVisible();
+  expect(within(card).getByText(/^No insults, threats, hate or pressure\./)).toBeVisible();
   expect(within(card).getByText('new')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Outcome of your report' })).toBeVisible();
   await waitFor(() => expect(backend.seen).toBe(1));

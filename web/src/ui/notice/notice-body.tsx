@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dateTime } from '#web/lib/date';
 import { AppealForm } from './appeal-form';
 import { AppealOutcome } from './appeal-outcome';
+import { NoticeRule } from './notice-rule';
 
 interface NoticeBodyProps {
   notice: NoticeJson;
@@ -14,7 +15,7 @@ interface NoticeBodyProps {
 
 /** Why, until when, and what can be said against it: once, and for 30 days. */
 export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps) {
-  const { reason, until, appeal = 'none', appealUntil, kind } = notice;
+  const { rule, reason, until, appeal = 'none', appealUntil, kind } = notice;
   const [now] = useState(() => Date.now());
   const open = appeal === 'none' && appealUntil !== undefined && Date.parse(appealUntil) > now;
   const over = appeal === 'none' && appealUntil !== undefined && !open;
@@ -22,6 +23,7 @@ export function NoticeBody({ notice, onAppeal, folded = false }: NoticeBodyProps
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {reason && <p className="text-mid wrap-anywhere whitespace-pre-line">{reason}</p>}
+      <NoticeRule rule={rule} />
       {kind === 'suspend' && until && (
         <p className="font-medium">
           <Trans>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { NoteField } from '#web/ui/console/note-field';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import type { useCaseUndo } from './use-case-undo';
 import { refusalMessages } from './refusal-messages';
 import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
@@ -26,7 +27,10 @@ interface AnswerDialogProps<Value extends string> {
   /** What is wrong with that, for the outcome that is chosen. */
   isReady?: (outcome: Value) => boolean;
   done: string;
-  onSend: (outcome: Value, text: string) => Promise<{ error?: unknown }>;
+  /** Sends it under an id, by which it can be undone. */
+  onSend: (outcome: Value, text: string, outcomeId: string) => Promise<{ error?: unknown }>;
+  /** Says that it is done, with a way back; absent where there is none. */
+  undo?: ReturnType<typeof useCaseUndo>;
   onClose: () => void;
 }
 
@@ -39,18 +43,23 @@ export function AnswerDialog<Value extends string>({
   isReady = () => true,
   done,
   onSend,
+  undo,
   onClose,
 }: AnswerDialogProps<Value>) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Value>();
   const [text, setText] = useState('');
+  // A second attempt after a lost answer is the same decision.
+  const [outcomeId] = useState<string>(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const short = lengthOf(visibleText(text)) < field.shortest;
   const [send, pending] = useSingleFlight(async () => {
     if (!outcome) return;
-    const { error } = await onSend(outcome, text.trim());
+    const from = performance.now();
+    const { error } = await onSend(outcome, text.trim(), outcomeId);
     if (error) return void toast.error(t`Error`, { description: refusalMessages(error) });
-    toast.success(done);
+    if (undo) undo.offer(done, from, outcomeId);
+    else toast.success(done);
     onClose();
   });
   const submit = (event: FormEvent) => {

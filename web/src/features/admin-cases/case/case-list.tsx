@@ -26,12 +26,14 @@ interface CaseListProps<Page> {
   /** Instead of everything when the server says no. */
   refused: ReactNode;
   empty: { title: string; text: string };
+  /** Undoes the last decision, for a key; absent where nothing can be undone. */
+  onUndo?: () => void;
   /** The cases of a page. */
   children: (page: Page) => ReactNode[];
 }
 
 /** A list of cases, the first one first; J and K walk what can be done about them. */
-export function CaseList<Page>({ title, about, filters, query, failed, refused, empty, children }: CaseListProps<Page>) {
+export function CaseList<Page>({ title, about, filters, query, failed, refused, empty, onUndo, children }: CaseListProps<Page>) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const step = (by: 1 | -1) => {
@@ -40,7 +42,7 @@ export function CaseList<Page>({ title, about, filters, query, failed, refused, 
     const next = cases[at < 0 ? 0 : Math.min(cases.length - 1, Math.max(0, at + by))];
     (next?.querySelector<HTMLElement>('[data-act]:not(:disabled)') ?? next?.querySelector<HTMLElement>('a, button'))?.focus();
   };
-  useQueueKeys({ j: () => step(1), k: () => step(-1) });
+  useQueueKeys({ j: () => step(1), k: () => step(-1), ...(onUndo && { u: onUndo }) });
   if (isProblem(query.error) && query.error.code === 'FORBIDDEN') return refused;
   const cases = query.currentData?.pages.flatMap(children) ?? [];
   return (
@@ -69,6 +71,7 @@ export function CaseList<Page>({ title, about, filters, query, failed, refused, 
         keys={[
           { keys: ['J', 'K'], label: t`Next and previous case` },
           { keys: ['⏎'], label: t`Open focused item` },
+          ...(onUndo ? [{ keys: ['U'], label: t`Undo last decision` }] : []),
         ]}
       />
     </section>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberEventJson } from '@sotto/proto/admin/v1/casework';
 import { useMemberEventsInfiniteQuery } from '#web/client/staff/casework.api';
 import { listTime, dateTime } from '#web/lib/date';
+import { BrokenRule } from '#web/ui/console/broken-rule';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { eventLabels } from './event-labels';
@@ -35,7 +36,7 @@ export function MemberEvents({ userId }: { userId: string }) {
 
 function EventLine({ event }: { event: MemberEventJson }) {
   const { t } = useLingui();
-  const { kind = '', at = '', detail, staff } = event;
+  const { kind = '', at = '', detail, staff, rule } = event;
   const texts = eventLabels[kind];
   const name = staff?.displayName;
   const by = name && t`by ${name}`;
@@ -46,6 +47,7 @@ function EventLine({ event }: { event: MemberEventJson }) {
       </time>
       <div className="wrap-anywhere">
         {texts ? t(texts) : kind.replaceAll('_', ' ')}
+        <BrokenRule rule={rule} />
         {(detail || by) && <div className="text-low">{[detail, by].filter(Boolean).join(', ')}</div>}
       </div>
     </li>

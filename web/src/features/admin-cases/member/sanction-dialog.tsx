@@ -5,6 +5,7 @@ import { useSanctionMemberMutation, useUndoDecisionMutation } from '#web/client/
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { NoteField } from '#web/ui/console/note-field';
+import { RuleChoice } from '#web/ui/console/rule-choice';
 import { NoticePreview } from '#web/ui/notice/notice-preview';
 import type { useUndo } from '#web/ui/undo/use-undo';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
@@ -13,6 +14,7 @@ import { TextInput } from '#web/ui/field/text-input';
 import { refusalMessages } from '../case/refusal-messages';
 import { type Sanction, sanctionTexts } from './sanction-texts';
 import { lengthOf, visibleText } from '@sotto/proto/visible-text';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
 
 interface SanctionDialogProps {
   userId: string;
@@ -29,15 +31,19 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
   const { t } = useLingui();
   const texts = sanctionTexts[action];
   const [[reason, note, days], setTyped] = useState(['', '', '7']);
+  const [rule, setRule] = useState<CommunityRule | ''>('');
   const [tried, setTried] = useState(false);
   const [sanction] = useSanctionMemberMutation();
   const [undoDecision] = useUndoDecisionMutation();
   const badReason = lengthOf(visibleText(reason!)) < shortestReason;
+  const namesRule = action !== 'lift' && action !== 'clear';
+  const noRule = namesRule && rule === '';
   const badDays = action === 'suspend' && !(/^\d{1,2}$/.test(days!) && Number(days) >= 1 && Number(days) <= maxDays);
   const [send, pending] = useSingleFlight(async () => {
     const [decisionId, from] = [crypto.randomUUID(), performance.now()];
     const duration = action === 'suspend' ? Number(days) : 0;
-    const { error } = await sanction({ userId, decisionId, action, days: duration, reason: reason!.trim(), note: note!.trim() });
+    const said = { rule, reason: reason!.trim(), note: note!.trim() };
+    const { error } = await sanction({ userId, decisionId, action, days: duration, ...said });
     if (error) return void toast.error(t`Error`, { description: refusalMessages(error) });
     offer({ title: t(texts.done), from, onUndo: () => void undoDecision(decisionId) });
     onClose();
@@ -45,7 +51,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!badReason && !badDays) void send();
+    if (!badReason && !badDays && !noRule) void send();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(texts.title)} description={t(texts.what)}>
@@ -55,6 +61,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
             <TextInput inputMode="numeric" value={days} onChange={({ target }) => setTyped([reason!, note!, target.value])} />
           </Field>
         )}
+        {namesRule && <RuleChoice value={rule} onChange={setRule} missing={tried} />}
         <NoteField
           label={t`Reason`}
           hint={t`Shown to the member.`}
@@ -62,7 +69,9 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
           value={reason!}
           onChange={(value) => setTyped([value, note!, days!])}
         />
-        {action !== 'clear' && <NoticePreview kind={action} reason={reason} days={action === 'suspend' && !badDays ? Number(days) : 0} />}
+        {action !== 'clear' && (
+          <NoticePreview kind={action} rule={rule} reason={reason} days={action === 'suspend' && !badDays ? Number(days) : 0} />
+        )}
         <NoteField
           label={t`Note (optional)`}
           hint={t`For staff only.`}
@@ -75,7 +84,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button type="submit" variant={action === 'lift' || action === 'clear' ? 'primary' : 'danger'} pending={pending}>
+          <Button type="submit" variant={namesRule ? 'danger' : 'primary'} pending={pending}>
             {t(texts.name)}
           </Button>
         </DialogActions>

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TakedownJson } from '@sotto/proto/admin/v1/takedowns';
 import { useState } from 'react';
+import type { CommunityRule } from '@sotto/proto/vocabulary';
+import { RuleChoice } from '#web/ui/console/rule-choice';
 import { SwitchRow } from '#web/ui/switch/switch';
 import { CheckList } from '#web/ui/choice/check-list';
 import { AnswerDialog } from '../case/answer-dialog';
 import { useDecideTakedownMutation } from '../case/cases.api';
+import type { useCaseUndo } from '../case/use-case-undo';
 import { StoreItems } from './store-items';
 import { itemLabels } from './takedown-labels';
 
 interface DecideTakedownProps {
   takedown: TakedownJson;
+  /** Says that it is decided, with a way back. */
+  undo: ReturnType<typeof useCaseUndo>;
   onClose: () => void;
 }
 
 /** Removes what a request is about, all of it or some, or gives it back; who asked reads the answer. */
-export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
+export function DecideTakedown({ takedown, undo, onClose }: DecideTakedownProps) {
   const { t } = useLingui();
   const { id, subjects = [] } = takedown;
   const removable = subjects.filter(({ moderationStatus }) => moderationStatus !== 'removed' && moderationStatus !== 'gone');
@@ -22,6 +27,7 @@ export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
   const listed = removable.map((one) => one.id ?? '');
   const [chosen, setChosen] = useState(() => removable.filter(({ kind }) => kind !== 'storefront').map((one) => one.id ?? ''));
   const [banCopies, setBanCopies] = useState(takedown.kind === 'intimate' || takedown.kind === 'illegal');
+  const [rule, setRule] = useState<CommunityRule | ''>('');
   const [tried, setTried] = useState(false);
   const [decide] = useDecideTakedownMutation();
   const remove = {
@@ -61,20 +67,24 @@ export function DecideTakedown({ takedown, onClose }: DecideTakedownProps) {
                 {tried && chosen.length === 0 && <Trans>Choose at least one.</Trans>}
               </p>
             </fieldset>
+            <RuleChoice value={rule} onChange={setRule} missing={tried} />
             <SwitchRow label={t`Block future copies`} checked={banCopies} onCheckedChange={setBanCopies} />
           </div>
         )
       }
       isReady={(outcome) => {
         setTried(true);
-        return outcome !== 'removed' || chosen.length > 0;
+        return outcome !== 'removed' || (chosen.length > 0 && rule !== '');
       }}
       done={t`Takedown decided`}
-      onSend={(outcome, answer) =>
+      undo={undo}
+      onSend={(outcome, answer, outcomeId) =>
         decide({
           takedownId: id,
           outcome,
           answer,
+          outcomeId,
+          rule: outcome === 'removed' ? rule : '',
           banCopies: outcome === 'removed' && banCopies,
           subjectIds: outcome === 'removed' ? chosen : [],
         })

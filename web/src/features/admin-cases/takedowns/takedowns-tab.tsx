@@ -8,6 +8,7 @@ import { DecideTakedown } from './decide-takedown';
 import { TakedownCard } from './takedown-card';
 import { takedownStates } from '../case/state-labels';
 import { useCaseFilter } from '../case/use-case-filter';
+import { useCaseUndo } from '../case/use-case-undo';
 import { useClaimedCase } from '../case/use-claimed-case';
 
 const states = ['open', 'removed', 'restored', 'refused'] as const;
@@ -18,6 +19,7 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
   const [status, setStatus] = useCaseFilter('status', states);
   const query = useTakedownsInfiniteQuery(status);
   const held = useClaimedCase('takedowns');
+  const undo = useCaseUndo();
   const [asked, setAsked] = useState<TakedownJson>();
   const open = (takedown: TakedownJson) => {
     setAsked(takedown);
@@ -41,6 +43,7 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
         query={query}
         failed={t`Failed to load takedown requests`}
         refused={refused}
+        onUndo={undo.undoLast}
         empty={{
           title: status === 'open' ? t`Queue clear` : t`Nothing here yet`,
           text: t`Takedown requests appear here.`,
@@ -48,7 +51,7 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
       >
         {({ takedowns = [] }) => takedowns.map((takedown) => <TakedownCard key={takedown.id} takedown={takedown} onOpen={open} />)}
       </CaseList>
-      {asked && held.openId === asked.id && <DecideTakedown takedown={asked} onClose={held.close} />}
+      {asked && held.openId === asked.id && <DecideTakedown takedown={asked} undo={undo} onClose={held.close} />}
     </>
   );
 }

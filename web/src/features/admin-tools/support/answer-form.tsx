@@ -2,7 +2,6 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
@@ -18,26 +17,26 @@ const longest = 5_000;
 
 interface AnswerFormProps {
   requestId: string;
-  ticket: string;
   draft: string;
   onDraft: (text: string) => void;
-  onSent: () => void;
+  /** It was sent under this id, by which it can be undone; `from` is by `performance.now()`. */
+  onSent: (answerId: string, from: number) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Whether another member of staff has the request. */
   locked: boolean;
 }
 
 /** One answer, sent by mail once however often it is tried. */
-export function AnswerForm({ requestId, ticket, draft, onDraft, onSent, field, locked }: AnswerFormProps) {
+export function AnswerForm({ requestId, draft, onDraft, onSent, field, locked }: AnswerFormProps) {
   const { t } = useLingui();
   const [answerId] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState('');
   const [answer] = useAnswerSupportRequestMutation();
   const [send, pending] = useSingleFlight(async () => {
+    const from = performance.now();
     const { error } = await answer({ requestId, answerId, text: draft.trim() });
     if (error) return void showFailure(error, say`Failed to send the answer. Please try again.`);
-    toast.success(say`Answer sent`, { description: say`${ticket} is answered.` });
-    onSent();
+    onSent(answerId, from);
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -24,14 +24,16 @@ interface SupportCaseProps {
   /** What was written so far. */
   draft: string;
   onDraft: (text: string) => void;
-  /** It was answered or closed. */
+  /** It was closed or opened. */
   onDone: () => void;
+  /** It was answered under this id; `from` is by `performance.now()`. */
+  onAnswered: (answerId: string, from: number) => void;
   /** The field of the answer. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** One request with what was answered, and the next answer. */
-export function SupportCase({ request, draft, onDraft, onDone, field }: SupportCaseProps) {
+export function SupportCase({ request, draft, onDraft, onDone, onAnswered, field }: SupportCaseProps) {
   const { t } = useLingui();
   const { id: requestId = '', ticket = '', status, answers = [], name, email, person } = request;
   const type = requestTypes.find((one) => one === request.requestType);
@@ -68,10 +70,18 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
           <h4 className="font-semibold wrap-anywhere">{request.subject}</h4>
           <p className="border-l-2 border-strong pl-4 wrap-anywhere whitespace-pre-line text-mid">{request.message}</p>
         </div>
-        {answers.map(({ id, text, staff, at }) => (
+        {answers.map(({ id, text, staff, at, undoUntil }) => (
           <div key={id} className="grid gap-1 rounded-ctl border border-subtle p-4">
             <p className="text-sm text-low">
               <Trans>Answered by {staff?.displayName || t`Deleted member`}</Trans> · <RelativeTime at={at} />
+              {undoUntil && (
+                <>
+                  {' '}
+                  <Badge>
+                    <Trans>Not sent yet</Trans>
+                  </Badge>
+                </>
+              )}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </div>
@@ -79,10 +89,9 @@ export function SupportCase({ request, draft, onDraft, onDone, field }: SupportC
         <AnswerForm
           key={answers.length}
           requestId={requestId}
-          ticket={ticket}
           draft={draft}
           onDraft={onDraft}
-          onSent={onDone}
+          onSent={onAnswered}
           field={field}
           locked={isOthers(request.claim)}
         />

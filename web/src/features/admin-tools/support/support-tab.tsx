@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { priorities, requestTypes } from '@sotto/proto/vocabulary';
 import { Inbox } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useUndoDecisionMutation } from '#web/client/staff/casework.api';
 import { isProblem } from '#web/client/problem';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { SplitView } from '#web/ui/console/split-view';
+import { useUndo } from '#web/ui/undo/use-undo';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { SupportCase } from './support-case';
 import { SupportList } from './support-list';
@@ -37,6 +41,8 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
     if (search !== undefined) setEmail(byEmail ? search : '');
     change({ ...changes, ...(byEmail ? { search: '' } : {}), request: '' });
   };
+  const undo = useUndo();
+  const [undoDecision] = useUndoDecisionMutation();
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const answer = useRef<HTMLTextAreaElement>(null);
   const requests = query.currentData?.pages.flatMap((page) => page.requests ?? []) ?? [];
@@ -47,12 +53,24 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
     const next = requests[at === -1 ? 0 : at + by];
     if (next) open(next.id);
   };
-  useQueueKeys({ j: () => step(1), k: () => step(-1), r: () => answer.current?.focus() });
+  useQueueKeys({ j: () => step(1), k: () => step(-1), r: () => answer.current?.focus(), u: undo.undoLast });
   if (isProblem(query.error) && query.error.code === 'FORBIDDEN') return refused;
   /** What is done leaves the list: the next one takes its place. */
   const done = (id: string) => {
     setDrafts(({ [id]: _, ...rest }) => rest);
     open((requests[at + 1] ?? requests[at - 1])?.id);
+  };
+  /** The answer goes out in ten seconds; when it is taken back, its text is a draft again. */
+  const answered = ({ id = '', ticket = '' }: SupportRequestJson, answerId: string, from: number) => {
+    const draft = drafts[id] ?? '';
+    const takeBack = async () => {
+      const { error } = await undoDecision(answerId);
+      if (error) return void toast.error(t`Error`, { description: t`This is already in effect and can’t be undone.` });
+      setDrafts((now) => ({ ...now, [id]: draft }));
+      open(id);
+    };
+    undo.offer({ title: t`Answer sent`, description: t`${ticket} is answered.`, from, onUndo: () => void takeBack() });
+    done(id);
   };
   const [place, total] = [at + 1, requests.length];
   return (
@@ -71,6 +89,7 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
               draft={drafts[request.id ?? ''] ?? ''}
               onDraft={(text) => setDrafts((now) => ({ ...now, [request.id ?? '']: text }))}
               onDone={() => done(request.id ?? '')}
+              onAnswered={(answerId, from) => answered(request, answerId, from)}
               field={answer}
             />
           )
@@ -86,6 +105,7 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
           { keys: ['J', 'K'], label: t`Next request, request before` },
           { keys: ['R'], label: t`Write an answer` },
           { keys: ['Ctrl', '⏎'], label: t`Send answer and continue` },
+          { keys: ['U'], label: t`Undo last answer` },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
-import '#test/fake-socket';
+import { arrive } from '#test/fake-socket';
 import type { SavedReplyJson, SupportRequestJson } from '@sotto/proto/admin/v1/operations';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { gateway, problem } from '#test/gateway';
 import { http } from '#test/http';
@@ -97,6 +97,33 @@ test('the keyboard alone: open one, answer it by mail, and the next one is there
     { requestId: 'r-1', answerId: expect.any(String), text: 'One of them will vanish.' },
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Charged twice' })).not.toBeInTheDocument());
+});
+
+test('an answer can be undone for ten seconds, and its text is a draft again', async () => {
+  const undone: string[] = [];
+  gateway.use(
+    http.delete('/admin/decisions/:id', ({ params }) => {
+      undone.push(String(params.id));
+      waiting = [bill, idea];
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = at('&request=r-1');
+  await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Let me look.');
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }));
+  expect(await heading('S-1043')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(undone).toEqual([sent('POST /admin/support/:requestId/answers')[0]!.answerId]));
+  await act(() => arrive('QueueChangedPushed', { queue: 'support' }));
+  expect(await heading('S-1042')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('Let me look.');
+});
+
+test('an answer that can still be undone is marked', async () => {
+  const answers = [{ id: 'a', text: 'Look again.', staff: { displayName: 'Marcus' }, undoUntil: '2099-01-01T00:00:00Z' }];
+  waiting = [{ ...bill, answers }];
+  at('&request=r-1');
+  expect(await screen.findByText('Not sent yet')).toBeVisible();
 });
 
 test('what was written to one stays while another is looked at, and when it could not be sent', async () => {
