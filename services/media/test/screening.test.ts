@@ -34,6 +34,13 @@ describe('WorkerClassifier', () => {
     expect(verdict.phash).toMatch(/^[01]{64}$/);
   });
 
+  test('WorkerClassifier: faces are looked for only where a rule counts them, and nothing else differs', async () => {
+    const { faces, ...profile } = await screen(portrait('ana'));
+    const { faces: uncounted, ...tab } = await screen(portrait('ana'), 'private-media');
+    expect([faces, uncounted]).toEqual([1, 0]);
+    expect(tab).toEqual(profile);
+  });
+
   test.each([
     ['a wall', { r: 120, g: 110, b: 100 }],
     ['darkness', { r: 0, g: 0, b: 0 }],
@@ -108,7 +115,7 @@ describe('WorkerClassifier with a broken thread', () => {
       `data:text/javascript,${encodeURIComponent(`${says} parentPort.on('message', ({ id }) => parentPort.postMessage({ id, findings: 'found' }));`)}`,
     );
     const classifier = new WorkerClassifier(budget, { startMs: 5_000, pictureMs: 5_000 }, script);
-    const looked = classifier.look(portrait('ana'));
+    const looked = classifier.look(portrait('ana'), { faces: true });
     expect(await Promise.race([looked, delay(200, 'waits')])).toBe('waits');
     free();
     expect(await looked).toBe('found');
@@ -117,7 +124,8 @@ describe('WorkerClassifier with a broken thread', () => {
 
   test('WorkerClassifier: terminates a hanging thread and starts another one', async () => {
     const classifier = threadOf(`${says} parentPort.on('message', () => { for (;;); });`);
-    for (let picture = 0; picture < 2; picture++) await expect(classifier.look('a')).rejects.toThrow('no answer within 200 ms');
+    for (let picture = 0; picture < 2; picture++)
+      await expect(classifier.look('a', { faces: true })).rejects.toThrow('no answer within 200 ms');
     await classifier.onApplicationShutdown();
   });
 
@@ -126,7 +134,7 @@ describe('WorkerClassifier with a broken thread', () => {
       if (picture === 'bad') throw new Error('broken');
       parentPort.postMessage({ id, findings: picture });
     });`);
-    const [bad, good] = await Promise.allSettled([classifier.look('bad'), classifier.look('good')]);
+    const [bad, good] = await Promise.allSettled([classifier.look('bad', { faces: true }), classifier.look('good', { faces: true })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(ScreeningFailed) });
     expect(good).toMatchObject({ status: 'fulfilled', value: 'good' });
     await classifier.onApplicationShutdown();
@@ -134,7 +142,7 @@ describe('WorkerClassifier with a broken thread', () => {
 
   test('WorkerClassifier: fails an image in time when the thread never starts', async () => {
     const classifier = threadOf('setInterval(() => undefined, 1000);', { startMs: 200, pictureMs: 200 });
-    await expect(classifier.look('a')).rejects.toBeInstanceOf(ScreeningFailed);
+    await expect(classifier.look('a', { faces: true })).rejects.toBeInstanceOf(ScreeningFailed);
     await classifier.onApplicationShutdown();
   });
 });

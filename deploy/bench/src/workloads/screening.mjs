@@ -23,13 +23,13 @@ export async function measureScreening() {
   const classifier = new WorkerClassifier(new DecodingBudget());
   const before = memory();
   const began = performance.now();
-  await classifier.look(large[0]);
+  await classifier.look(large[0], { faces: true });
   const first = performance.now() - began;
   const taken = [];
   try {
     for (const picture of large) {
       const start = performance.now();
-      await classifier.look(picture);
+      await classifier.look(picture, { faces: true });
       taken.push(performance.now() - start);
     }
     const { p50, p99 } = latencies(taken);

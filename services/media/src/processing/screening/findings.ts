@@ -9,7 +9,7 @@ export const blankHash = '0'.repeat(64);
 export interface Findings {
   /** The probability of each class; they sum to 1. */
   scores: Record<PictureKind, number>;
-  /** The score of each detected face, 0 to 1: the mean of several views of the image. */
+  /** The score of each detected face, 0 to 1: the mean of several views of the image. Empty unless it was asked for. */
   faces: number[];
   /** 64 characters of 0 and 1. */
   phash: string;

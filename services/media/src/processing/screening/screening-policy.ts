@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { pictureKinds } from './findings.js';
+import type { ScreenedPurpose } from './verdict.js';
 
 /**
  * What a rule may compare: the classes, the sum of both explicit classes, the highest probability, the number of faces, and the number of
@@ -38,6 +39,10 @@ const policy = z.strictObject({
 
 export type ScreeningPolicy = z.infer<typeof policy>;
 export type ScreeningRule = z.infer<typeof rule>;
+
+/** Whether a rule of the purpose compares the number of faces or people. */
+export const countsFaces = (purpose: ScreenedPurpose): boolean =>
+  screeningPolicy.rules[purpose].some(({ when }) => 'faces' in when || 'people' in when);
 
 /** The thresholds, from `screening-policy.json`; the README has them as a table. */
 export const screeningPolicy: ScreeningPolicy = policy.parse(

@@ -18,6 +18,7 @@ interface Face {
 export interface ClassifyInput {
   id: number;
   picture: string | Uint8Array;
+  faces: boolean;
 }
 
 /** The answer; the first one has no id and says that the models are loaded. */
@@ -62,8 +63,8 @@ const classifier = await nsfw.load('MobileNetV2', { modelDefinitions: [MobileNet
 await faces.nets.tinyFaceDetector.loadFromDisk(join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model'));
 const detectors = views.map(({ inputSize }) => new faces.TinyFaceDetectorOptions({ inputSize, scoreThreshold: 0.05 }));
 
-parentPort?.on('message', ({ id, picture }: ClassifyInput) => {
-  look(picture).then(
+parentPort?.on('message', ({ id, picture, faces: withFaces }: ClassifyInput) => {
+  look(picture, withFaces).then(
     (findings) => answer({ id, findings }),
     (error: unknown) => answer({ id, failure: String(error) }),
   );
@@ -74,7 +75,7 @@ function answer(message: ClassifyAnswer): void {
   parentPort?.postMessage(message);
 }
 
-async function look(picture: string | Uint8Array): Promise<Findings> {
+async function look(picture: string | Uint8Array, withFaces: boolean): Promise<Findings> {
   const { data, info } = await sharp(picture, { limitInputPixels: pixelLimit, failOn: 'truncated', pages: 1 })
     .autoOrient()
     .flatten({ background: 'white' })
@@ -94,7 +95,7 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
         PictureKind,
         number
       >,
-      faces: await facesIn(tensor, mirrored),
+      faces: withFaces ? await facesIn(tensor, mirrored) : [],
       phash: blank ? blankHash : await hashOf(small()),
       mirroredPhash: blank ? blankHash : await hashOf(small().flop()),
     };
@@ -108,6 +109,7 @@ async function look(picture: string | Uint8Array): Promise<Findings> {
 async function facesIn(tensor: Tensor3D, mirrored: Tensor3D): Promise<number[]> {
   const found: Face[][] = [];
   for (const [n, detector] of detectors.entries()) {
+    if (found[0]?.length === 0) return [];
     const flipped = views[n]?.mirrored === true;
     const all = await faces.detectAllFaces(flipped ? mirrored : tensor, detector);
     found.push(

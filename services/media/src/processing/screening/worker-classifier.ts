@@ -5,7 +5,7 @@ import { decodedBytes } from '../images/decoded-bytes.js';
 import { DecodingBudget } from '../images/decoding-budget.js';
 import { headerOf } from '../images/open-picture.js';
 import { ConcurrencyLimit } from '../images/concurrency-limit.js';
-import { Classifier, ScreeningFailed, ScreeningTimedOut } from './classifier.js';
+import { Classifier, type Question, ScreeningFailed, ScreeningTimedOut } from './classifier.js';
 import type { Findings } from './findings.js';
 import type { ClassifyAnswer, ClassifyInput } from './screening-worker.js';
 
@@ -39,19 +39,19 @@ export class WorkerClassifier extends Classifier implements OnApplicationShutdow
     super();
   }
 
-  override look(picture: string | Uint8Array): Promise<Findings> {
+  override look(picture: string | Uint8Array, question: Question): Promise<Findings> {
     return this.queue.run(async () => {
       const bytes = await headerOf(picture).then(
         (header) => decodedBytes(header, 0),
         () => 0,
       ); // the worker says what is wrong with the picture
-      return this.budget.run(bytes, () => this.classify(picture));
+      return this.budget.run(bytes, () => this.classify({ picture, ...question }));
     });
   }
 
-  private async classify(picture: string | Uint8Array): Promise<Findings> {
+  private async classify(asked: Omit<ClassifyInput, 'id'>): Promise<Findings> {
     const thread = this.thread ?? (await this.start());
-    const input: ClassifyInput = { id: ++this.lastId, picture };
+    const input: ClassifyInput = { id: ++this.lastId, ...asked };
     const answered = await this.ask(thread, this.limits.pictureMs, () => thread.worker.postMessage(input));
     if (!('findings' in answered)) throw this.failed('failure' in answered ? answered.failure : 'unexpected answer');
     return answered.findings;
