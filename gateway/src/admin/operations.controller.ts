@@ -9,11 +9,15 @@ import {
   ListFailedEventsRequestSchema,
   RefundPaymentRequestSchema,
   ReplayFailedEventRequestSchema,
+  SaveDisputeEvidenceRequestSchema,
+  SendDisputeEvidenceRequestSchema,
   type ChangeSettingRequest,
   type ListActionsRequest,
   type ListFailedEventsRequest,
   type RefundPaymentRequest,
   type ReplayFailedEventRequest,
+  type SaveDisputeEvidenceRequest,
+  type SendDisputeEvidenceRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { ListPaymentsRequestSchema, MarketplaceService, type ListPaymentsRequest } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Exposes } from '../http/exposes.decorator.js';
@@ -22,6 +26,8 @@ import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const paymentsQuery = querySchema(ListPaymentsRequestSchema);
 const refundBody = standardSchema(RefundPaymentRequestSchema, ['paymentId']);
+const saveEvidenceBody = replacementSchema(SaveDisputeEvidenceRequestSchema, ['paymentId', 'disputeRef']);
+const sendEvidenceBody = standardSchema(SendDisputeEvidenceRequestSchema, ['paymentId', 'disputeRef']);
 const failedEventsQuery = querySchema(ListFailedEventsRequestSchema);
 const replayBody = standardSchema(ReplayFailedEventRequestSchema);
 const changeSettingBody = replacementSchema(ChangeSettingRequestSchema, ['name']);
@@ -46,6 +52,35 @@ export class OperationsController {
   @Exposes(AdminService.method.refundPayment)
   refund(@CurrentViewer() viewer: Viewer, @Param('paymentId') paymentId: string, @Body({ schema: refundBody }) body: RefundPaymentRequest) {
     return this.admin.refundPayment(viewer, { ...body, paymentId });
+  }
+
+  /** Not GET: the look is recorded. */
+  @Post('payments/:paymentId/history')
+  @Exposes(AdminService.method.getPaymentHistory)
+  history(@CurrentViewer() viewer: Viewer, @Param('paymentId') paymentId: string) {
+    return this.admin.getPaymentHistory(viewer, { paymentId });
+  }
+
+  @Put('payments/:paymentId/disputes/:disputeRef/evidence')
+  @Exposes(AdminService.method.saveDisputeEvidence)
+  saveEvidence(
+    @CurrentViewer() viewer: Viewer,
+    @Param('paymentId') paymentId: string,
+    @Param('disputeRef') disputeRef: string,
+    @Body({ schema: saveEvidenceBody }) body: SaveDisputeEvidenceRequest,
+  ) {
+    return this.admin.saveDisputeEvidence(viewer, { ...body, paymentId, disputeRef });
+  }
+
+  @Post('payments/:paymentId/disputes/:disputeRef/evidence')
+  @Exposes(AdminService.method.sendDisputeEvidence)
+  sendEvidence(
+    @CurrentViewer() viewer: Viewer,
+    @Param('paymentId') paymentId: string,
+    @Param('disputeRef') disputeRef: string,
+    @Body({ schema: sendEvidenceBody }) body: SendDisputeEvidenceRequest,
+  ) {
+    return this.admin.sendDisputeEvidence(viewer, { ...body, paymentId, disputeRef });
   }
 
   @Get('failed-events')

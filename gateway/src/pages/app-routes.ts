@@ -29,6 +29,7 @@ const routes = [
   '/admin',
   '/admin/moderation',
   '/admin/reports',
+  '/admin/payments/{paymentId}',
   '/privacy-settings',
   '/notices',
   '/notifications',

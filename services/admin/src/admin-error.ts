@@ -24,6 +24,10 @@ export const adminError = errorsOf<typeof AdminError>(AdminErrorSchema, {
   ROLE_LOCKED: 'Nobody changes their own roles, and one administrator always stays.',
   REFERRAL_NOT_FOUND: 'There is no such referral.',
   SERVICE_SILENT: 'The service did not answer. Please try again.',
+  REFUND_TOO_LARGE: 'This is more than is left of the payment.',
+  REFUND_UNDER_WAY: 'Another refund of this payment waits for the payment provider.',
+  DISPUTE_NOT_FOUND: 'There is no such dispute.',
+  DISPUTE_STATE: 'This dispute takes no answer any more.',
 });
 
 /** INVALID_INPUT for one field; the user reads `message`. */

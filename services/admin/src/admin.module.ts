@@ -29,6 +29,8 @@ import { Migration20261222ClaimActions } from './migrations/20261222-claim-actio
 import { Migration20261222ClaimActionsCheck } from './migrations/20261222-claim-actions-check.js';
 import { Migration20261223RulesAndOutcomes } from './migrations/20261223-rules-and-outcomes.js';
 import { Migration20261223RulesCheck } from './migrations/20261223-rules-check.js';
+import { Migration20261223EvidenceActions } from './migrations/20261223-evidence-actions.js';
+import { Migration20261223EvidenceActionsCheck } from './migrations/20261223-evidence-actions-check.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -85,6 +87,8 @@ export const adminTables: ServiceTables = {
     Migration20261222ClaimActionsCheck,
     Migration20261223RulesAndOutcomes,
     Migration20261223RulesCheck,
+    Migration20261223EvidenceActions,
+    Migration20261223EvidenceActionsCheck,
   ],
   jobs: [
     applyDecisionsQueue,

@@ -30,5 +30,9 @@ export const marketplaceError = errorsOf<typeof MarketplaceError>(MarketplaceErr
   SECOND_FACTOR_INVALID: 'This code is not valid. Enter the one that your app shows now.',
   THUMBNAIL_REFUSED: 'This frame cannot be used. Please choose another one.',
   PASSKEY_REFUSED: 'This passkey could not be used. Please try again.',
+  REFUND_TOO_LARGE: 'This is more than is left of the payment.',
+  REFUND_UNDER_WAY: 'Another refund of this payment waits for the payment provider.',
+  DISPUTE_NOT_FOUND: 'There is no such dispute.',
+  DISPUTE_STATE: 'This dispute takes no answer any more.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
 });

@@ -13,6 +13,9 @@ import { Migration20261214PaymentsReceived } from './migrations/20261214-payment
 import { Migration20261215DisputeDates } from './migrations/20261215-dispute-dates.js';
 import { Migration20261216BalanceChangesByTime } from './migrations/20261216-balance-changes-by-time.js';
 import { Migration20261217FirstSteps } from './migrations/20261217-first-steps.js';
+import { Migration20261223DisputeEvidence } from './migrations/20261223-dispute-evidence.js';
+import { Migration20261223RefundsOfParts } from './migrations/20261223-refunds-of-parts.js';
+import { Migration20261223RefundsOfPartsChecks } from './migrations/20261223-refunds-of-parts-checks.js';
 import { closePagesQueue } from './moderation/close-pages.js';
 import { endBannedQueue } from './moderation/end-banned.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -24,7 +27,9 @@ import { StripePaymentProvider } from './payments/provider/stripe-payment-provid
 import { handleEventsQueue } from './payments/provider-events/event-inbox.js';
 import { reconcileBooksQueue } from './payments/reconciliation/reconcile-books.js';
 import { reconcilePaymentsQueue } from './payments/reconciliation/reconcile-payments.js';
+import { DisputeEvidence } from './payments/disputes/dispute-evidence.entity.js';
 import { Dispute } from './payments/refunds/dispute.entity.js';
+import { settleEvidenceQueue } from './payments/disputes/send-evidence.js';
 import { settleRefundsQueue } from './payments/refunds/order-refund.js';
 import { Refund } from './payments/refunds/refund.entity.js';
 import { personColumns } from './person-columns.js';
@@ -49,7 +54,7 @@ export class MarketplaceModule {}
 
 /** The tables of marketplace, its queues and what erasure does to its rows. */
 export const marketplaceTables: ServiceTables = {
-  entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, ContentItem, StorefrontSettings],
+  entities: [Payment, ContentPurchase, Tip, BoostPurchase, Subscription, Refund, Dispute, DisputeEvidence, ContentItem, StorefrontSettings],
   migrations: [
     Migration20261201Store,
     Migration20261201Payments,
@@ -63,11 +68,15 @@ export const marketplaceTables: ServiceTables = {
     Migration20261215DisputeDates,
     Migration20261216BalanceChangesByTime,
     Migration20261217FirstSteps,
+    Migration20261223RefundsOfParts,
+    Migration20261223RefundsOfPartsChecks,
+    Migration20261223DisputeEvidence,
   ],
   jobs: [
     handleEventsQueue,
     reconcilePaymentsQueue,
     settleRefundsQueue,
+    settleEvidenceQueue,
     alignRenewalQueue,
     sweepItemsQueue,
     forgetVisitsQueue,

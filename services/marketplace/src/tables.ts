@@ -65,6 +65,12 @@ export interface MarketplaceTables {
     status: 'completed' | 'disputed' | 'refunded';
     created_at: Date;
   };
+  disputes: {
+    ref: string;
+    payment_id: string;
+    status: 'open' | 'won' | 'lost';
+    respond_by: Date | null;
+  };
   members: {
     user_id: string;
     display_name: string;

@@ -10,7 +10,7 @@ import {
   saleLines,
   type RevenueKind,
 } from '../src/payments/ledger/movements.js';
-import { reverse, type Reversal, type SharedSale } from '../src/payments/ledger/reverse.js';
+import { reverse, splitLeft, type Reversal, type SharedSale, type ShareState } from '../src/payments/ledger/reverse.js';
 import { opposite, transaction, type Lines, type TransactionKind } from '../src/payments/ledger/transaction.js';
 import { creatorCount, type Balances, type Books, type Happening, type CreatorBalance, type Step } from './histories.js';
 
@@ -84,7 +84,7 @@ export class BooksInMemory implements Books {
       case 'release':
         for (const [payment, sale] of sales) {
           if (sale.share !== 'pending' || !sale.matured) continue;
-          this.post('released', payment, sale.owner, releaseLines(sale.creatorAmount));
+          this.post('released', payment, sale.owner, releaseLines(splitLeft(sale, sale.returnedAmount).creatorAmount));
           sale.share = 'available';
         }
         return;
@@ -111,7 +111,7 @@ export class BooksInMemory implements Books {
     if (this.state.sales.has(payment)) return;
     const { totalRevenue } = this.countedOf(String(creator));
     const split = splitOf(amount, rates[tierAt({ joinedAt: null, totalRevenue }, new Date(0))]);
-    this.state.sales.set(payment, { ...split, owner: String(creator), share: 'pending', matured: false });
+    this.state.sales.set(payment, { ...split, owner: String(creator), share: 'pending', matured: false, returnedAmount: 0 });
     this.post(tip ? 'tip' : 'sale', payment, String(creator), saleLines(split));
     this.count(String(creator), split, 1);
   }
@@ -124,16 +124,17 @@ export class BooksInMemory implements Books {
     if (!about) return;
     const known = reversals.get(reference) ?? { payment, reference, state: 'none', amount, fee: 0 };
     const others = [...reversals.values()].filter((one) => one.payment === payment && one.reference !== reference);
-    const { postings, reversal, share } = reverse(about, known, others, cause, fee);
+    const { postings, reversal, share, returnedAmount = 0 } = reverse(about, known, others, cause, fee);
     for (const [at, posting] of postings.entries()) {
       const name = posting.kind === 'dispute_fee' ? `${reference}:${this.state.booked.size}:${at}` : reference;
       this.post(posting.kind, name, sale?.owner ?? null, posting.lines);
     }
     reversals.set(reference, { payment, ...reversal });
     if (!sale || !share) return;
-    const counts = (state: typeof share) => state === 'pending' || state === 'available';
-    if (counts(share) !== counts(sale.share)) this.count(sale.owner, sale, counts(share) ? 1 : -1);
-    sale.share = share;
+    const counts = (state: ShareState) => state === 'pending' || state === 'available';
+    if (counts(sale.share)) this.count(sale.owner, splitLeft(sale, sale.returnedAmount), -1);
+    if (counts(share)) this.count(sale.owner, splitLeft(sale, returnedAmount), 1);
+    Object.assign(sale, { share, returnedAmount });
   }
 
   private post(kind: TransactionKind, reference: string, owner: string | null, lines: Lines): void {

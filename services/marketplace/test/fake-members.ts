@@ -63,10 +63,11 @@ export class FakeMembers {
 
   /** The buyer's bank takes the money back for now. */
   dispute(chargeRef: string): ProviderDispute {
-    const { amount } = known(this.state.charges, chargeRef);
+    const amount = this.state.leftOf(chargeRef);
     const openedAt = this.state.now();
     const respondBy = new Date(openedAt.getTime() + 7 * 86_400_000);
-    const dispute: ProviderDispute = { ref: this.state.id('du'), chargeRef, amount, fee: disputeFee, status: 'open', openedAt, respondBy };
+    const asked = { ref: this.state.id('du'), chargeRef, amount, fee: disputeFee, reason: 'fraudulent', openedAt, respondBy };
+    const dispute: ProviderDispute = { ...asked, status: 'open' };
     this.state.disputes.set(dispute.ref, dispute);
     this.state.book('dispute', dispute.ref, -amount, disputeFee);
     this.state.report('charge.dispute.created', { kind: 'dispute', ref: dispute.ref });

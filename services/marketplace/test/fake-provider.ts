@@ -7,6 +7,7 @@ import {
   type ProviderCharge,
   type ProviderDispute,
   type ProviderEvent,
+  type ProviderEvidence,
   type ProviderInvoice,
   type ProviderRefund,
   type ProviderSubscription,
@@ -15,7 +16,7 @@ import {
 } from '../src/payments/provider/payment-provider.js';
 import { marketplaceError } from '../src/marketplace-error.js';
 import { FakeMembers } from './fake-members.js';
-import { FakeState, type FakeSession } from './fake-state.js';
+import { FakeState, known, type FakeSession } from './fake-state.js';
 
 type Call = Exclude<keyof PaymentProvider, 'capabilities' | 'receive' | 'events' | 'balanceLines'>;
 
@@ -122,14 +123,30 @@ export class FakeProvider extends PaymentProvider {
     return this.does('readDispute', () => copy(this.state.disputes.get(ref)));
   }
 
-  refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
+  refund(refundId: string, chargeRef: string, amount: number | null): Promise<ProviderRefund> {
     return this.does('refund', () => {
       const made = [...this.state.refunds.values()].filter((refund) => refund.chargeRef === chargeRef && refund.status !== 'failed');
-      const same = made.find(({ orderId }) => orderId === refundId) ?? (this.state.leftOf(chargeRef) === 0 ? made.at(-1) : undefined);
+      const left = this.state.leftOf(chargeRef);
+      const same = made.find(({ orderId }) => orderId === refundId) ?? (left === 0 && amount === null ? made.at(-1) : undefined);
       if (same) return { ...same };
+      if (amount !== null && amount > left) throw marketplaceError('REFUND_TOO_LARGE');
       const disputes = [...this.state.disputes.values()].filter((dispute) => dispute.chargeRef === chargeRef);
       if (disputes.some(({ status }) => status !== 'won')) throw marketplaceError('PAYMENT_STATE');
-      return { ...this.members.refund(chargeRef, `re_order_${refundId}`, this.slowRefunds ? 'pending' : 'succeeded') };
+      const status = this.slowRefunds ? 'pending' : 'succeeded';
+      return { ...this.members.refund(chargeRef, `re_order_${refundId}`, status, amount ?? undefined) };
+    });
+  }
+
+  sendEvidence(disputeRef: string, evidence: ProviderEvidence): Promise<ProviderDispute> {
+    return this.does('sendEvidence', () => {
+      const dispute = known(this.state.disputes, disputeRef);
+      if (dispute.status !== 'open' || (!dispute.respondBy && !this.state.evidence.has(disputeRef)))
+        throw marketplaceError('DISPUTE_STATE');
+      if (!this.state.evidence.has(disputeRef)) {
+        this.state.evidence.set(disputeRef, { ...evidence });
+        this.members.answer(disputeRef);
+      }
+      return { ...dispute };
     });
   }
 

@@ -5,6 +5,7 @@ import type {
   ProviderCharge,
   ProviderDispute,
   ProviderEvent,
+  ProviderEvidence,
   ProviderInvoice,
   ProviderRefund,
   ProviderSubscription,
@@ -30,6 +31,8 @@ export class FakeState {
   readonly charges = new Map<string, ProviderCharge>();
   readonly refunds = new Map<string, ProviderRefund>();
   readonly disputes = new Map<string, ProviderDispute>();
+  /** By dispute. */
+  readonly evidence = new Map<string, ProviderEvidence>();
   readonly subscriptions = new Map<string, ProviderSubscription>();
   readonly invoices: ProviderInvoice[] = [];
   readonly accounts = new Map<string, ConnectedAccount>();

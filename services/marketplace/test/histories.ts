@@ -172,11 +172,11 @@ export class Oracle implements Books {
     const out = [...this.payouts.values()].filter((payout) => payout.creator === creator && payout.state !== 'failed');
     const completed = [...at('pending'), ...at('available')];
     return {
-      pending: total(at('pending'), 'creatorAmount'),
-      available: total(at('available'), 'creatorAmount') - total(out, 'amount'),
-      held: total(at('held'), 'creatorAmount'),
-      totalRevenue: total(completed, 'totalAmount'),
-      totalEarnings: total(completed, 'creatorAmount'),
+      pending: total(at('pending').map(keptOf)),
+      available: total(at('available').map(keptOf)) - total(out, 'amount'),
+      held: total(at('held').map(keptOf)),
+      totalRevenue: total(completed.map(leftOf)),
+      totalEarnings: total(completed.map(keptOf)),
       salesCount: completed.length,
     };
   }
@@ -241,6 +241,19 @@ export class Oracle implements Books {
     if ((before === 'held' || before === 'returned') && (place === 'pending' || place === 'available'))
       payment.home = payment.matured ? 'available' : 'pending';
   }
+}
+
+/** What the payer did not get back. */
+function leftOf({ reversals, totalAmount }: Payment): number {
+  const back = total([...reversals.values()].filter(({ state }) => state === 'refunded' || state === 'lost').map(({ amount }) => amount));
+  return Math.max(totalAmount - back, 0);
+}
+
+/** The creator's part of that: our part is rounded half up. */
+function keptOf(payment: Payment): number {
+  const left = BigInt(leftOf(payment));
+  const whole = BigInt(payment.totalAmount);
+  return Number(left - (BigInt(payment.commissionAmount) * left * 2n + whole) / (2n * whole));
 }
 
 /** Where a creator's share must be. */

@@ -115,10 +115,10 @@ export function providerContract(raise: () => Promise<Stage>): void {
     expect(charge?.fee).toBeGreaterThan(0);
 
     const refundId = newId();
-    const refund = await provider.refund(refundId, ref);
+    const refund = await provider.refund(refundId, ref, null);
     expect(refund).toMatchObject({ chargeRef: ref, amount: 1250 });
-    expect((await provider.refund(refundId, ref)).ref).toBe(refund.ref);
-    expect((await provider.refund(newId(), ref)).ref).toBe(refund.ref);
+    expect((await provider.refund(refundId, ref, null)).ref).toBe(refund.ref);
+    expect((await provider.refund(newId(), ref, null)).ref).toBe(refund.ref);
     expect(
       await until(
         () => provider.readRefund(refund.ref),
@@ -134,7 +134,7 @@ export function providerContract(raise: () => Promise<Stage>): void {
     const ref = await stage.charge(newId(), customerId, 1000);
     await stage.refundByHand(ref, 400);
     const refundId = newId();
-    expect(await provider.refund(refundId, ref)).toMatchObject({ amount: 600, orderId: refundId });
+    expect(await provider.refund(refundId, ref, null)).toMatchObject({ amount: 600, orderId: refundId });
     expect(await provider.readReversals(ref)).toMatchObject({
       refunds: [
         { amount: 400, orderId: null },
@@ -143,9 +143,20 @@ export function providerContract(raise: () => Promise<Stage>): void {
     });
   });
 
+  test('a part is refunded once for the same id; more than what is left is refused as that', async () => {
+    const ref = await stage.charge(newId(), customerId, 1000);
+    const refundId = newId();
+    const part = await provider.refund(refundId, ref, 300);
+    expect(part).toMatchObject({ amount: 300, orderId: refundId });
+    expect((await provider.refund(refundId, ref, 300)).ref).toBe(part.ref);
+    await expect(provider.refund(newId(), ref, 701)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    expect(await provider.refund(newId(), ref, null)).toMatchObject({ amount: 700 });
+    await expect(provider.refund(newId(), ref, 1)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+  });
+
   test('its books name each charge and refund by what we know them by', async () => {
     const ref = await stage.charge(newId(), customerId, 990);
-    const refund = await provider.refund(newId(), ref);
+    const refund = await provider.refund(newId(), ref, null);
     const lines = await until(
       () => listed(provider.balanceLines(since)),
       (all) => all.some(({ sourceRef }) => sourceRef === refund.ref),
@@ -168,8 +179,29 @@ export function providerContract(raise: () => Promise<Stage>): void {
     expect(openedAt.getTime()).toBeGreaterThan(since.getTime() - 60_000);
     expect(respondBy?.getTime()).toBeGreaterThan(openedAt.getTime());
     expect(await provider.readDispute(disputes[0]?.ref ?? '')).toMatchObject({ chargeRef: ref });
-    await expect(provider.refund(newId(), ref)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    await expect(provider.refund(newId(), ref, null)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect((await eventsAbout(disputes[0]?.ref ?? ''))[0]?.about.kind).toBe('dispute');
+  });
+
+  test('evidence against a dispute is sent once; then no answer is awaited', async () => {
+    const ref = await stage.chargeToDispute(newId(), customerId, 1500);
+    const { disputes } = await until(
+      () => provider.readReversals(ref),
+      (reversals) => reversals.disputes.length > 0,
+    );
+    const dispute = disputes[0]!;
+    const evidence = {
+      productDescription: 'Order R-1: a digital item.',
+      serviceDate: '2026-12-01',
+      accessActivityLog: 'Opened twice.',
+      refundPolicyDisclosure: '',
+      refundRefusalExplanation: '',
+      uncategorizedText: 'winning_evidence',
+    };
+    expect(dispute).toMatchObject({ reason: 'fraudulent', status: 'open' });
+    expect(await provider.sendEvidence(dispute.ref, evidence)).toMatchObject({ ref: dispute.ref, respondBy: null });
+    expect((await provider.sendEvidence(dispute.ref, evidence)).ref).toBe(dispute.ref);
+    await expect(provider.sendEvidence('du_unknown', evidence)).rejects.toMatchObject({ code: 'DISPUTE_STATE' });
   });
 
   test('a subscription is known by its payment, its plan and what was paid; it ends with its period, goes on, and ends', async () => {

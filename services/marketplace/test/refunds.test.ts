@@ -13,6 +13,7 @@ import {
   deliver,
   diceOf,
   handle,
+  inRequest,
   owns,
   pageOf,
   paymentOf,
@@ -22,6 +23,7 @@ import {
   shuffle,
   statusOf,
 } from './paying.js';
+import { ReleaseEarnings } from '../src/payments/payouts/release-earnings.js';
 import { World } from './world.js';
 
 let world: World;
@@ -36,6 +38,7 @@ afterEach(async () => {
 afterAll(() => world.stop());
 
 const admin = asService('admin');
+const staff = as(newId(), 'admin');
 const giveBack = (paymentId: string) => world.market.refundPayment(admin, { paymentId, reason: 'It was not what it said.' });
 const refundEvents = async (paymentId: string) =>
   (await world.h.published(PurchaseRefundedSchema)).filter(({ purchaseId }) => purchaseId === paymentId).length;
@@ -182,6 +185,254 @@ describe('RefundPayment: a refund', () => {
     const { paymentId } = await world.market.purchaseContent(as(shop.buyerId), { contentId: shop.contentId });
     await expect(giveBack(paymentId)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
   });
+});
+
+describe('RefundPayment: a part of a payment', () => {
+  const giveBackPart = (paymentId: string, amount: number, refundId = newId()) =>
+    world.market.refundPayment(admin, { paymentId, reason: 'Half of it was missing.', amount, refundId });
+  const shareOf = async (paymentId: string) => {
+    const sql = `select s.creator_amount - s.creator_returned_amount as kept, s.returned_amount as returned, s.share, c.total_revenue::int as revenue,
+      c.total_earnings::int as earnings, c.sales_count as sales, (select -sum(balance)::int from ledger_accounts where owner = c.account_id) as balance
+      from creator_sales s join creators c on c.account_id = s.account_id where s.id = ?`;
+    return (await world.h.em.execute<Record<string, unknown>[]>(sql, [paymentId]))[0];
+  };
+
+  test('leaves the item with its buyer, takes it from both shares, and notifies both', async () => {
+    const { paymentId, buyerId, contentId, creatorId } = await sold();
+    expect(await giveBackPart(paymentId, 300)).toMatchObject({ status: 'completed', refundState: 'succeeded' });
+    await settle(world);
+    expect(await owns(world, buyerId, contentId)).toBe(true);
+    expect(await shareOf(paymentId)).toEqual({
+      kept: 630,
+      returned: 300,
+      share: 'pending',
+      revenue: 700,
+      earnings: 630,
+      sales: 1,
+      balance: 630,
+    });
+    expect(await returnEvents(paymentId)).toMatchObject([{ payerId: buyerId, creatorId, amount: 300 }]);
+    const { changes } = await world.market.listBalanceChanges(as(creatorId), { kind: 'refunds' });
+    expect(changes).toMatchObject([{ amount: -270, reason: 'Half of it was missing.' }]);
+  });
+
+  test('is one for the same id, also when it is asked for at once and again', async () => {
+    const { paymentId } = await sold();
+    const refundId = newId();
+    await Promise.allSettled([giveBackPart(paymentId, 300, refundId), giveBackPart(paymentId, 300, refundId)]);
+    expect(await giveBackPart(paymentId, 300, refundId)).toMatchObject({ refundState: 'succeeded' });
+    expect(await refundsOf(paymentId)).toEqual([{ amount: 300, status: 'succeeded' }]);
+    await expect(giveBackPart((await sold()).paymentId, 300, refundId)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+  });
+
+  test('after others takes the item back with the last cent, and never more than was paid', async () => {
+    const { paymentId, buyerId, contentId } = await sold();
+    await giveBackPart(paymentId, 333);
+    await expect(giveBackPart(paymentId, 668)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE', status: 409 });
+    expect(await giveBackPart(paymentId, 667)).toMatchObject({ status: 'refunded' });
+    await settle(world);
+    expect([await owns(world, buyerId, contentId), await refundEvents(paymentId)]).toEqual([false, 1]);
+    expect(await shareOf(paymentId)).toEqual({ kept: 0, returned: 1000, share: 'returned', revenue: 0, earnings: 0, sales: 0, balance: 0 });
+    await expect(giveBackPart(paymentId, 1)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+  });
+
+  test('then the rest by RefundPayment without an amount returns what is left', async () => {
+    const { paymentId } = await sold();
+    await giveBackPart(paymentId, 400);
+    expect(await giveBack(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(await refundsOf(paymentId)).toEqual([
+      { amount: 400, status: 'succeeded' },
+      { amount: 600, status: 'succeeded' },
+    ]);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'whose answer was lost (%s its effect) keeps others waiting and is settled later, once',
+    async (when) => {
+      const { paymentId } = await sold();
+      const mend = world.provider.failAlways('refund', when);
+      expect(await giveBackPart(paymentId, 300)).toMatchObject({ status: 'completed', refundState: 'ordered' });
+      await expect(giveBackPart(paymentId, 200)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' });
+      await expect(giveBack(paymentId)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' });
+      mend();
+      await reconcile(world);
+      expect(await refundsOf(paymentId)).toEqual([{ amount: 300, status: 'succeeded' }]);
+      expect(world.provider.state.charges.get(chargeOf(world, paymentId))?.refunded).toBe(300);
+    },
+  );
+
+  test('that a refund by hand leaves no room for is withdrawn', async () => {
+    const { paymentId } = await sold();
+    world.provider.members.refund(chargeOf(world, paymentId), `re_hand_${paymentId}`, 'succeeded', 800);
+    await expect(giveBackPart(paymentId, 300)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    expect(await refundsOf(paymentId)).toEqual([
+      { amount: 300, status: 'canceled' },
+      { amount: 800, status: 'succeeded' },
+    ]);
+    expect(await giveBackPart(paymentId, 200)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('before a dispute of the rest is not lost again with it', async () => {
+    const { paymentId } = await sold();
+    await giveBackPart(paymentId, 400);
+    const { ref, amount } = world.provider.members.dispute(chargeOf(world, paymentId));
+    await deliver(world, world.provider.state.events.length - 1);
+    expect([amount, await shareOf(paymentId)]).toMatchObject([600, { share: 'held', balance: 540, revenue: 0 }]);
+    world.provider.members.decide(ref, 'won');
+    await deliver(world, world.provider.state.events.length - 1);
+    expect(await shareOf(paymentId)).toMatchObject({ share: 'pending', kept: 540, balance: 540, revenue: 600, sales: 1 });
+  });
+
+  test('of a share that can be paid out is taken from there, and only the rest is released later', async () => {
+    const { paymentId } = await sold();
+    await giveBackPart(paymentId, 500);
+    await world.h.em.execute(`update creator_sales set matures_at = now() - interval '1 hour' where id = ?`, [paymentId]);
+    await inRequest(world, () => world.h.get(ReleaseEarnings).execute());
+    await giveBackPart(paymentId, 100);
+    const sql = `select a.kind, -a.balance::int as balance from ledger_accounts a join creator_sales s on s.account_id = a.owner
+      where s.id = ? and a.kind <> 'creator_held' order by 1`;
+    expect(await world.h.em.execute(sql, [paymentId])).toEqual([
+      { kind: 'creator_available', balance: 360 },
+      { kind: 'creator_pending', balance: 0 },
+    ]);
+  });
+
+  test('is refused by the database when all refunds together exceed the payment', async () => {
+    const { paymentId } = await sold();
+    await giveBackPart(paymentId, 700);
+    const insert = `insert into refunds (id, payment_id, status, amount, reason, created_at) values (?, ?, 'pending', 301, '', now())`;
+    await expect(world.h.em.execute(insert, [newId(), paymentId])).rejects.toThrow('exceed it');
+  });
+});
+
+describe('SendDisputeEvidence: an answer to a dispute', () => {
+  const evidence = {
+    productDescription: 'A photo.',
+    serviceDate: '2026-01-01',
+    accessActivityLog: 'Opened twice.',
+    refundPolicyDisclosure: '',
+    refundRefusalExplanation: 'It was used.',
+    uncategorizedText: '',
+  };
+  async function disputed() {
+    const sale = await sold();
+    await world.market.openItem(as(sale.buyerId), { id: sale.contentId });
+    const { ref: disputeRef } = world.provider.members.dispute(chargeOf(world, sale.paymentId));
+    await deliver(world, world.provider.state.events.length - 1);
+    return { ...sale, disputeRef };
+  }
+  const described = async (paymentId: string) => (await world.market.describePaymentHistory(admin, { paymentId })).disputes[0]!;
+
+  test('is proposed from what is known, saved as a draft, and sent once', async () => {
+    const { paymentId, disputeRef } = await disputed();
+    const proposed = await described(paymentId);
+    expect(proposed).toMatchObject({ ref: disputeRef, status: 'open', reason: 'fraudulent', evidenceState: 'proposed' });
+    expect(proposed.evidence!.productDescription).toMatch(/^Order R-[0-9A-Z]{8}: a digital item/);
+    expect(proposed.evidence!.accessActivityLog).toContain('The account opened the item for the first time.');
+    const saved = await world.market.saveDisputeEvidence(admin, { paymentId, disputeRef, evidence });
+    expect(saved.dispute).toMatchObject({ evidenceState: 'draft', evidence, respondBy: proposed.respondBy });
+    const sent = await world.market.sendDisputeEvidence(admin, { paymentId, disputeRef, evidence });
+    expect(sent.dispute).toMatchObject({ status: 'open', evidenceState: 'sent', evidence });
+    expect([sent.dispute?.respondBy, sent.dispute?.sentAt]).toEqual([undefined, expect.anything()]);
+    await world.market.sendDisputeEvidence(admin, { paymentId, disputeRef, evidence: { ...evidence, uncategorizedText: 'More' } });
+    expect(world.provider.state.evidence.get(disputeRef)).toEqual(evidence);
+    await expect(world.market.saveDisputeEvidence(admin, { paymentId, disputeRef, evidence })).rejects.toMatchObject({
+      code: 'DISPUTE_STATE',
+    });
+    const change = `update dispute_evidence set state = 'draft', sent_at = null where dispute_ref = ?`;
+    await expect(world.h.em.execute(change, [disputeRef])).rejects.toThrow('sent once');
+  });
+
+  test.each(['before', 'after'] as const)(
+    'is on its way while the provider is unavailable (%s its effect), and is sent later',
+    async (when) => {
+      const { paymentId, disputeRef } = await disputed();
+      const mend = world.provider.failAlways('sendEvidence', when);
+      const { dispute } = await world.market.sendDisputeEvidence(admin, { paymentId, disputeRef, evidence });
+      expect(dispute).toMatchObject({ evidenceState: 'sending', evidence });
+      mend();
+      await world.market.sendDisputeEvidence(admin, { paymentId, disputeRef, evidence: { ...evidence, serviceDate: '' } });
+      expect(await described(paymentId)).toMatchObject({ evidenceState: 'sent', evidence });
+      expect(world.provider.state.evidence.get(disputeRef)).toEqual(evidence);
+    },
+  );
+
+  test('is refused for another payment, after the decision and after the due date', async () => {
+    const { paymentId, disputeRef } = await disputed();
+    const other = await disputed();
+    const send = (of: string) => world.market.sendDisputeEvidence(admin, { paymentId: of, disputeRef, evidence });
+    await expect(send(other.paymentId)).rejects.toMatchObject({ code: 'DISPUTE_NOT_FOUND' });
+    await world.h.em.execute(`update disputes set respond_by = now() - interval '10 years' where ref = ?`, [disputeRef]);
+    await expect(send(paymentId)).rejects.toMatchObject({ code: 'DISPUTE_STATE' });
+    world.provider.members.decide(other.disputeRef, 'lost');
+    await deliver(world, world.provider.state.events.length - 1);
+    const late = { paymentId: other.paymentId, disputeRef: other.disputeRef, evidence };
+    await expect(world.market.saveDisputeEvidence(admin, late)).rejects.toMatchObject({ code: 'DISPUTE_STATE' });
+  });
+
+  test('stays a draft when the provider refuses it', async () => {
+    const { paymentId, disputeRef } = await disputed();
+    world.provider.state.disputes.get(disputeRef)!.respondBy = null;
+    await expect(world.market.sendDisputeEvidence(admin, { paymentId, disputeRef, evidence })).rejects.toMatchObject({
+      code: 'DISPUTE_STATE',
+    });
+    expect(await described(paymentId)).toMatchObject({ evidenceState: 'draft', evidence });
+  });
+});
+
+describe('DescribePaymentHistory', () => {
+  const historyOf = (paymentId: string) => world.market.describePaymentHistory(admin, { paymentId });
+
+  test('lists what happened to a payment in order, with the people and where its money is', async () => {
+    const { paymentId, buyerId, creatorId, contentId } = await sold();
+    world.h.clock.advance({ minutes: 1 });
+    await world.market.refundPayment(admin, { paymentId, reason: 'Half of it was missing.', amount: 300, refundId: newId() });
+    world.h.clock.advance({ minutes: 1 });
+    world.provider.members.dispute(chargeOf(world, paymentId));
+    await deliver(world, world.provider.state.events.length - 1);
+    const { events, money, payment, itemId, receipt } = await historyOf(paymentId);
+    expect(events.map(({ kind, amount, userId }) => [kind, amount, userId])).toEqual([
+      ['created', 1000, buyerId],
+      ['paid', 1000, buyerId],
+      ['shared', 100, creatorId],
+      ['provider_fee', 59, ''],
+      ['refund_ordered', 300, ''],
+      ['refund', 300, ''],
+      ['dispute', 700, ''],
+      ['dispute_fee', 1500, ''],
+    ]);
+    expect(money).toMatchObject({ paidAmount: 1000, providerFee: 59, disputeFees: 1500, creatorAmount: 630, platformAmount: 70 });
+    expect(money).toMatchObject({ feeRate: 1000, returnedAmount: 300, share: 'held' });
+    expect([payment?.id, payment?.respondBy, itemId, receipt]).toEqual([
+      paymentId,
+      expect.anything(),
+      contentId,
+      expect.stringMatching(/^R-/),
+    ]);
+  });
+
+  test('ends with the payout that contained the share', async () => {
+    const { paymentId, creatorId } = await sold();
+    await world.h.em.execute(`update creator_sales set matures_at = now() - interval '1 hour' where id = ?`, [paymentId]);
+    await inRequest(world, () => world.h.get(ReleaseEarnings).execute());
+    const kinds = (await historyOf(paymentId)).events.map(({ kind, userId }) => `${kind} ${userId}`);
+    expect(kinds).toContain(`released ${creatorId}`);
+  });
+
+  test('does not know a payment that does not exist', async () => {
+    await expect(historyOf(newId())).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+  });
+});
+
+test('ListPayments: is narrowed by amount and by item', async () => {
+  const shop = await aShop(world, 1234);
+  const paymentId = await buy(world, shop);
+  const list = async (filter: object) => (await world.market.listPayments(staff, filter)).payments.map(({ id }) => id);
+  expect(await list({ minAmount: 1234, maxAmount: 1234 })).toEqual([paymentId]);
+  expect(await list({ minAmount: 1235, userId: shop.buyerId })).toEqual([]);
+  expect(await list({ maxAmount: 1234, userId: shop.buyerId })).toEqual([paymentId]);
+  expect(await list({ itemId: shop.contentId })).toEqual([paymentId]);
+  expect(await list({ itemId: newId() })).toEqual([]);
 });
 
 describe('CompletePayment: a paid item that cannot be delivered', () => {

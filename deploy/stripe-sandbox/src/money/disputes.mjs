@@ -88,6 +88,21 @@ export class Disputes {
     return dispute;
   }
 
+  /**
+   * What the platform says against it. It is sent once; until then, each call adds to what was said before.
+   * @param {Partial<import('stripe').Stripe.Dispute.Evidence>} evidence
+   */
+  update(id, evidence = {}, submit = true) {
+    const dispute = this.#open(id);
+    if (dispute.status !== 'needs_response' || dispute.evidence_details.submission_count > 0)
+      throw StripeFault.invalid('This dispute has already been submitted.');
+    if ((dispute.evidence_details.due_by ?? 0) < this.#clock.seconds())
+      throw StripeFault.invalid('The due date of this dispute has passed.');
+    dispute.evidence = { ...dispute.evidence, ...evidence };
+    dispute.evidence_details.has_evidence = true;
+    return submit ? this.review(id) : dispute;
+  }
+
   /** @returns {Dispute} */
   read(id) {
     const dispute = this.rows[id];

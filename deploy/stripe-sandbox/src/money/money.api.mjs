@@ -1,5 +1,5 @@
 import { pageOf, pagingInTime } from '../lists.mjs';
-import { expansion, integer, map, must, oneOf, read, string } from '../params.mjs';
+import { boolean, expansion, integer, map, must, oneOf, read, string } from '../params.mjs';
 import { StripeFault } from '../stripe-fault.mjs';
 
 /**
@@ -30,6 +30,10 @@ export function moneyApi(api, { payments, refunds, disputes, transfers, balance,
   api.get('/refunds', async ({ query }) => listed(query, refunds.rows, '/v1/refunds', { charge: string, payment_intent: string }));
 
   api.get('/disputes/:id', async ({ params, query }) => library.expand(disputes.read(idOf(params)), read(query, expansion).expand));
+  api.post('/disputes/:id', async ({ params, body }) => {
+    const { expand, evidence, submit } = read(body, { ...expansion, evidence: evidenceTexts, submit: boolean });
+    return library.expand(disputes.update(idOf(params), evidence, submit), expand);
+  });
   api.get('/disputes', async ({ query }) => listed(query, disputes.rows, '/v1/disputes', { charge: string, payment_intent: string }));
 
   api.post('/transfers', async ({ body }) => {
@@ -76,5 +80,26 @@ export function moneyApi(api, { payments, refunds, disputes, transfers, balance,
     return library.expand(pageOf(url, fitting, { limit, starting_after, ending_before, created }), expand);
   }
 }
+
+const longest = 20_000;
+
+/** Texts of evidence that the product sends; Stripe knows more, and files. */
+const evidenceShape = {
+  product_description: string,
+  service_date: string,
+  access_activity_log: string,
+  refund_policy_disclosure: string,
+  refund_refusal_explanation: string,
+  uncategorized_text: string,
+};
+
+/** @type {import('../params.mjs').Kind} */
+const evidenceTexts = (value, name) => {
+  const texts = read(value, evidenceShape, name);
+  for (const [key, text] of Object.entries(texts))
+    if (text.length > longest)
+      throw StripeFault.invalid(`${name}[${key}] is longer than ${longest} characters.`, { param: `${name}[${key}]` });
+  return texts;
+};
 
 const idOf = (params) => /** @type {{ id: string }} */ (params).id;

@@ -44,6 +44,10 @@ import { ExportMessageAudit } from './message-audit/export-message-audit.js';
 import { MessageAuditHandler } from './message-audit/message-audit.handler.js';
 import { ReadMessageText } from './message-audit/read-message-text.js';
 import { RestoreBurnedMessage } from './message-audit/restore-burned-message.js';
+import { AnswerDispute } from './payments/answer-dispute.js';
+import { GetPaymentHistory } from './payments/get-payment-history.js';
+import { PaymentsHandler } from './payments/payments.handler.js';
+import { RecordLook } from './payments/record-look.js';
 import { AddSupportNote } from './support/add-support-note.js';
 import { ApplySupportAnswer } from './support/apply-support-answer.js';
 import { AnswerSupportRequest } from './support/answer-support-request.js';
@@ -70,6 +74,7 @@ const adjustments = [
   SetCommunityHost,
   ShowReferrals,
 ];
+const payments = [AnswerDispute, GetPaymentHistory, RecordLook];
 const analytics = [CountMatch, CountMessage, GetAnalytics, GetAnalyticsChart];
 const cleanupOrders = [CancelCleanup, CleanupRepository, DeleteMembers, GetCleanup, ListCleanups, PreviewDeletion];
 const cleanupJobs = [FollowCleanup, RunCleanup, StartCleanups];
@@ -93,11 +98,11 @@ const support = [
 @Module({
   imports: [MembersModule, NoticesModule, RecountModule, StaffModule],
   controllers: [
-    ...[AdjustmentsHandler, AnalyticsHandler, RecountJobsHandler, CleanupHandler, CleanupJobsHandler],
+    ...[AdjustmentsHandler, PaymentsHandler, AnalyticsHandler, RecountJobsHandler, CleanupHandler, CleanupJobsHandler],
     ...[FailedEventsHandler, FeatureSettingsHandler, MessageAuditHandler, SavedRepliesHandler, SupportHandler],
   ],
   providers: [
-    ...[...clients, ...adjustments, ...analytics, ...cleanupOrders, ...cleanupJobs],
+    ...[...clients, ...adjustments, ...payments, ...analytics, ...cleanupOrders, ...cleanupJobs],
     ...[...failedEvents, ...settings, ...messageAudit, ...support],
   ],
 })

@@ -50,6 +50,6 @@ import { StoreRoles } from './roles/store-roles.js';
       StoreRoles,
     ],
   ],
-  exports: [RecordAction, RecordExport, CaseOutcomes, OutcomeEffects, Claims, PushQueueChanged, CanModerateImages, Staff],
+  exports: [ListActions, RecordAction, RecordExport, CaseOutcomes, OutcomeEffects, Claims, PushQueueChanged, CanModerateImages, Staff],
 })
 export class StaffModule {}

@@ -24,6 +24,17 @@ import { CreateConnectAccount } from './connect/create-connect-account.js';
 import { GetConnectStatus } from './connect/get-connect-status.js';
 import { ProveOwner } from './connect/prove-owner.js';
 import { RefreshAccount } from './connect/refresh-account.js';
+import { DescribeDisputes } from './disputes/describe-disputes.js';
+import { DisputesHandler } from './disputes/disputes.handler.js';
+import { EvidenceRepository } from './disputes/evidence.repository.js';
+import { EvidenceStore } from './disputes/evidence-store.js';
+import { ProposeEvidence } from './disputes/propose-evidence.js';
+import { SaveEvidence } from './disputes/save-evidence.js';
+import { SendEvidence } from './disputes/send-evidence.js';
+import { SettleEvidence } from './disputes/settle-evidence.js';
+import { DescribePaymentHistory } from './history/describe-payment-history.js';
+import { PaymentHistoryHandler } from './history/payment-history.handler.js';
+import { PaymentHistoryRepository } from './history/payment-history.repository.js';
 import { Creators } from './ledger/creators.js';
 import { PostTransaction } from './ledger/post-transaction.js';
 import { RecordProviderFee } from './ledger/record-provider-fee.js';
@@ -65,6 +76,8 @@ const checkout = [
   ...[ListPayments, OpenCheckout, PaymentKinds, PaymentRepository, PushPayment, SettlePayment, StartPayment],
 ];
 const connect = [Accounts, CreateConnectAccount, GetConnectStatus, ProveOwner, RefreshAccount];
+const disputes = [DescribeDisputes, EvidenceRepository, EvidenceStore, ProposeEvidence, SaveEvidence, SendEvidence, SettleEvidence];
+const history = [DescribePaymentHistory, PaymentHistoryRepository];
 const ledger = [Creators, Fees, PostTransaction, RecordProviderFee, RecordRevenue, RecordReversal, SaleShares];
 const payouts = [EndPayout, ListPayouts, PayOut, PayoutRepository, ReleaseEarnings, SettlePayout, StartPayout];
 const providerEvents = [DeadEventSource, EventInbox, EventMetrics, EventRoutes, FetchEvents, HandleEvents, ReceiveProviderEvent];
@@ -74,10 +87,19 @@ const reversals = [ApplyReversals, FollowCharge, OrderRefund, RefundPayment, Set
 /** Money: how members pay, what returns to them, the ledger, and how it reaches creators. The other areas add their kinds of payments. */
 @Module({
   imports: [MembersModule],
-  controllers: [PaymentsHandler, ReversalsHandler, ProviderEventsHandler, ReconciliationHandler, ConnectHandler, PayoutsHandler],
+  controllers: [
+    PaymentsHandler,
+    ReversalsHandler,
+    DisputesHandler,
+    PaymentHistoryHandler,
+    ProviderEventsHandler,
+    ReconciliationHandler,
+    ConnectHandler,
+    PayoutsHandler,
+  ],
   providers: [
     provideClient(IdentityService),
-    ...[...checkout, ...connect, ...ledger, ...payouts, ...providerEvents, ...reconciliation, ...reversals],
+    ...[...checkout, ...connect, ...disputes, ...history, ...ledger, ...payouts, ...providerEvents, ...reconciliation, ...reversals],
   ],
   exports: [
     ...[CancelPayment, Customers, OpenCheckout, PaymentKinds, SettlePayment, StartPayment],

@@ -10,6 +10,7 @@ import type { MemberContextJson, PersonJson } from '@sotto/proto/admin/v1/casewo
 import type { DeviceJson } from '@sotto/proto/identity/v1/accounts';
 import type { ListMemberSessionsResponseJson } from '@sotto/proto/identity/v1/identity_service';
 import type { BusinessJson } from '@sotto/proto/marketplace/v1/earnings';
+import type { ListPaymentsResponseJson, PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import type { ImageToReviewJson, ListImagesToReviewResponseJson } from '@sotto/proto/media/v1/media_service';
 import { api } from '../api';
 import type { Problem } from '../problem';
@@ -37,6 +38,12 @@ interface Muting {
 const stale = ['StaffView' as const, 'Reports' as const, 'Cases' as const];
 
 /** What staff knows of members and does about them, and how several people share the queues. */
+interface MemberBusiness {
+  business: BusinessJson;
+  /** The latest that the member made, then the latest that the member received. */
+  payments: PaymentToAdministerJson[];
+}
+
 const caseworkApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because an address must stand in no cache. */
@@ -58,9 +65,18 @@ const caseworkApi = api.injectEndpoints({
       providesTags: ['StaffView'],
     }),
     /** A mutation: each look is recorded, and nothing of it stays in the cache. */
-    memberBusiness: build.mutation<BusinessJson, string>({
-      query: (userId) => ({ url: `/admin/members/${userId}/business`, method: 'POST' }),
-      transformResponse: ({ business = {} }: GetMemberBusinessResponseJson) => business,
+    /** With the latest payments of both kinds. */
+    memberBusiness: build.mutation<MemberBusiness, string>({
+      queryFn: async (userId, _, __, fetch) => {
+        const { data, error } = await fetch({ url: `/admin/members/${userId}/business`, method: 'POST' });
+        if (error) return { error };
+        const lists = await Promise.all(
+          ['userId', 'creatorId'].map((role) => fetch({ url: '/admin/payments', params: { [role]: userId, limit: 5 } })),
+        );
+        const { business = {} } = data as GetMemberBusinessResponseJson;
+        const payments = lists.flatMap((list) => (list.data as ListPaymentsResponseJson | undefined)?.payments ?? []);
+        return { data: { business, payments } };
+      },
     }),
     /** What was decided about the images of a member, the latest first. Refused when the caller may not review images. */
     memberImages: build.query<ImageToReviewJson[], string>({

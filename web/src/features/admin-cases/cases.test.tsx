@@ -344,6 +344,15 @@ describe('a member', () => {
         });
       }),
     );
+    gateway.use(
+      http.get('/admin/payments', ({ request }) => {
+        const made = new URL(request.url).searchParams.get('userId') === 'kenji';
+        const id = `0198c5f2-0000-7000-8000-00000000000${made ? 1 : 2}`;
+        return HttpResponse.json({
+          payments: [{ id, amount: made ? 2_000 : 700, ...(made ? { payerId: 'kenji' } : { creatorId: 'kenji' }) }],
+        });
+      }),
+    );
     const { user } = renderRoute('/admin?tab=member&user=kenji');
     const show = await screen.findByRole('button', { name: 'Show payments and sales' });
     expect(screen.getByText('This is logged under your name.')).toBeVisible();
@@ -353,6 +362,9 @@ describe('a member', () => {
     expect(business.getByRole('link', { name: '$40.00 · 2' })).toHaveAttribute('href', '/admin?tab=payments&payer=kenji');
     expect(business.getByRole('link', { name: '1' })).toHaveAttribute('href', '/admin?tab=payments&receiver=kenji&status=disputed');
     expect(business.getByText('$6.30, payouts paused')).toBeVisible();
+    const pageOf = (name: string) => within(business.getByRole('list', { name })).getByRole('link');
+    expect(pageOf('Latest payments made')).toHaveAttribute('href', '/admin/payments/0198c5f2-0000-7000-8000-000000000001');
+    expect(pageOf('Latest payments received')).toHaveTextContent('$7.00');
     expect(reads).toBe(1);
   });
 

@@ -66,7 +66,10 @@ export const States = () => (
 );
 
 export const OfPayments = () => (
-  <PaymentFilters filters={{ payment: '', payer: '', receiver: '', kind: 'tip', status: '', from: '', until: '' }} onChange={nothing} />
+  <PaymentFilters
+    filters={{ payment: '', payer: '', receiver: '', item: '', kind: 'tip', status: '', min: '', max: '', from: '', until: '' }}
+    onChange={nothing}
+  />
 );
 export const OfTheRecord = () => (
   <RecordFilters filters={{ staff: '', action: 'refund', target: '', from: '', until: '' }} onChange={nothing} />

@@ -256,7 +256,7 @@ describe('the palette', () => {
     );
     isReport = false;
     await look(other);
-    await waitFor(() => expect(router.state.location.search).toBe(`?tab=payments&payment=${other}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/payments/${other}`));
   });
 
   test('a moderator is offered no search by address', async () => {

@@ -14,7 +14,7 @@ const byNumberApi = api.injectEndpoints({
         if (!isAdmin) return { data: '' };
         const { data: payments } = await fetch({ url: '/admin/payments', params: { paymentId: id } });
         const isKnown = (payments as ListPaymentsResponseJson | undefined)?.payments?.length === 1;
-        return { data: isKnown ? `${paths.admin}?tab=payments&payment=${id}` : '' };
+        return { data: isKnown ? paths.adminPayment(id) : '' };
       },
     }),
   }),

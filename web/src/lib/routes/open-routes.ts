@@ -28,6 +28,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   paths.admin,
   paths.adminModeration,
   paths.adminReports,
+  paths.adminPayment(':paymentId'),
   paths.about,
   paths.contact,
   paths.disclaimer,

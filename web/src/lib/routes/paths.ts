@@ -44,6 +44,8 @@ export const paths = {
   adminReports: '/admin/reports',
   /** What staff knows of a member. */
   adminMember: (userId: string) => `/admin?tab=member&user=${userId}`,
+  /** A payment with all that happened to it. */
+  adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
   about: '/about',
   contact: '/contact',
   disclaimer: '/disclaimer',

@@ -12,9 +12,20 @@ const rethrow = translateRefusal({
   PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND',
   PAYMENT_STATE: 'PAYMENT_STATE',
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
+  REFUND_TOO_LARGE: 'REFUND_TOO_LARGE',
+  REFUND_UNDER_WAY: 'REFUND_UNDER_WAY',
 });
 
-/** Refunds a payment for an administrator. The action is recorded before marketplace is called (B-12). */
+interface RefundInput {
+  paymentId: string;
+  reason: string;
+  /** Cents; everything that is left when 0. */
+  amount: number;
+  /** The same id again is the same refund. */
+  refundId: string;
+}
+
+/** Refunds a payment, or a part of it, for an administrator. The action is recorded before marketplace is called (B-12). */
 @Injectable()
 export class RefundPayment {
   constructor(
@@ -23,10 +34,11 @@ export class RefundPayment {
     private readonly minter: ViewerTokenMinter,
   ) {}
 
-  async execute(viewer: Viewer, { paymentId, reason }: { paymentId: string; reason: string }): Promise<{ status: string }> {
-    await this.recordAction.execute(viewer, 'refund', paymentId, reason);
-    const refund = { paymentId, reason: visibleText(reason) };
-    const { status } = await this.marketplace.refundPayment(this.minter.self, refund).catch(rethrow);
-    return { status };
+  async execute(viewer: Viewer, { paymentId, reason, amount, refundId }: RefundInput) {
+    const part = amount > 0 ? `A part of $${(amount / 100).toFixed(2)}: ` : '';
+    await this.recordAction.execute(viewer, 'refund', paymentId, reason && `${part}${reason}`);
+    const refund = { paymentId, reason: visibleText(reason), amount, refundId };
+    const { status, refundState } = await this.marketplace.refundPayment(this.minter.self, refund).catch(rethrow);
+    return { status, refundState };
   }
 }

@@ -9,6 +9,7 @@ export const recordedActions = [
   'restore',
   'export',
   'refund',
+  'evidence',
   'report',
   'image',
   'mute',

@@ -37,8 +37,12 @@ export const noticesOf = {
   /** The event has an empty id for an account that was erased. */
   refund: ({ buyerId, creatorId }: Trade): Notice[] =>
     [buyerId, creatorId].filter((userId) => userId !== '').map((userId) => ({ userId, kind: 'sales' })),
-  /** Also for payments of which nothing was delivered. `refund` of the same payment adds no second mail within the hour. */
-  paymentReturned: ({ payerId }: { payerId: string }): Notice[] => [{ userId: payerId, kind: 'sales' }],
+  /**
+   * Also for payments of which nothing was delivered. `refund` of the same payment adds no second mail within the hour. Of a part, which
+   * `refund` does not report, the receiver is notified, too. Ids of erased accounts are empty.
+   */
+  paymentReturned: ({ payerId, amount, creatorId }: { payerId: string; amount: number; creatorId: string }): Notice[] =>
+    [payerId, amount > 0 ? creatorId : ''].filter((userId) => userId !== '').map((userId) => ({ userId, kind: 'sales' })),
   tip: ({ tipperId, recipientId }: { tipperId: string; recipientId: string }): Notice[] => [
     { userId: recipientId, kind: 'sales', byId: tipperId },
   ],

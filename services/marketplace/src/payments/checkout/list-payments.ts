@@ -13,6 +13,8 @@ type ListPaymentsInput = Omit<ListPaymentsRequest, '$typeName' | '$unknown'>;
 type RefundRow = Pick<AdminPaymentRow, 'kind' | 'status' | 'paidAmount' | 'refundState' | 'refundedAmount' | 'returningAmount'>;
 
 const defaultLimit = 50;
+const anyone = { userId: '', creatorId: '', itemId: '', paymentId: '' };
+const everything = { ...anyone, kind: '', status: '', minAmount: 0, maxAmount: 0, cursor: '' };
 const paymentsCursor = createdAtCursor('payments');
 
 /** Payments of all members, the newest first, for administrators. */
@@ -40,14 +42,31 @@ export class ListPayments {
       nextCursor,
     };
   }
+
+  async one(paymentId: string): Promise<View | undefined> {
+    return (await this.execute({ ...everything, paymentId })).payments[0];
+  }
 }
 
-const toView = ({ id, kind, status, amount, title, payerId, creatorId, createdAt, paidAt, ...refunds }: AdminPaymentRow): View => ({
+const toView = ({
+  id,
+  kind,
+  status,
+  amount,
+  title,
+  payerId,
+  creatorId,
+  createdAt,
+  paidAt,
+  respondBy,
+  ...refunds
+}: AdminPaymentRow): View => ({
   ...{ id, kind, status, amount, title },
   payerId: payerId ?? '',
   creatorId: creatorId ?? '',
   createdAt: timestampFromDate(createdAt),
   paidAt: paidAt ? timestampFromDate(paidAt) : undefined,
+  respondBy: respondBy ? timestampFromDate(respondBy) : undefined,
   ...refundView({ kind, status, ...refunds }),
 });
 

@@ -12,6 +12,13 @@ export interface LockedCreator extends TierBasis {
   userId: string | null;
 }
 
+/** Completed sales of a creator: cents that were paid, cents that she earned, and their number. */
+export interface CreatorTotals {
+  revenue: number;
+  earnings: number;
+  sales: number;
+}
+
 interface Row {
   accountId: string;
   joinedAt: Date | string | null;
@@ -53,8 +60,8 @@ export class Creators {
     return { accountId: row.accountId, userId, joinedAt, totalRevenue: Number(row.totalRevenue) };
   }
 
-  /** Adds a completed sale to her totals; -1 subtracts it. */
-  async count(em: EntityManager, accountId: string, sale: { totalAmount: number; creatorAmount: number }, times: 1 | -1): Promise<void> {
-    await em.execute(countSql, [times * sale.totalAmount, times * sale.creatorAmount, times, accountId]);
+  /** Adds to her totals; negative numbers subtract. */
+  async count(em: EntityManager, accountId: string, { revenue, earnings, sales }: CreatorTotals): Promise<void> {
+    if (revenue !== 0 || earnings !== 0 || sales !== 0) await em.execute(countSql, [revenue, earnings, sales, accountId]);
   }
 }

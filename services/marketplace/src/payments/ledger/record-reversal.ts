@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '@sotto/kit/orm/ids';
 import { Outbox } from '@sotto/kit/outbox/outbox';
 import { EarningsChangedSchema } from '@sotto/proto/marketplace/v1/events';
-import { Creators } from './creators.js';
+import { Creators, type CreatorTotals } from './creators.js';
 import { PostTransaction } from './post-transaction.js';
 import type { Cause } from './reversal-flow.js';
-import { reverse, type ReversalResult, type Reversible, type ShareState } from './reverse.js';
+import { reverse, splitLeft, type ReversalResult, type Reversible, type SharedSale, type ShareState } from './reverse.js';
 import { SaleShares, type LockedSale } from './sale-shares.js';
 
 /** A refund or dispute of a payment. */
@@ -16,7 +16,7 @@ export interface ReversalDetails {
   reference: string;
   /** What the provider reports now. Late or repeated reports change nothing. */
   cause: Cause;
-  /** Cents. The creator's share moves once the whole payment is returned; the platform bears partial amounts. */
+  /** Cents. Of a part, the creator and the platform return in the proportion of their shares. */
   amount: number;
   /** Cents that the provider charges for a dispute now: 0 for a refund, and for a dispute whose fee was returned. */
   disputeFee: number;
@@ -30,7 +30,12 @@ const noteSql = `
   on conflict (reference) do update set reason = coalesce(nullif(excluded.reason, ''), ledger_reversals.reason)`;
 const storeSql = `update ledger_reversals set state = ?, fee = ? where reference = ?`;
 
-const counts = (share: ShareState) => share === 'pending' || share === 'available';
+/** What a sale adds to the totals of its creator: what is left of it, unless it is held or returned. */
+function countedOf(sale: SharedSale, share: ShareState, returnedAmount: number): CreatorTotals {
+  if (share !== 'pending' && share !== 'available') return { revenue: 0, earnings: 0, sales: 0 };
+  const { totalAmount, creatorAmount } = splitLeft(sale, returnedAmount);
+  return { revenue: totalAmount, earnings: creatorAmount, sales: 1 };
+}
 
 /** Posts a refund or dispute, in the caller's transaction: the stored split is taken from the account where the share is now. */
 @Injectable()
@@ -52,9 +57,15 @@ export class RecordReversal {
   }
 
   private async ofSale(em: EntityManager, sale: LockedSale, details: ReversalDetails): Promise<void> {
-    const { share = sale.share } = await this.book(em, details, sale.owner, sale);
-    if (share !== sale.share) await this.shares.move(em, details.paymentId, share);
-    if (counts(share) !== counts(sale.share)) await this.creators.count(em, sale.owner, sale, counts(share) ? 1 : -1);
+    const { share = sale.share, returnedAmount = sale.returnedAmount } = await this.book(em, details, sale.owner, sale);
+    if (share !== sale.share || returnedAmount !== sale.returnedAmount)
+      await this.shares.move(em, details.paymentId, sale, share, returnedAmount);
+    const [before, after] = [countedOf(sale, sale.share, sale.returnedAmount), countedOf(sale, share, returnedAmount)];
+    await this.creators.count(em, sale.owner, {
+      revenue: after.revenue - before.revenue,
+      earnings: after.earnings - before.earnings,
+      sales: after.sales - before.sales,
+    });
     if (sale.creatorId) this.outbox.add(EarningsChangedSchema, { creatorId: sale.creatorId });
   }
 

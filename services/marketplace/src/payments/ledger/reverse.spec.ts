@@ -2,7 +2,7 @@ import type { Cause } from './reversal-flow.js';
 import { reverse, type Reversal, type Reversible, type SharedSale, type ShareState } from './reverse.js';
 
 const sale = (share: ShareState, given: Partial<SharedSale> = {}): SharedSale => ({
-  ...{ totalAmount: 1000, creatorAmount: 800, commissionAmount: 200, share, matured: share === 'available' },
+  ...{ totalAmount: 1000, creatorAmount: 800, commissionAmount: 200, share, matured: share === 'available', returnedAmount: 0 },
   ...given,
 });
 const one = (given: Partial<Reversal> = {}): Reversal => ({ reference: 'x', state: 'none', amount: 1000, fee: 0, ...given });
@@ -23,16 +23,40 @@ describe('reverse: a refund', () => {
     expect([share, postings[0]?.lines]).toMatchObject(['returned', { provider_clearing: -1000, dispute_losses: 1000 }]);
   });
 
-  test('of a part is our loss, and does not move the share', () => {
-    const { share, postings } = run(sale('available'), 'refund', one({ amount: 300 }));
-    expect([share, postings[0]?.lines]).toMatchObject(['available', { provider_clearing: -300, dispute_losses: 300 }]);
+  test('of a part is taken from both sides in the proportion of the split, and does not move the share', () => {
+    const { share, returnedAmount, postings } = run(sale('available'), 'refund', one({ amount: 300 }));
+    const lines = { provider_clearing: -300, creator_available: 240, platform_fees: 60, dispute_losses: 0 };
+    expect([share, returnedAmount, postings[0]?.lines]).toMatchObject(['available', 300, lines]);
   });
 
-  test('of the last part takes the whole share and cancels our loss', () => {
+  test('of the last part takes what is left of the share', () => {
     const others = [one({ reference: 'first', state: 'refunded', amount: 300 })];
-    const { share, postings } = run(sale('available'), 'refund', one({ amount: 700 }), others);
-    const lines = { provider_clearing: -700, creator_available: 800, platform_fees: 200, dispute_losses: -300 };
+    const { share, postings } = run(sale('available', { returnedAmount: 300 }), 'refund', one({ amount: 700 }), others);
+    const lines = { provider_clearing: -700, creator_available: 560, platform_fees: 140, dispute_losses: 0 };
     expect([share, postings[0]?.lines]).toMatchObject(['returned', lines]);
+  });
+
+  test('in parts of any size returns each cent of the split once', () => {
+    const given = { totalAmount: 999, creatorAmount: 799, commissionAmount: 200 };
+    const parts = [1, 7, 333, 250, 408];
+    const [creator, platform] = parts.reduce<[number, number, number]>(
+      ([back, ours, before], amount, at) => {
+        const others = parts.slice(0, at).map((part, index) => one({ reference: `${index}`, state: 'refunded', amount: part }));
+        const { postings } = run(sale('pending', { ...given, returnedAmount: before }), 'refund', one({ amount }), others);
+        const { creator_pending: taken = 0, platform_fees: fees = 0, dispute_losses: loss = 0 } = postings[0]!.lines;
+        expect([taken + fees, loss + 0]).toEqual([amount, 0]);
+        return [back + taken, ours + fees, before + amount];
+      },
+      [0, 0, 0],
+    );
+    expect([creator, platform]).toEqual([799, 200]);
+  });
+
+  test('of more than is left is our loss beyond it', () => {
+    const others = [one({ reference: 'first', state: 'refunded', amount: 700 })];
+    const { share, returnedAmount, postings } = run(sale('pending', { returnedAmount: 700 }), 'refund', one({ amount: 400 }), others);
+    const lines = { provider_clearing: -400, creator_pending: 240, platform_fees: 60, dispute_losses: 100 };
+    expect([share, returnedAmount, postings[0]?.lines]).toMatchObject(['returned', 1000, lines]);
   });
 
   test.each([
@@ -145,5 +169,6 @@ test.each<[Reversal['state'], Cause]>([
 ])('reverse: when the state is %s, the report "%s" is late or repeated and moves nothing', (state, cause) => {
   const known = one({ state, fee: state === 'none' ? 0 : 700 });
   const share = ({ open: 'held', lost: 'returned', refunded: 'returned' } as const)[state as 'open'] ?? 'pending';
-  expect(reverse(sale(share), known, [], cause, 700)).toEqual({ reversal: known, share, postings: [] });
+  const returnedAmount = state === 'lost' || state === 'refunded' ? 1000 : 0;
+  expect(reverse(sale(share, { returnedAmount }), known, [], cause, 700)).toEqual({ reversal: known, share, returnedAmount, postings: [] });
 });

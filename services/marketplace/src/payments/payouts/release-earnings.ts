@@ -13,7 +13,7 @@ const batchSize = 500;
  */
 export const releaseSql = `
   with matured as (
-    select s.id, s.account_id, s.creator_id, s.creator_amount
+    select s.id, s.account_id, s.creator_id, s.creator_amount - s.creator_returned_amount as creator_amount
     from creator_sales s join creators c on c.account_id = s.account_id
     where s.share = 'pending' and s.matures_at <= statement_timestamp()
     order by s.matures_at limit ? for update of s, c skip locked),

@@ -68,10 +68,28 @@ export interface ProviderDispute {
   /** The fee of the dispute, cents. */
   fee: number;
   status: 'open' | 'won' | 'lost';
+  /** What the payer claims, as the provider calls it, for example "fraudulent". */
+  reason: string;
   /** When the bank asked. */
   openedAt: Date;
   /** Until when the provider accepts an answer; null when it was answered, or the time is over. */
   respondBy: Date | null;
+}
+
+/** What is said against a dispute; texts without anything to say are empty. */
+export interface ProviderEvidence {
+  /** What was sold. */
+  productDescription: string;
+  /** On which day it was delivered. */
+  serviceDate: string;
+  /** When the payer used it. */
+  accessActivityLog: string;
+  /** How and when the payer was shown the rules about refunds. */
+  refundPolicyDisclosure: string;
+  /** Why the payer gets no refund. */
+  refundRefusalExplanation: string;
+  /** Everything else. */
+  uncategorizedText: string;
 }
 
 export interface ProviderSubscription {
@@ -159,8 +177,13 @@ export abstract class PaymentProvider {
   abstract readCharge(ref: string): Promise<ProviderCharge | null>;
   abstract readRefund(ref: string): Promise<ProviderRefund | null>;
   abstract readDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Refunds what is left of a charge; `refundId` is the idempotency key. Throws PAYMENT_STATE for a disputed charge. */
-  abstract refund(refundId: string, chargeRef: string): Promise<ProviderRefund>;
+  /**
+   * Refunds an amount of a charge, or what is left of it when null; `refundId` is the idempotency key. Throws PAYMENT_STATE for a disputed
+   * charge, and REFUND_TOO_LARGE for an amount that is more than what is left.
+   */
+  abstract refund(refundId: string, chargeRef: string, amount: number | null): Promise<ProviderRefund>;
+  /** Sends evidence against a dispute to the bank, once and for all. Throws DISPUTE_STATE when the provider accepts none any more. */
+  abstract sendEvidence(disputeRef: string, evidence: ProviderEvidence): Promise<ProviderDispute>;
   /** All refunds and disputes of a charge. */
   abstract readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { marketplaceError } from '../../marketplace-error.js';
-import type { ProviderCharge, ProviderDispute, ProviderRefund } from './payment-provider.js';
+import type { ProviderCharge, ProviderDispute, ProviderEvidence, ProviderRefund } from './payment-provider.js';
 import { idOf, isRefusal, type StripeClient } from '@sotto/kit/stripe/stripe-client-provider';
 
 const whole = 100;
@@ -25,19 +25,32 @@ export class StripeCharges {
     return dispute && toDispute(dispute);
   }
 
-  /** Returns the latest refund when nothing is left to refund; throws PAYMENT_STATE when the charge is disputed. */
-  async refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
-    const { refunds } = this.client.api;
-    const made = refunds
-      .create({ payment_intent: chargeRef, metadata: { refund: refundId } }, { idempotencyKey: refundId })
-      .catch((error: unknown) => {
-        if (isRefusal(error, 'charge_already_refunded')) return null;
-        if (isRefusal(error, 'charge_disputed')) throw marketplaceError('PAYMENT_STATE');
-        throw error;
-      });
+  /** Without an amount, returns the latest refund when nothing is left to refund. */
+  async refund(refundId: string, chargeRef: string, amount: number | null): Promise<ProviderRefund> {
+    const earlier = amount === null ? null : await this.earlierRefund(refundId, chargeRef);
+    if (earlier) return earlier;
+    const order = { payment_intent: chargeRef, metadata: { refund: refundId }, ...(amount !== null && { amount }) };
+    const made = this.client.api.refunds.create(order, { idempotencyKey: refundId }).catch((error: unknown) => {
+      if (isRefusal(error, 'charge_disputed')) throw marketplaceError('PAYMENT_STATE');
+      if (amount !== null && isTooMuch(error)) throw marketplaceError('REFUND_TOO_LARGE');
+      if (isRefusal(error, 'charge_already_refunded')) return null;
+      throw error;
+    });
     const refund = toRefund((await this.client.call(made)) ?? (await this.latestRefund(chargeRef)));
     if (!refund) throw this.client.unavailable('refund of another charge');
     return refund;
+  }
+
+  async sendEvidence(ref: string, evidence: ProviderEvidence): Promise<ProviderDispute> {
+    const sent = this.client.api.disputes
+      .update(ref, { evidence: toEvidence(evidence), submit: true }, { idempotencyKey: `evidence-${ref}` })
+      .catch((error: unknown) => {
+        if (isRefusal(error)) throw marketplaceError('DISPUTE_STATE');
+        throw error;
+      });
+    const dispute = toDispute(await this.client.call(sent));
+    if (!dispute) throw this.client.unavailable('evidence of a dispute without a charge');
+    return dispute;
   }
 
   async readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }> {
@@ -50,11 +63,36 @@ export class StripeCharges {
     };
   }
 
+  /** Idempotency keys are forgotten after a day, and another refund of a part would be a second one. */
+  private async earlierRefund(refundId: string, chargeRef: string): Promise<ProviderRefund | null> {
+    const { refunds } = await this.readReversals(chargeRef);
+    return refunds.find(({ orderId }) => orderId === refundId) ?? null;
+  }
+
   private async latestRefund(payment_intent: string): Promise<Stripe.Refund> {
     const { data } = await this.client.call(this.client.api.refunds.list({ payment_intent, limit: 1 }));
     if (!data[0]) throw this.client.unavailable('a charge that was refunded without a refund');
     return data[0];
   }
+}
+
+/** Stripe names the parameter and no code when a refund is more than what is left. */
+const isTooMuch = (error: unknown): boolean =>
+  isRefusal(error, 'charge_already_refunded') || (isRefusal(error) && paramOf(error) === 'amount');
+
+const paramOf = (error: unknown) => (typeof error === 'object' && error !== null && 'param' in error ? error.param : undefined);
+
+/** Texts of Stripe's evidence; its documents would be files. Empty texts are left out. */
+function toEvidence(evidence: ProviderEvidence): Stripe.DisputeUpdateParams.Evidence {
+  const texts = {
+    product_description: evidence.productDescription,
+    service_date: evidence.serviceDate,
+    access_activity_log: evidence.accessActivityLog,
+    refund_policy_disclosure: evidence.refundPolicyDisclosure,
+    refund_refusal_explanation: evidence.refundRefusalExplanation,
+    uncategorized_text: evidence.uncategorizedText,
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 const chargeStatuses = new Map<string, ProviderCharge['status']>([
@@ -100,7 +138,7 @@ const disputeStatuses = new Map<string, ProviderDispute['status']>([
 ]);
 
 function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
-  const { id, payment_intent, amount, status, balance_transactions, created, evidence_details } = dispute;
+  const { id, payment_intent, amount, status, reason, balance_transactions, created, evidence_details } = dispute;
   const chargeRef = idOf(payment_intent);
   if (!chargeRef || withoutMoney.has(status)) return null;
   const fee = balance_transactions.reduce((sum, line) => sum + line.fee, 0);
@@ -111,6 +149,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     amount,
     fee: Math.max(fee, 0),
     status: disputeStatuses.get(status) ?? 'open',
+    reason,
     openedAt: toDate(created),
     respondBy: dueBy === null ? null : toDate(dueBy),
   };

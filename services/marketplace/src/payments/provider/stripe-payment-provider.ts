@@ -11,6 +11,7 @@ import {
   type ProviderCharge,
   type ProviderDispute,
   type ProviderEvent,
+  type ProviderEvidence,
   type ProviderInvoice,
   type ProviderRefund,
   type ProviderSubscription,
@@ -89,8 +90,12 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.charges.readDispute(ref);
   }
 
-  refund(refundId: string, chargeRef: string): Promise<ProviderRefund> {
-    return this.charges.refund(refundId, chargeRef);
+  refund(refundId: string, chargeRef: string, amount: number | null): Promise<ProviderRefund> {
+    return this.charges.refund(refundId, chargeRef, amount);
+  }
+
+  sendEvidence(disputeRef: string, evidence: ProviderEvidence): Promise<ProviderDispute> {
+    return this.charges.sendEvidence(disputeRef, evidence);
   }
 
   readReversals(chargeRef: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }> {

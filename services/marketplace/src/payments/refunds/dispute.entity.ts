@@ -13,6 +13,8 @@ const DisputeSchema = defineEntity({
     amount: p.integer(),
     /** The fee of the provider, cents. */
     fee: p.integer(),
+    /** What the payer claims, as the provider calls it; empty in rows of before this was stored. */
+    reason: p.text(),
     /** When we stored it. */
     createdAt: p.datetime(),
     /** When the bank asked; null in rows of before this was stored. */

@@ -12,6 +12,8 @@ const RefundSchema = defineEntity({
     paymentId: p.uuid(),
     status: p.enum(refundStatuses),
     amount: p.integer(),
+    /** Cents that the provider is asked to refund; null for everything that is left, and for a refund that was made by hand. */
+    askedAmount: p.integer().nullable(),
     /** Shown to the payer and the creator. */
     reason: p.text(),
     providerRef: p.text().nullable(),

@@ -45,6 +45,7 @@ export class ApplyReversals {
       const before = payment.status;
       for (const refund of refunds) await this.applyRefund(em, payment, refund);
       for (const dispute of disputes) await this.applyDispute(em, payment, dispute);
+      await this.fitOrders(em, payment);
       return payment.status === before ? null : payment;
     });
     if (!changed) return;
@@ -75,6 +76,27 @@ export class ApplyReversals {
       payment.restore();
       await this.reverse(em, payment, cause);
     }
+    if (cause === 'refund' && !whole) this.notifyOfPart(payment, amount);
+  }
+
+  /** What was bought stays with the payer. */
+  private notifyOfPart({ id: paymentId, payerId, creatorId }: Payment, amount: number): void {
+    this.outbox.add(PaymentReturnedSchema, { paymentId, payerId: payerId ?? '', amount, creatorId: creatorId ?? '' });
+  }
+
+  /**
+   * An order that the provider has not answered expects what the refunds so far leave. The provider refuses a part that is more than that, so
+   * the order of such a part is withdrawn.
+   */
+  private async fitOrders(em: EntityManager, { id, amount, paidAmount }: Payment): Promise<void> {
+    await em.flush();
+    const refunds = await em.find(Refund, { paymentId: id, status: { $in: ['ordered', 'pending', 'succeeded'] } });
+    const made = refunds.filter(({ status }) => status !== 'ordered').reduce((sum, one) => sum + one.amount, 0);
+    const left = (paidAmount ?? amount) - made;
+    for (const order of refunds.filter(({ status }) => status === 'ordered')) {
+      if (left <= 0 || (order.askedAmount ?? 0) > left) order.status = 'canceled';
+      else if (!order.askedAmount) order.amount = left;
+    }
   }
 
   /**
@@ -86,7 +108,8 @@ export class ApplyReversals {
     const ordered = { paymentId: payment.id, providerRef: null, ...(orderId ? { id: orderId } : { status: 'ordered' as const, amount }) };
     const mine = known ?? (await em.findOne(Refund, ordered));
     if (mine) return mine;
-    const fresh = { id: newId(), paymentId: payment.id, amount, reason: paymentMessages.refunded, status: 'pending' as const };
+    const made = { id: newId(), paymentId: payment.id, amount, askedAmount: null };
+    const fresh = { ...made, reason: paymentMessages.refunded, status: 'pending' as const };
     const refund = Object.assign(new Refund(), fresh, { providerRef: ref, createdAt: this.clock.now() });
     em.persist(refund);
     return refund;
@@ -100,14 +123,14 @@ export class ApplyReversals {
   }
 
   private async applyDispute(em: EntityManager, payment: Payment, reported: ProviderDispute): Promise<void> {
-    const { ref, amount, fee, status, openedAt, respondBy } = reported;
+    const { ref, amount, fee, status, reason, openedAt, respondBy } = reported;
     const known = await em.findOne(Dispute, { ref });
     if (known && known.status !== 'open' && status === 'open') return;
     const applied = known?.status === status && known.fee === fee;
     const answered = applied && known.respondBy?.getTime() !== respondBy?.getTime();
     const fresh = { ref, paymentId: payment.id, amount, createdAt: this.clock.now() };
     const dispute = known ?? Object.assign(new Dispute(), fresh);
-    em.persist(Object.assign(dispute, { fee, status, openedAt, respondBy }));
+    em.persist(Object.assign(dispute, { fee, status, reason, openedAt, respondBy }));
     if (answered && payment.creatorId) this.outbox.add(EarningsChangedSchema, { creatorId: payment.creatorId });
     if (applied) return;
     const cause = disputeCauses[status];

@@ -19,7 +19,7 @@ export class ReversalsHandler implements OnApplicationBootstrap {
   }
 
   @Rpc(MarketplaceService.method.refundPayment)
-  async refund({ paymentId, reason }: RefundPaymentRequest) {
-    return { status: await this.refundPayment.execute(paymentId, reason) };
+  refund(input: RefundPaymentRequest) {
+    return this.refundPayment.execute(input);
   }
 }

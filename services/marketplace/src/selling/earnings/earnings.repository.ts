@@ -6,6 +6,9 @@ import { accountColumns, type AccountRow } from '../../payments/connect/account-
 import type { AccountStatus } from '../../members/account-status.js';
 import { feeTable, type FeeRate } from '../../payments/prices/fees.js';
 
+/** What is left of a creator's part of a sale. */
+const left = sql`creator_amount - creator_returned_amount`;
+
 /** All totals of one creator. Overall totals are stored in her row; only the recent periods are summed up. */
 export const totalsStatement = compileStatement<{ userId: string; now: Date }, EarningsTotalsRow>(
   'earnings',
@@ -20,8 +23,8 @@ export const totalsStatement = compileStatement<{ userId: string; now: Date }, E
   left join account_statuses s on s.user_id = caller.user_id
   left join connected_accounts a on a.user_id = caller.user_id
   cross join lateral (
-    select coalesce(sum(creator_amount) filter (where created_at > ${now}::timestamptz - interval '720 hours'), 0) as this_month,
-      coalesce(sum(creator_amount) filter (where created_at <= ${now}::timestamptz - interval '720 hours'), 0) as previous_month,
+    select coalesce(sum(${left}) filter (where created_at > ${now}::timestamptz - interval '720 hours'), 0) as this_month,
+      coalesce(sum(${left}) filter (where created_at <= ${now}::timestamptz - interval '720 hours'), 0) as previous_month,
       count(*) filter (where created_at > ${now}::timestamptz - interval '168 hours') as this_week
     from creator_sales
     where creator_id = caller.user_id and status = 'completed' and created_at > ${now}::timestamptz - interval '1440 hours') recent
@@ -41,7 +44,7 @@ export const chartSql = `
   select to_char(day, 'YYYY-MM-DD') as day, coalesce(sold.earnings, 0)::int as earnings, coalesce(sold.sales, 0)::int as sales
   from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') day
   left join (
-    select (created_at at time zone 'UTC')::date as on_day, sum(creator_amount) as earnings, count(*) as sales
+    select (created_at at time zone 'UTC')::date as on_day, sum(creator_amount - creator_returned_amount) as earnings, count(*) as sales
     from creator_sales
     where creator_id = $1 and status = 'completed' and created_at >= ($2::date - ($3::int - 1))::timestamp at time zone 'UTC'
     group by 1) sold on sold.on_day = day::date
@@ -50,7 +53,7 @@ export const chartSql = `
 /** When the pending shares of a creator become available, until together with a balance they reach an amount. */
 export const reachedSql = `
   select matures_at as at from (
-    select matures_at, sum(creator_amount) over (order by matures_at, id) as sum
+    select matures_at, sum(creator_amount - creator_returned_amount) over (order by matures_at, id) as sum
     from creator_sales where creator_id = $1 and share = 'pending') pending
   where sum >= $2::bigint order by matures_at limit 1`;
 

@@ -69,7 +69,7 @@ export class RecordSale {
     ]);
     const kind = sale.kind === 'tip' ? 'tip' : 'sale';
     await this.post.execute(em, { kind, reference: paymentId, paymentId, owner: creator.accountId, at, lines: saleLines(split) });
-    await this.creators.count(em, creator.accountId, split, 1);
+    await this.creators.count(em, creator.accountId, { revenue: split.totalAmount, earnings: creatorAmount, sales: 1 });
     if (creator.userId) this.outbox.add(EarningsChangedSchema, { creatorId: creator.userId });
     return { creatorAmount, commissionAmount, feeRate };
   }

@@ -27,7 +27,10 @@ export class OpenItem {
     if (item?.moderationStatus !== 'visible') throw marketplaceError('ITEM_NOT_FOUND');
     if (item.creatorId === userId) return item;
     const bought = (await this.ownership.owned(this.em, userId, [id])).has(id);
-    if (bought && (await this.isKept(userId, item))) return item;
+    if (bought && (await this.isKept(userId, item))) {
+      await this.ownership.noteOpening(this.em, userId, id);
+      return item;
+    }
     const known = !bought && item.isShown && (await this.storefrontAccess.find(userId, item.creatorId)) !== null;
     throw marketplaceError(known ? 'NOT_PURCHASED' : 'ITEM_NOT_FOUND');
   }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
+import { useId } from 'react';
 import { useMemberBusinessMutation } from '#web/client/staff/casework.api';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { money } from '#web/lib/money';
 import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
+import { Link } from '#web/ui/link/link';
+import { RelativeTime } from '#web/ui/console/relative-time';
 import { StatList } from '#web/ui/console/stat-list';
 import { toast } from 'sonner';
 
@@ -26,9 +30,10 @@ export function MemberBusiness({ userId }: { userId: string }) {
         </p>
       </section>
     );
-  const { paymentsMade = 0, amountPaid = 0, amountReturned = 0, disputesMade = 0 } = data;
-  const { paymentsReceived = 0, amountReceived = 0, refundsReceived = 0, disputesReceived = 0 } = data;
-  const { itemsOnSale = 0, itemsHidden = 0, itemsRemoved = 0, balance = '0', paidOut = '0', payoutsPaused = false } = data;
+  const { business, payments } = data;
+  const { paymentsMade = 0, amountPaid = 0, amountReturned = 0, disputesMade = 0 } = business;
+  const { paymentsReceived = 0, amountReceived = 0, refundsReceived = 0, disputesReceived = 0 } = business;
+  const { itemsOnSale = 0, itemsHidden = 0, itemsRemoved = 0, balance = '0', paidOut = '0', payoutsPaused = false } = business;
   const owed = money(Number(balance));
   const paid = `${paths.admin}?tab=payments&payer=${userId}`;
   const received = `${paths.admin}?tab=payments&receiver=${userId}`;
@@ -53,6 +58,32 @@ export function MemberBusiness({ userId }: { userId: string }) {
           { label: t`Items removed`, value: itemsRemoved, alarming: itemsRemoved > 0 },
         ]}
       />
+      <LatestPayments label={t`Latest payments made`} payments={payments.filter(({ payerId }) => payerId === userId)} />
+      <LatestPayments label={t`Latest payments received`} payments={payments.filter(({ creatorId }) => creatorId === userId)} />
     </section>
+  );
+}
+
+function LatestPayments({ label, payments }: { label: string; payments: PaymentToAdministerJson[] }) {
+  const id = useId();
+  if (payments.length === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <h4 id={id} className="text-sm text-low">
+        {label}
+      </h4>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-4 gap-y-1.5 text-label tabular-nums">
+        {payments.map(({ id: paymentId = '', amount = 0, createdAt = '' }) => (
+          <li key={paymentId}>
+            <Link href={paths.adminPayment(paymentId)} className="underline underline-offset-4">
+              {money(amount)}
+            </Link>{' '}
+            <span className="text-sm text-low">
+              <RelativeTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -3,7 +3,13 @@ import type {
   ListActionsResponseJson,
   ListSettingsResponseJson,
   ListFailedEventsResponseJson,
+  GetPaymentHistoryResponseJson,
+  RefundPaymentRequestJson,
   RefundPaymentResponseJson,
+  SaveDisputeEvidenceRequestJson,
+  SaveDisputeEvidenceResponseJson,
+  SendDisputeEvidenceRequestJson,
+  SendDisputeEvidenceResponseJson,
   ReplayFailedEventRequestJson,
   ReplayFailedEventResponseJson,
 } from '@sotto/proto/admin/v1/admin_service';
@@ -17,6 +23,10 @@ interface PaymentsLook {
   /** The payer. */
   userId: string;
   creatorId: string;
+  itemId: string;
+  /** Cents; empty for any amount. */
+  minAmount: string;
+  maxAmount: string;
   kind: string;
   status: string;
   /** UTC; `until` is not included. */
@@ -45,9 +55,31 @@ const operationsApi = api.enhanceEndpoints({ addTagTypes: ['AdminPayments', 'Fai
       providesTags: ['AdminPayments'],
       keepUnusedDataFor: 0,
     }),
-    refundPayment: build.mutation<RefundPaymentResponseJson, { paymentId: string; reason: string }>({
-      query: ({ paymentId, reason }) => ({ url: `/admin/payments/${paymentId}/refund`, method: 'POST', body: { reason } }),
+    refundPayment: build.mutation<RefundPaymentResponseJson, RefundPaymentRequestJson>({
+      query: ({ paymentId, ...body }) => ({ url: `/admin/payments/${paymentId}/refund`, method: 'POST', body }),
       invalidatesTags: ['AdminPayments'], // a refusal, too: then it stands differently than shown
+    }),
+    // Not GET, because the look is recorded.
+    paymentHistory: build.query<GetPaymentHistoryResponseJson, string>({
+      query: (paymentId) => ({ url: `/admin/payments/${paymentId}/history`, method: 'POST', body: {} }),
+      providesTags: ['AdminPayments'],
+      keepUnusedDataFor: 0,
+    }),
+    saveEvidence: build.mutation<SaveDisputeEvidenceResponseJson, SaveDisputeEvidenceRequestJson>({
+      query: ({ paymentId, disputeRef, evidence }) => ({
+        url: `/admin/payments/${paymentId}/disputes/${disputeRef}/evidence`,
+        method: 'PUT',
+        body: { evidence },
+      }),
+      invalidatesTags: ['AdminPayments'],
+    }),
+    sendEvidence: build.mutation<SendDisputeEvidenceResponseJson, SendDisputeEvidenceRequestJson>({
+      query: ({ paymentId, disputeRef, evidence }) => ({
+        url: `/admin/payments/${paymentId}/disputes/${disputeRef}/evidence`,
+        method: 'POST',
+        body: { evidence },
+      }),
+      invalidatesTags: ['AdminPayments'],
     }),
     failedEvents: build.infiniteQuery<ListFailedEventsResponseJson, string, string>({
       query: ({ queryArg: service, pageParam }) => ({ url: '/admin/failed-events', params: narrowed({ service }, pageParam) }),
@@ -82,7 +114,10 @@ const operationsApi = api.enhanceEndpoints({ addTagTypes: ['AdminPayments', 'Fai
 
 export const {
   usePaymentsInfiniteQuery,
+  usePaymentHistoryQuery,
   useRefundPaymentMutation,
+  useSaveEvidenceMutation,
+  useSendEvidenceMutation,
   useFailedEventsInfiniteQuery,
   useReplayFailedEventMutation,
   useSettingsQuery,

@@ -4,10 +4,11 @@ import { msg } from '@lingui/core/macro';
 /** What is on record, by the word of the contract. */
 export const actionLabels: Record<string, MessageDescriptor> = {
   text_reading: msg`Read a text`,
-  look_up: msg`Looked up a member`,
+  look_up: msg`Looked up`,
   restore: msg`Restored a message`,
   export: msg`Exported data`,
   refund: msg`Refunded`,
+  evidence: msg`Answered a dispute`,
   report: msg`Decided a report`,
   image: msg`Decided an image`,
   mute: msg`Ignored a reporter`,

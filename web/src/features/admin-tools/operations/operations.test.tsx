@@ -48,7 +48,11 @@ describe('payments', () => {
     expect(await screen.findByText('Refund pending')).toBeVisible();
     expect((await rowsOf('Payments'))[0]).toHaveTextContent('Completed');
     expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
-    expect(asked.find(({ what }) => what.startsWith('POST'))?.with).toEqual({ paymentId: silk.id, reason: 'Charged twice' });
+    expect(asked.find(({ what }) => what.startsWith('POST'))?.with).toEqual({
+      paymentId: silk.id,
+      reason: 'Charged twice',
+      refundId: expect.any(String),
+    });
   });
 
   test('one that was given back in part says how much, and gives back the rest', async () => {
@@ -98,6 +102,20 @@ describe('payments', () => {
     await screen.findByRole('textbox', { name: 'Receiver' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'refunded');
     await waitFor(() => expect(payments()).toEqual({ kind: 'tip', status: 'refunded' }));
+  });
+
+  test('payments are found by amount and by item, and lead to their pages', async () => {
+    const asked = serveConsole({ 'GET /admin/payments': () => HttpResponse.json({ payments: [silk] }) });
+    const { user } = at('payments');
+    const [row] = await rowsOf('Payments');
+    expect(within(row!).getAllByRole('link')[0]).toHaveAttribute('href', `/admin/payments/${silk.id}`);
+    await user.type(screen.getByRole('textbox', { name: 'Amount from' }), 'ten{Enter}');
+    expect(await screen.findByText('This is not an amount.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Amount from' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '10');
+    await user.type(screen.getByRole('textbox', { name: 'Amount to' }), '12,50');
+    await user.type(screen.getByRole('textbox', { name: 'Item number' }), `${ravi}{Enter}`);
+    await waitFor(() => expect(asked.at(-1)?.with).toEqual({ minAmount: '1000', maxAmount: '1250', itemId: ravi }));
   });
 
   test('a payment is found by its number, and others by their days', async () => {

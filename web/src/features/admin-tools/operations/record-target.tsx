@@ -8,7 +8,8 @@ import { MemberName } from '../tool/member-name';
 
 /** Where a target that is no member is shown. */
 const pages: Record<string, (id: string) => string> = {
-  refund: (id) => `${paths.admin}?tab=payments&payment=${id}`,
+  refund: paths.adminPayment,
+  evidence: paths.adminPayment,
   support: (id) => `${paths.admin}?tab=support&status=all&request=${id}`,
   setting: () => `${paths.admin}?tab=settings`,
 };

@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { paymentStatuses } from '@sotto/proto/vocabulary';
-import { type FormEvent, useState } from 'react';
 import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
-import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
-import { DayRange } from '#web/ui/console/day-range';
 import { FoldedFilters } from '#web/ui/console/folded-filters';
 import { MemberFilter } from '#web/ui/console/member-filter';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
-import { TextInput } from '#web/ui/field/text-input';
 import { isId } from '#web/lib/ids';
+import { NumberForm } from './number-form';
 import { kindTexts, paymentKinds, stateLabels } from './payment-labels';
 import type { PaymentFilterValues } from './payments-look';
 
@@ -20,10 +17,10 @@ interface PaymentFiltersProps {
   onChange: (changes: Partial<PaymentFilterValues>) => void;
 }
 
-/** Which payments: of one kind, in one state, of one payer or receiver, of some days, or the one with a number. */
+/** Which payments: of one kind, in one state, of one payer or receiver, for one item, of some amounts or days, or the one with a number. */
 export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
   const { t } = useLingui();
-  const { payer, receiver, kind, status, payment, from, until } = filters;
+  const { payer, receiver, item, kind, status, payment, min, max, from, until } = filters;
   return (
     <div className="grid gap-4">
       <ChoiceBar
@@ -33,7 +30,7 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
         value={kind}
         onChange={(next) => onChange({ kind: next })}
       />
-      <FoldedFilters count={[payer, receiver, status, payment, from, until].filter(Boolean).length}>
+      <FoldedFilters count={[payer, receiver, item, status, payment, min, max, from, until].filter(Boolean).length}>
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
           <PartFilter label={t`Payer`} userId={payer} onChange={(next) => onChange({ payer: next })} />
           <PartFilter label={t`Receiver`} userId={receiver} onChange={(next) => onChange({ receiver: next })} />
@@ -51,7 +48,7 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
               </Select>
             </Field>
           </div>
-          <NumberAndDays key={[payment, from, until].join()} filters={filters} onChange={onChange} />
+          <NumberForm key={[payment, item, min, max, from, until].join()} filters={filters} onChange={onChange} />
         </div>
       </FoldedFilters>
     </div>
@@ -68,37 +65,4 @@ function PartFilter({ label, userId, onChange }: PartFilterProps) {
   const find = useFindMembers();
   const person = usePerson(isId(userId) ? userId : '');
   return <MemberFilter label={label} byEmail find={find} person={person} onChange={onChange} />;
-}
-
-function NumberAndDays({ filters: { payment, from, until }, onChange }: PaymentFiltersProps) {
-  const { t } = useLingui();
-  const [fault, setFault] = useState(payment && !isId(payment) ? t`This is not a payment number.` : '');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name)).trim();
-    if (typed('payment') && !isId(typed('payment'))) return setFault(t`This is not a payment number.`);
-    setFault('');
-    onChange({ payment: typed('payment'), from: typed('from'), until: typed('until') });
-  };
-  return (
-    <form noValidate onSubmit={submit} className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3">
-      <div className="min-w-0 grow basis-56 sm:max-w-96">
-        <Field label={t`Payment number`} error={fault}>
-          <TextInput name="payment" defaultValue={payment} autoComplete="off" spellCheck={false} className="tabular-nums" />
-        </Field>
-      </div>
-      <DayRange from={from} until={until} />
-      <div className="flex gap-2 mt-7 max-[22rem]:mt-0">
-        <Button type="submit" variant="quiet">
-          <Trans>Apply</Trans>
-        </Button>
-        {(payment || from || until) && (
-          <Button variant="ghost" onClick={() => onChange({ payment: '', from: '', until: '' })}>
-            <Trans>Clear</Trans>
-          </Button>
-        )}
-      </div>
-    </form>
-  );
 }

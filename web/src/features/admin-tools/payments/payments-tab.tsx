@@ -3,16 +3,18 @@ import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/market
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '#web/lib/money';
+import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { CopyId } from '#web/ui/console/copy-id';
 import { RelativeTime } from '#web/ui/console/relative-time';
+import { Link } from '#web/ui/link/link';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
 import { usePaymentsInfiniteQuery } from '../api/operations.api';
 import { MemberName } from '../tool/member-name';
 import { PaymentFilters } from './payment-filters';
 import { paymentFilters, toPaymentsLook } from './payments-look';
 import { PaymentState } from './payment-state';
-import { kindTexts, paymentKinds, titleTexts } from './payment-labels';
+import { PaymentTitle } from './payment-title';
 import { RefundDialog } from './refund-dialog';
 import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
@@ -62,13 +64,15 @@ export function PaymentsTab({ refused }: ToolProps) {
               .map((payment) => (
                 <ToolRow key={payment.id}>
                   <ToolCell column={0}>
-                    <RelativeTime at={payment.createdAt} />
+                    <Link href={paths.adminPayment(payment.id ?? '')} className="underline underline-offset-4">
+                      <RelativeTime at={payment.createdAt} />
+                    </Link>
                   </ToolCell>
                   <ToolCell column={1}>
                     <MemberName id={payment.payerId} name={payment.payerName} />
                   </ToolCell>
                   <ToolCell column={2}>
-                    <What payment={payment} />
+                    <PaymentTitle payment={payment} />
                   </ToolCell>
                   <ToolCell column={3}>
                     {payment.creatorId || payment.creatorName ? <MemberName id={payment.creatorId} name={payment.creatorName} /> : '–'}
@@ -102,17 +106,5 @@ export function PaymentsTab({ refused }: ToolProps) {
       </ToolList>
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ToolSection>
-  );
-}
-
-function What({ payment: { kind = '', title } }: { payment: PaymentToAdministerJson }) {
-  const { t } = useLingui();
-  const known = paymentKinds.find((one) => one === kind);
-  const word = known ? t(kindTexts[known]) : kind;
-  return (
-    <>
-      {title ? (titleTexts[title] ? t(titleTexts[title]) : title) : word}
-      {title && <span className="text-sm text-low"> · {word}</span>}
-    </>
   );
 }

@@ -12,6 +12,10 @@ const texts: Record<string, () => string> = {
   CASE_NOT_FOUND: () => t`This request no longer exists.`,
   PAYMENT_NOT_FOUND: () => t`This payment no longer exists.`,
   PAYMENT_STATE: () => t`This payment isn’t completed or was already refunded.`,
+  REFUND_TOO_LARGE: () => t`This is more than is left of the payment.`,
+  REFUND_UNDER_WAY: () => t`Another refund of this payment is on its way. Try again once it’s done.`,
+  DISPUTE_NOT_FOUND: () => t`This dispute no longer exists.`,
+  DISPUTE_STATE: () => t`This dispute can’t be answered anymore.`,
   PROVIDER_UNAVAILABLE: () => t`The payment provider didn’t respond. Nothing changed. Please try again.`,
   SERVICE_SILENT: () => t`The service didn’t respond. Nothing changed. Please try again.`,
 };
