@@ -126,9 +126,23 @@ test('a payment is given back for a reason, and is refunded once the provider ha
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Completed');
   await hasNoFaultsAnywhere(adrian);
-  await row.getByRole('button', { name: `Refund $20.00 to ${ben.about.name}` }).click();
-  await giveReason(adrian, 'Sent by mistake', 'Refund $20.00');
-  await expect(adrian.getByText(/Refund requested|\$20\.00 refunded/)).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(adrian).toHaveURL(new RegExp(`/admin/payments/${started.paymentId}`));
+  const history = adrian.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Shares credited')).toBeVisible();
+  await adrian.getByRole('button', { name: 'Refund up to $20.00' }).click();
+  await dialog(adrian).getByRole('textbox', { name: 'Amount' }).fill('5');
+  await giveReason(adrian, 'Promised less', 'Refund $5.00');
+  await expect(history.getByText(/A part of \$5\.00: Promised less/)).toBeVisible();
+  await expect(async () => {
+    await adrian.reload();
+    await expect(adrian.getByText('$5.00 refunded')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await hasNoFaultsAnywhere(adrian);
+  await adrian.goto(`/admin?tab=payments&payer=${ben.userId}`);
+  await row.getByRole('button', { name: `Refund $15.00 to ${ben.about.name}` }).click();
+  await giveReason(adrian, 'Sent by mistake', 'Refund $15.00');
+  await expect(adrian.getByText(/Refund requested|\$15\.00 refunded/)).toBeVisible();
   await expect(async () => {
     await adrian.reload();
     await expect(row).toContainText('Refunded', { timeout: 2_000 });

@@ -48,6 +48,8 @@ export class ProposeEvidence {
   }
 }
 
+const timeOf = (line: string) => line.split(' ')[0]!;
+
 /** One line for each event, in UTC. */
 function activityOf(
   { createdAt, paidAt, completedAt }: Payment,
@@ -61,5 +63,6 @@ function activityOf(
     [openedCount > 1 ? lastOpenedAt : null, `The account opened the item for the last time; ${openedCount} times altogether.`],
   ];
   const lines = events.flatMap(([at, text]) => (at ? [`${at.toISOString()} ${text}`] : []));
-  return [...lines, ...visits.map((day) => `${day} The account visited the seller's page.`)].sort().join('\n');
+  const pages = visits.map((day) => `${day} The account visited the seller's page.`);
+  return [...lines, ...pages].sort((one, other) => timeOf(one).localeCompare(timeOf(other))).join('\n');
 }

@@ -26,8 +26,8 @@ export function eventsOf(payment: Payment, sale: SaleOfPayment | undefined, rows
   if (paidAt) events.push({ ...none, at: paidAt, kind: 'paid', amount: payment.paidAmount ?? 0, userId: payer });
   if (paidAt && !completedAt) events.push({ ...none, at: paidAt, kind: 'declined', reason });
   if (sale) {
-    const { commissionAmount: amount, creatorAmount, createdAt: at } = sale;
-    events.push({ ...none, at, kind: 'shared', amount, creatorAmount, userId: creator });
+    const { commissionAmount: amount, creatorAmount } = sale;
+    events.push({ ...none, at: completedAt ?? sale.createdAt, kind: 'shared', amount, creatorAmount, userId: creator });
   }
   for (const row of rows) events.push({ ...none, ...row, userId: ['released', 'payout', 'payout_paid'].includes(row.kind) ? creator : '' });
   return events.sort((one, other) => one.at.getTime() - other.at.getTime() || rankOf(one.kind) - rankOf(other.kind));

@@ -10,7 +10,7 @@ export function PaymentTitle({ payment: { kind = '', title } }: { payment: Payme
   return (
     <>
       {title ? (titleTexts[title] ? t(titleTexts[title]) : title) : word}
-      {title && <span className="text-sm text-low"> · {word}</span>}
+      {title && title !== word && <span className="text-sm text-low"> · {word}</span>}
     </>
   );
 }
