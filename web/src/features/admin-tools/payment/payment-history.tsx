@@ -35,11 +35,11 @@ export function PaymentHistory({ events, actions }: PaymentHistoryProps) {
 }
 
 const Line = ({ at, children }: { at: string; children: ReactNode }) => (
-  <li className="grid gap-x-4 border-subtle py-2.5 text-label not-first:border-t sm:grid-cols-[11rem_minmax(0,1fr)]">
-    <time dateTime={at} className="text-sm text-low tabular-nums">
+  <li className="flex flex-wrap gap-x-4 border-subtle py-2.5 text-label not-first:border-t">
+    <time dateTime={at} className="basis-40 text-sm text-low tabular-nums">
       {at && dateTime(at)}
     </time>
-    <div className="wrap-anywhere">{children}</div>
+    <div className="min-w-0 grow basis-56 wrap-anywhere">{children}</div>
   </li>
 );
 
