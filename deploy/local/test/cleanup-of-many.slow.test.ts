@@ -38,7 +38,7 @@ async function tablesWith(service: string, ids: string[]): Promise<string[]> {
   }
 }
 
-const many = 200;
+const many = 100;
 
 test(`${many} members are deleted although a service dies half-way, and nothing of them remains but the holds`, async () => {
   const everybody: Browser[] = [];
