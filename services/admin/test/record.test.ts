@@ -113,6 +113,12 @@ const uses: Record<string, () => Promise<Row>> = {
     await world.admin.releaseSupportRequest(staff, { requestId });
     return ['support', requestId];
   },
+  'PUT /admin/saved-replies/{replyId}': async () => {
+    const replyId = newId();
+    await world.admin.saveReply(await world.staff('admin'), { replyId, text: 'We look into it' });
+    await world.admin.changeSavedReply(staff, { replyId, text: 'We look into it today' });
+    return ['support', replyId];
+  },
   'POST /admin/appeals/{decisionId}/decision': async () => {
     const decisionId = await appealed();
     await world.admin.decideAppeal(staff, { decisionId, overturned: false, answer: 'We read everything again.' });

@@ -5,6 +5,7 @@ import { EmailRequestedSchema } from '@sotto/proto/admin/v1/events';
 import { Harness } from '@sotto/testing/harness';
 import { planByIndex } from '@sotto/testing/index-use';
 import { as, asService } from '@sotto/testing/viewers';
+import { RolesChangedSchema } from '@sotto/proto/identity/v1/events';
 import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
 import { applyOutcomes } from './apply-outcomes.js';
 import { adminService } from './admin.js';
@@ -178,6 +179,43 @@ test('ClaimSupportRequest: assigns a request, so that others can answer and clos
   const recorded = async ({ userId }: typeof rae) => (await h.em.find(AdminAction, { adminId: userId })).map(({ reason }) => reason);
   expect(await recorded(rae)).toEqual([`Claimed ${ticket}`]);
   expect((await recorded(noor)).toSorted()).toEqual([`Answered ${ticket}`, `Set ${ticket} to closed`, `Took over ${ticket}`]);
+});
+
+test('ClaimSupportRequest: hands a request over to another administrator, who has it among their own', async () => {
+  const [rae, noor] = [as(await people.put({ displayName: 'Rae' }), 'admin'), as(await people.put({ displayName: 'Noor' }), 'admin')];
+  const morgan = await people.put({ displayName: 'Morgan' });
+  await h.publish(RolesChangedSchema, { userId: rae.userId, roles: ['admin'] });
+  await h.publish(RolesChangedSchema, { userId: noor.userId, roles: ['admin'] });
+  await h.publish(RolesChangedSchema, { userId: morgan, roles: ['moderator'] });
+  await h.settle();
+  const { id, ticket } = await submit();
+  const hand = (by: typeof rae, staffId: string, takeOver = false) => api().claimSupportRequest(by, { requestId: id, staffId, takeOver });
+  for (const refused of [morgan, newId()])
+    await expect(hand(rae, refused)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'staffId' }] });
+  await api().claimSupportRequest(rae, { requestId: id });
+  expect((await hand(rae, noor.userId)).request?.claim).toMatchObject({ staffId: noor.userId, staffName: 'Noor', mine: false });
+  const mine = async (viewer: typeof rae) =>
+    (await api().listSupportRequests(viewer, { status: 'open', assigned: 'me', limit: 100 })).requests.map((one) => one.id);
+  expect([await mine(rae), await mine(noor)]).toEqual([[], [id]]);
+  await expect(hand(rae, rae.userId)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+  expect((await hand(rae, rae.userId, true)).request?.claim).toMatchObject({ mine: true });
+  const recorded = (await h.em.find(AdminAction, { adminId: rae.userId }, { orderBy: { id: 'asc' } })).map(({ reason }) => reason);
+  expect(recorded).toEqual([`Claimed ${ticket}`, `Handed ${ticket} over to ${noor.userId}`, `Took over ${ticket}`]);
+});
+
+test('ChangeSavedReply: changes the text, records it once, and refuses a blank text and an unknown reply', async () => {
+  const [viewer, replyId] = [anAdmin(), newId()];
+  await api().saveReply(viewer, { replyId, text: 'We look into it' });
+  for (let call = 0; call < 2; call += 1) await api().changeSavedReply(viewer, { replyId, text: ' We look into it today ' });
+  const { replies } = await api().listSavedReplies(viewer, {});
+  expect(replies.find(({ id }) => id === replyId)?.text).toBe('We look into it today');
+  expect((await h.em.find(AdminAction, { targetId: replyId })).map(({ reason }) => reason).toSorted()).toEqual([
+    'Changed a saved reply',
+    'Saved a reply',
+  ]);
+  await expect(api().changeSavedReply(viewer, { replyId, text: '  ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(api().changeSavedReply(viewer, { replyId: newId(), text: 'Hello' })).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' });
+  await api().deleteSavedReply(viewer, { replyId });
 });
 
 test('ReleaseSupportRequest: leaves a request to others and records it once', async () => {

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Rpc } from '@sotto/kit/nats/rpc.decorator';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { AdminService, type DeleteSavedReplyRequest, type SaveReplyRequest } from '@sotto/proto/admin/v1/admin_service';
+import {
+  AdminService,
+  type ChangeSavedReplyRequest,
+  type DeleteSavedReplyRequest,
+  type SaveReplyRequest,
+} from '@sotto/proto/admin/v1/admin_service';
 import { SavedReplies } from './saved-replies.js';
 
 @Controller()
@@ -16,6 +21,12 @@ export class SavedRepliesHandler {
   @Rpc(AdminService.method.saveReply)
   async save(input: SaveReplyRequest, viewer: Viewer) {
     await this.savedReplies.save(viewer, input);
+    return {};
+  }
+
+  @Rpc(AdminService.method.changeSavedReply)
+  async change(input: ChangeSavedReplyRequest, viewer: Viewer) {
+    await this.savedReplies.change(viewer, input);
     return {};
   }
 

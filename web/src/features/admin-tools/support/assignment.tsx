@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClaimJson } from '@sotto/proto/admin/v1/casework';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
+import { HandOver } from './hand-over';
 import { showFailure } from '../tool/show-failure';
 import { useClaimSupportRequestMutation, useReleaseSupportRequestMutation } from './support.api';
 
@@ -28,8 +29,8 @@ export function Assignment({ requestId, claim, closed }: AssignmentProps) {
   const name = claim?.mine ? t`You` : claim?.staffName || t`Someone else`;
   const action = claim?.mine ? t`Release` : claim ? t`Take over` : t({ message: 'Take', context: 'assign to oneself' });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="grid min-w-0" aria-live="polite">
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="grid min-w-0 grow" aria-live="polite">
         <span className="text-sm text-low">
           <Trans>Assigned to</Trans>
         </span>
@@ -40,6 +41,7 @@ export function Assignment({ requestId, claim, closed }: AssignmentProps) {
           {action}
         </Button>
       )}
+      {!closed && <HandOver requestId={requestId} claim={claim} />}
     </div>
   );
 }

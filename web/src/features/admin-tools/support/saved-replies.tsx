@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { visibleText } from '@sotto/proto/visible-text';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button/button';
 import { IconButton } from '#web/ui/button/icon-button';
 import { Field } from '#web/ui/field/field';
 import { Select } from '#web/ui/field/select';
+import { useUndo } from '#web/ui/undo/use-undo';
 import { showFailure } from '../tool/show-failure';
+import { ReplyForm } from './reply-form';
 import { useDeleteSavedReplyMutation, useSavedRepliesQuery, useSaveReplyMutation } from './support.api';
 
 interface SavedRepliesProps {
@@ -22,11 +24,12 @@ const longestName = 60;
 /** A reply is known by its beginning. */
 const nameOf = (text: string) => (text.length > longestName ? `${text.slice(0, longestName).trimEnd()}…` : text);
 
-/** Texts that all staff shares: one is put into the answer, the answer becomes one, or one is deleted. */
+/** Texts that all staff shares: one is put into the answer, the answer becomes one, or one is edited or deleted. */
 export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
   const { t } = useLingui();
   const { data: replies = [], isError } = useSavedRepliesQuery();
   const [managing, setManaging] = useState(false);
+  const [editing, setEditing] = useState('');
   const [replyId, setReplyId] = useState(() => crypto.randomUUID());
   const [saveReply] = useSaveReplyMutation();
   const [deleteReply] = useDeleteSavedReplyMutation();
@@ -36,10 +39,16 @@ export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
     setReplyId(crypto.randomUUID());
     toast.success(say`Reply saved`);
   });
-  const [remove] = useSingleFlight(async (id: string) => {
+  const { offer } = useUndo();
+  const [remove] = useSingleFlight(async (id: string, text: string) => {
+    const from = performance.now();
     const { error } = await deleteReply(id);
-    if (error) showFailure(error, say`Failed to delete the reply. Please try again.`);
-    else toast.success(say`Saved reply deleted`);
+    if (error) return void showFailure(error, say`Failed to delete the reply. Please try again.`);
+    const restore = async () => {
+      const { error: refused } = await saveReply({ replyId: id, text });
+      if (refused) showFailure(refused, say`Failed to save the reply. Please try again.`);
+    };
+    offer({ title: say`Saved reply deleted`, from, onUndo: () => void restore() });
   });
   return (
     <div className="grid gap-3">
@@ -68,9 +77,16 @@ export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
           {replies.map(({ id = '', text = '' }) => {
             const name = nameOf(text);
             return (
-              <li key={id} className="flex items-center justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-                <IconButton icon={Trash2} label={t`Delete: ${name}`} onClick={() => void remove(id)} />
+              <li key={id} className="flex flex-wrap items-center gap-1">
+                {editing === id ? (
+                  <ReplyForm id={id} text={text} onClose={() => setEditing('')} />
+                ) : (
+                  <>
+                    <span className="min-w-0 grow basis-36 wrap-anywhere">{name}</span>
+                    <IconButton icon={Pencil} label={t`Edit: ${name}`} onClick={() => setEditing(id)} />
+                    <IconButton icon={Trash2} label={t`Delete: ${name}`} onClick={() => void remove(id, text)} />
+                  </>
+                )}
               </li>
             );
           })}

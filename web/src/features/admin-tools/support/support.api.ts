@@ -75,6 +75,10 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support', 'SavedReplies
       query: (body) => ({ url: '/admin/saved-replies', method: 'POST', body }),
       invalidatesTags: ['SavedReplies'],
     }),
+    changeSavedReply: build.mutation<unknown, { replyId: string; text: string }>({
+      query: ({ replyId, text }) => ({ url: `/admin/saved-replies/${replyId}`, method: 'PUT', body: { text } }),
+      invalidatesTags: ['SavedReplies'],
+    }),
     deleteSavedReply: build.mutation<unknown, string>({
       query: (replyId) => ({ url: `/admin/saved-replies/${replyId}`, method: 'DELETE' }),
       invalidatesTags: ['SavedReplies'],
@@ -88,8 +92,8 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Support', 'SavedReplies
       invalidatesTags: ['Support'],
     }),
     /** Shown at once. Who lost against somebody else sees the name when the list is read again. */
-    claimSupportRequest: build.mutation<ClaimSupportRequestResponseJson, { requestId: string; takeOver: boolean }>({
-      query: ({ requestId, takeOver }) => ({ url: `/admin/support/${requestId}/claim`, method: 'PUT', body: { takeOver } }),
+    claimSupportRequest: build.mutation<ClaimSupportRequestResponseJson, { requestId: string; takeOver: boolean; staffId?: string }>({
+      query: ({ requestId, ...body }) => ({ url: `/admin/support/${requestId}/claim`, method: 'PUT', body }),
       onQueryStarted: ({ requestId }, { queryFulfilled, ...store }): Promise<void> =>
         showAtOnce(requestId, { claim: { mine: true } }, queryFulfilled, store),
       invalidatesTags: ['Support'],
@@ -113,6 +117,7 @@ export const {
   useSupportRequestsInfiniteQuery,
   useAddSupportNoteMutation,
   useAnswerSupportRequestMutation,
+  useChangeSavedReplyMutation,
   useDeleteSavedReplyMutation,
   useSavedRepliesQuery,
   useSaveReplyMutation,

@@ -5,7 +5,8 @@ import { HttpResponse } from 'msw';
 import { gateway, problem } from '#test/gateway';
 import { http } from '#test/http';
 import { renderRoute } from '#test/render-route';
-import { ravi, type RecordedRequest, serveConsole } from '#test/tools';
+import { me } from '#test/people';
+import { noor, ravi, type RecordedRequest, serveConsole } from '#test/tools';
 
 const bill: SupportRequestJson = {
   id: 'r-1',
@@ -304,6 +305,55 @@ test('a saved reply is inserted, an answer is saved, and a saved one is deleted'
   await user.click(screen.getByRole('button', { name: 'Delete: We look into it.' }));
   await waitFor(() => expect(screen.queryByRole('option', { name: 'We look into it.' })).not.toBeInTheDocument());
   expect(screen.getByRole('option', { name: 'Please send a picture.' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByRole('option', { name: 'We look into it.' })).toBeInTheDocument();
+});
+
+test('a saved reply is edited, and not to nothing', async () => {
+  replies = [{ id: 'a', text: 'We look into it.' }];
+  gateway.use(
+    http.put('/admin/saved-replies/:replyId', async ({ request, params }) => {
+      const { text } = (await request.json()) as SavedReplyJson;
+      replies = replies.map((reply) => (reply.id === params.replyId ? { ...reply, text } : reply));
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = at('&request=r-1');
+  await screen.findByRole('option', { name: 'We look into it.' });
+  await user.click(screen.getByRole('button', { name: 'Manage saved replies' }));
+  await user.click(screen.getByRole('button', { name: 'Edit: We look into it.' }));
+  const field = screen.getByRole('textbox', { name: 'Saved reply' });
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Write a reply.')).toBeVisible();
+  await user.type(field, 'We look into it today.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('option', { name: 'We look into it today.' })).toBeInTheDocument();
+  expect(field).not.toBeInTheDocument();
+});
+
+test('a request is handed over to another administrator', async () => {
+  gateway.use(
+    http.get('/admin/staff', () =>
+      HttpResponse.json({
+        staff: [
+          { userId: me, displayName: 'Marcus', roles: ['admin'] },
+          { userId: noor, displayName: 'Noor', roles: ['admin'] },
+          { userId: ravi, displayName: 'Ravi', roles: ['moderator'] },
+        ],
+      }),
+    ),
+  );
+  const { user } = at('&request=r-1');
+  const choice = await screen.findByRole('combobox', { name: 'Hand over to' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hand over to…', 'Noor']);
+  await user.selectOptions(choice, 'Noor');
+  expect(await screen.findByText('Handed over to Noor')).toBeVisible();
+  expect(sent('PUT /admin/support/:requestId/claim')).toEqual([{ requestId: 'r-1', takeOver: false, staffId: noor }]);
 });
 
 test('the request of a member leads to what is known of the member', async () => {
