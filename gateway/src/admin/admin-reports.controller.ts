@@ -6,14 +6,17 @@ import {
   AdminService,
   DecideReportRequestSchema,
   ListReportsRequestSchema,
+  ReleaseCaseRequestSchema,
   type DecideReportRequest,
   type ListReportsRequest,
+  type ReleaseCaseRequest,
 } from '@sotto/proto/admin/v1/admin_service';
 import { Exposes } from '../http/exposes.decorator.js';
 import { querySchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListReportsRequestSchema);
+const releaseQuery = querySchema(ReleaseCaseRequestSchema, ['queue', 'caseId']);
 const decideBody = standardSchema(DecideReportRequestSchema, ['reportId']);
 
 /** Reports, and the claims by which moderators divide their queues. */
@@ -53,8 +56,13 @@ export class AdminReportsController {
 
   @Delete('queues/:queue/:caseId/claim')
   @Exposes(AdminService.method.releaseCase)
-  release(@CurrentViewer() viewer: Viewer, @Param('queue') queue: string, @Param('caseId') caseId: string) {
-    return this.admin.releaseCase(viewer, { queue, caseId });
+  release(
+    @CurrentViewer() viewer: Viewer,
+    @Param('queue') queue: string,
+    @Param('caseId') caseId: string,
+    @Query({ schema: releaseQuery }) query: ReleaseCaseRequest,
+  ) {
+    return this.admin.releaseCase(viewer, { ...query, queue, caseId });
   }
 
   @Delete('decisions/:decisionId')

@@ -31,6 +31,7 @@ import { Migration20261223RulesAndOutcomes } from './migrations/20261223-rules-a
 import { Migration20261223RulesCheck } from './migrations/20261223-rules-check.js';
 import { Migration20261223EvidenceActions } from './migrations/20261223-evidence-actions.js';
 import { Migration20261223EvidenceActionsCheck } from './migrations/20261223-evidence-actions-check.js';
+import { Migration20261224ReportSearch } from './migrations/20261224-report-search.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -89,6 +90,7 @@ export const adminTables: ServiceTables = {
     Migration20261223RulesCheck,
     Migration20261223EvidenceActions,
     Migration20261223EvidenceActionsCheck,
+    Migration20261224ReportSearch,
   ],
   jobs: [
     applyDecisionsQueue,

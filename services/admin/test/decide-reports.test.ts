@@ -1,4 +1,6 @@
 import type { Viewer } from '@sotto/kit/nats/viewer';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { ListReportsRequestSchema } from '@sotto/proto/admin/v1/admin_service';
 import { newId } from '@sotto/kit/orm/ids';
 import { EmailRequestedSchema, AccountStatusChangedSchema } from '@sotto/proto/admin/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
@@ -21,7 +23,7 @@ beforeEach(async () => {
 const decide = async (reportId: string, changes: object = {}, by = moderator) =>
   (await world.admin.decideReport(by, { reportId, decisionId: newId(), status: 'resolved', ...changes })).report!;
 const get = async (reportId: string, by = moderator) => (await world.admin.getReport(by, { reportId })).report!;
-const list = async (asked: { status: string; userId?: string; reportType?: string; mine?: boolean }, by = moderator) =>
+const list = async (asked: MessageInitShape<typeof ListReportsRequestSchema>, by = moderator) =>
   (await world.admin.listReports(by, { limit: 100, ...asked })).reports;
 const waiting = async (by = moderator) => (await list({ status: 'pending' }, by)).map(({ id }) => id);
 const statusesOf = async (userId: string) =>
@@ -383,5 +385,123 @@ describe('reports that staff is part of', () => {
     ).rejects.toMatchObject({
       code: 'MEMBER_NOT_FOUND',
     });
+  });
+});
+
+describe('severity and search', () => {
+  test('ListReports: sorts by severity, minors and violence first, then by age, without gaps between pages', async () => {
+    const bob = await world.member('Bob');
+    const sent: string[] = [];
+    for (const reportType of ['other', 'spam', 'harassment', 'underage', 'scam', 'fake_profile', 'inappropriate_content', 'underage'])
+      sent.push(await world.report(await world.member(), bob, { reportType }));
+    const [other, spam, harassment, underage, scam, fake, inappropriate, later] = sent;
+    const expected = [underage, later, harassment, scam, inappropriate, fake, spam, other];
+    expect((await list({ status: 'pending', userId: bob, sort: 'severity' })).map(({ id }) => id)).toEqual(expected);
+    const read: string[] = [];
+    for (let cursor = '', first = true; first || cursor !== ''; first = false) {
+      const page = await world.admin.listReports(moderator, { status: 'pending', sort: 'severity', limit: 3, cursor });
+      read.push(...page.reports.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(read.filter((id) => sent.includes(id))).toEqual(expected);
+    expect(new Set(read).size).toBe(read.length);
+    expect((await list({ status: 'pending', userId: bob })).map(({ id }) => id)).toEqual(sent);
+  });
+
+  test('ListReports: finds reports by number, by names and ids of both sides, and by text', async () => {
+    const [ann, bob] = [await world.member('Annabel Q'), await world.member('Bertram_Q')];
+    const id = await world.report(ann, bob, { description: 'He asked for 100% of my savings.' });
+    await world.report(await world.member('Zoe'), await world.member('Zack'), { description: 'Nothing alike.' });
+    const { number } = (await get(id)).row!;
+    const found = async (search: string) => (await list({ status: 'pending', search })).map((row) => row.id);
+    for (const search of [`${number}`, `#${number}`, 'annabel', 'Bertram_', ann, bob, id, '100% of my', ' SAVINGS '])
+      expect({ search, found: await found(search) }).toEqual({ search, found: [id] });
+    for (const search of ['Bertram%', 'nnabel', '100_ of', newId()])
+      expect({ search, found: await found(search) }).toEqual({ search, found: [] });
+    expect((await list({ status: 'dismissed', search: 'savings' })).map((row) => row.id)).toEqual([]);
+  });
+});
+
+describe('several reports about one member', () => {
+  const three = async () => {
+    const bob = await world.member('Bob');
+    const reporters = await Promise.all([1, 2, 3].map(() => world.member('Ann')));
+    const ids: string[] = [];
+    for (const reporter of reporters) ids.push(await world.report(reporter, bob, { description: 'He did.' }));
+    return { bob, reporters, ids, first: ids[0]!, others: ids.slice(1) };
+  };
+
+  test('GetReport: shows the other pending reports about the member, but not those that staff is part of', async () => {
+    const { bob, ids, first, others } = await three();
+    const staff = await world.staff();
+    await world.report(staff.userId, bob);
+    expect((await get(first, staff)).alsoPending.map(({ id }) => id)).toEqual(others);
+    expect((await get(first)).alsoPending).toHaveLength(3);
+    expect((await get(ids[2]!, staff)).alsoPending.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  });
+
+  test('DecideReport: one decision decides all; each reporter receives the outcome, and each report is on record', async () => {
+    const { bob, reporters, ids, first, others } = await three();
+    const decided = await decide(first, { ...suspend, alsoReportIds: others });
+    expect(decided.alsoPending).toEqual([]);
+    for (const id of ids) {
+      const report = await get(id);
+      expect(report).toMatchObject({ row: { status: 'resolved' }, decisions: [{ action: 'suspend', rule: 'respect' }] });
+      expect(report.decidedWith).toHaveLength(2);
+      expect(report.undoDecisionId).toBe(decided.undoDecisionId);
+    }
+    await world.afterwards();
+    for (const reporter of reporters) expect(await noticesOf(reporter)).toMatchObject([{ kind: 'report_outcome' }]);
+    expect(await noticesOf(bob)).toMatchObject([{ kind: 'suspend' }]);
+    for (const id of ids) expect(await world.h.em.count(AdminAction, { targetId: id, action: 'report' })).toBe(1);
+    expect(await world.h.em.execute('select id from decisions where user_id = ?', [bob])).toHaveLength(1);
+  });
+
+  test('UndoDecision: all reports of the decision are pending again, and nobody receives anything', async () => {
+    const { reporters, ids, first, others } = await three();
+    const decisionId = newId();
+    await decide(first, { ...suspend, decisionId, alsoReportIds: others });
+    await world.admin.undoDecision(moderator, { decisionId });
+    await world.afterwards();
+    for (const id of ids) expect((await get(id)).row?.status).toBe('pending');
+    for (const reporter of reporters) expect(await noticesOf(reporter)).toEqual([]);
+  });
+
+  test('DecideReport: decides all or none', async () => {
+    const { ids, first, others } = await three();
+    await world.admin.claimCase(await world.staff(), { queue: 'reports', caseId: others[1]! });
+    await expect(decide(first, { ...suspend, alsoReportIds: others })).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    for (const id of ids) expect((await get(id)).row?.status).toBe('pending');
+    const { id: another } = await aReport();
+    await expect(decide(first, { ...suspend, alsoReportIds: [another] })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ field: 'alsoReportIds' }],
+    });
+    await decide(others[0]!, { status: 'dismissed' });
+    await expect(decide(first, { ...suspend, alsoReportIds: [others[0]!] })).rejects.toMatchObject({ code: 'CASE_DECIDED' });
+    expect((await get(first)).row?.status).toBe('pending');
+  });
+});
+
+describe('a claim whose page is left', () => {
+  test('ReleaseCase: ends in 15 seconds, and the same person takes it up again before', async () => {
+    const { id } = await aReport();
+    const [other, claimed] = [await world.staff(), { queue: 'reports', caseId: id }];
+    const claim = async (by = moderator) => (await world.admin.claimCase(by, claimed)).claim!.until!;
+    const leave = (leavingUntil: Awaited<ReturnType<typeof claim>>, by = moderator) =>
+      world.admin.releaseCase(by, { ...claimed, leavingUntil });
+    const first = await claim();
+    await leave(first);
+    await expect(claim(other)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    world.h.clock.advance({ seconds: 5 });
+    const second = await claim();
+    // The request of the page that was left arrives late, and another person cannot end the claim.
+    await leave(first);
+    await leave(second, other);
+    world.h.clock.advance({ seconds: 60 });
+    await expect(claim(other)).rejects.toMatchObject({ code: 'CASE_CLAIMED' });
+    await leave(second);
+    world.h.clock.advance({ seconds: 16 });
+    await claim(other);
   });
 });

@@ -41,13 +41,16 @@ async function rowsRead({ sql, parameters }: { sql: string; parameters: readonly
 const limit = 51;
 /** A page sorts, joins and looks up the rows that it shows; it never reads others. */
 const maxRows = limit * 12;
-const middle: ReportPosition = { at: new Date('2025-03-01T00:00:00Z'), id: '00000000-0000-0000-0000-000000000000' };
-const everything = { status: 'pending', reportType: '', userId: '', claimedBy: '' } as const;
+const middle: ReportPosition = { severity: 4, at: new Date('2025-03-01T00:00:00Z'), id: '00000000-0000-0000-0000-000000000000' };
+const everything = { status: 'pending', reportType: '', userId: '', claimedBy: '', bySeverity: false, search: '' } as const;
 
 test.each<[string, Partial<ReportFilters>]>([
   ['pending reports', {}],
   ['pending reports of a type', { reportType: 'underage' }],
   ['pending reports of a type without any', { reportType: 'harassment' }],
+  ['pending reports by severity', { bySeverity: true }],
+  ['pending reports with a text', { search: 'a text that nobody wrote' }],
+  ['pending reports with a number', { search: '1234' }],
   ['resolved reports', { status: 'resolved' }],
   ['dismissed reports of a type', { status: 'dismissed', reportType: 'harassment' }],
   ['dismissed reports of a type without any', { status: 'dismissed', reportType: 'spam' }],

@@ -45,7 +45,7 @@ import { ConfirmBan } from './sanctions/confirm-ban.js';
 import { DecisionJobsHandler } from './sanctions/decision-jobs.handler.js';
 import { DecisionsHandler } from './sanctions/decisions.handler.js';
 import { ListBansToConfirm } from './sanctions/list-bans-to-confirm.js';
-import { NotifyReporter } from './sanctions/notify-reporter.js';
+import { NotifyReporters } from './sanctions/notify-reporters.js';
 import { RecordImageDecision } from './sanctions/record-image-decision.js';
 import { ReopenReport } from './sanctions/reopen-report.js';
 import { SanctionMember } from './sanctions/sanction-member.js';
@@ -57,7 +57,7 @@ const clients = [IdentityService, MarketplaceService, MediaService, ProfilesServ
 const record = [DecisionRepository, Protection, ShowDecision, StoreDecision];
 const accountStatus = [AccountStatuses, DescribeAccountStatus, EndSuspensions];
 const content = [ContentPreviews, HideSubjects, PurgeContent, SetModerationStatus];
-const reports = [NotifyReporter, ReopenReport];
+const reports = [NotifyReporters, ReopenReport];
 const bans = [ApplyBanConfirmation, ConfirmBan, ListBansToConfirm, SettleBan];
 const sanctions = [...[ApplyDecisions, RecordImageDecision, SanctionMember, TakeEffect, UndoDecision], ...bans, ...reports];
 const appealing = [AppealByToken, AppealDecision, StoreAppeal];

@@ -42,10 +42,10 @@ export class DecisionRepository {
     return this.queries.first('decision', decisions(this.queries.db).where('d.id', '=', id));
   }
 
-  /** The decisions about a report, without undone ones. */
-  ofReport(reportId: string): Promise<DecisionRow[]> {
+  /** The decisions about a report, and the one that decided it together with others, without undone ones. */
+  ofReport(reportId: string, decisionId: string | null): Promise<DecisionRow[]> {
     const ofReport = decisions(this.queries.db)
-      .where('d.report_id', '=', reportId)
+      .where((eb) => eb.or([eb('d.report_id', '=', reportId), eb('d.id', '=', decisionId)]))
       .where('s.state', '<>', sql.lit('undone'))
       .orderBy('d.decided_at')
       .orderBy('d.id');

@@ -6,7 +6,7 @@ import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import type { DecisionRow } from '../record/decision.js';
 import { DecisionRepository } from '../record/decision.repository.js';
 import { runSeparately } from '../../run-separately.js';
-import { NotifyReporter } from './notify-reporter.js';
+import { NotifyReporters } from './notify-reporters.js';
 import { TakeEffect } from './take-effect.js';
 
 const batchSize = 100;
@@ -25,7 +25,7 @@ export class ApplyDecisions {
     private readonly em: EntityManager,
     private readonly decisions: DecisionRepository,
     private readonly takeEffect: TakeEffect,
-    private readonly notifyReporter: NotifyReporter,
+    private readonly notifyReporters: NotifyReporters,
     private readonly sendNotice: SendNotice,
     private readonly pushQueueChanged: PushQueueChanged,
     private readonly clock: Clock,
@@ -48,10 +48,10 @@ export class ApplyDecisions {
   private async apply(em: EntityManager, decisionId: string): Promise<{ notices: AppliedNotice[]; bans: boolean }> {
     const decision = await this.decisions.lock(em, decisionId);
     if (!decision || !this.isDue(decision)) return { notices: [], bans: false };
-    const { userId, reportId, action } = decision;
+    const { userId, action } = decision;
     const notices: AppliedNotice[] = (await this.takeEffect.execute(em, decision)) ? [{ userId, decisionId }] : [];
-    const reporterId = reportId && (await this.notifyReporter.execute(em, decision, reportId));
-    if (reporterId) notices.push({ userId: reporterId, decisionId: reportId });
+    for (const { reporterId, reportId } of await this.notifyReporters.execute(em, decision))
+      notices.push({ userId: reporterId, decisionId: reportId });
     return { notices, bans: action === 'ban' || action === 'lift' };
   }
 

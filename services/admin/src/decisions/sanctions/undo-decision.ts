@@ -9,9 +9,10 @@ import { PushQueueChanged, type StaffQueue } from '../../staff/queues/push-queue
 import { DecisionRepository } from '../record/decision.repository.js';
 import { ReopenReport } from './reopen-report.js';
 
+const reportsSql = `select id from user_reports where decision_id = ? order by id`;
 const undoSql = `update decision_states set state = 'undone' where decision_id = ?`;
 
-/** Undoes one's own decision or outcome before it takes effect. The report that led to a decision is pending again, and so is the case of an outcome. */
+/** Undoes one's own decision or outcome before it takes effect. The reports that a decision decided are pending again, and so is the case of an outcome. */
 @Injectable()
 export class UndoDecision {
   constructor(
@@ -37,7 +38,7 @@ export class UndoDecision {
     if (decision.state !== 'applies' || decision.appliesAt <= this.clock.now()) throw adminError('UNDO_OVER');
     this.recordAction.inside(em, staffId, 'undo', decisionId, `Took back: ${decision.action}`);
     await em.execute(undoSql, [decisionId]);
-    if (decision.reportId) await this.reopenReport.execute(em, decision.reportId, decisionId);
+    for (const { id } of await em.execute<{ id: string }[]>(reportsSql, [decisionId])) await this.reopenReport.execute(em, id, decisionId);
     return decision.reportId ? 'reports' : null;
   }
 

@@ -10,10 +10,10 @@ import { visibleText } from '@sotto/proto/visible-text';
 import { PushQueueChanged } from '../../staff/queues/push-queue-changed.js';
 import { FindReportSubject } from './find-report-subject.js';
 import { GetReport } from './get-report.js';
-import { ReportRepository } from './report.repository.js';
+import { ReportRepository, type ReportDetailsRow } from './report.repository.js';
 import { StoreReportDecision } from './store-report-decision.js';
 
-/** Decides a pending report and the action against the reported member. Both can be undone for ten seconds. */
+/** Decides a pending report, and others about the same member with it, and the action against the member. All can be undone for ten seconds. */
 @Injectable()
 export class DecideReport {
   constructor(
@@ -31,8 +31,9 @@ export class DecideReport {
     const report = await this.repository.find(reportId, viewer.userId);
     if (!report) throw adminError('CASE_NOT_FOUND');
     if ((await this.decisions.find(decisionId))?.reportId !== reportId) {
+      const reports = [report, ...(await this.together(viewer, report, input.alsoReportIds))];
       const subject = action === 'remove_content' ? await this.findSubject.execute(report) : { subjectKind: '' as const, subjectId: '' };
-      await this.storeDecision.execute(report, {
+      await this.storeDecision.execute(reports, {
         id: decisionId,
         userId: report.reportedUserId,
         action: (action || 'no_action') as DecisionAction,
@@ -49,6 +50,19 @@ export class DecideReport {
       await this.pushQueueChanged.execute('reports');
     }
     return this.getReport.execute(viewer, reportId);
+  }
+
+  /** The reports that are decided together with one: others about the same member. */
+  private async together(
+    { userId }: Viewer,
+    { id, reportedUserId }: ReportDetailsRow,
+    ids: readonly string[],
+  ): Promise<ReportDetailsRow[]> {
+    const found = await Promise.all(ids.map((one) => this.repository.find(one, userId)));
+    const others = found.filter((other) => other !== undefined);
+    if (others.length < ids.length || others.some((other) => other.id === id || other.reportedUserId !== reportedUserId))
+      throw fieldFault('alsoReportIds', 'report.other', 'Only other reports about the same member.');
+    return others;
   }
 }
 

@@ -29,15 +29,25 @@ export class GetReport {
   async execute(viewer: Viewer, reportId: string): Promise<MessageInitShape<typeof ReportSchema>> {
     const row = await this.repository.find(reportId, viewer.userId);
     if (!row) throw adminError('CASE_NOT_FOUND');
-    const [quotes, decisions, claim] = await Promise.all([
+    const [quotes, decisions, others, decidedWith] = await Promise.all([
       this.repository.quotes(reportId),
-      this.decisions.ofReport(reportId),
-      this.claims.shown(viewer.userId, 'reports', [reportId]),
+      this.decisions.ofReport(reportId, row.decisionId),
+      row.status === 'pending' ? this.repository.pendingAbout(row.reportedUserId, viewer.userId, reportId) : [],
+      row.decisionId ? this.repository.decidedWith(row.decisionId, reportId) : [],
     ]);
-    const ids = [row.reporterId, row.reportedUserId, row.reviewedBy, ...decisions.flatMap(peopleOf)];
+    const claim = await this.claims.shown(viewer.userId, 'reports', [reportId, ...others.map(({ id }) => id)]);
+    const ids = [
+      row.reporterId,
+      row.reportedUserId,
+      row.reviewedBy,
+      ...others.map(({ reporterId }) => reporterId),
+      ...decisions.flatMap(peopleOf),
+    ];
     const [person, subject] = await Promise.all([this.people.shown(viewer.userId, ids), this.showSubject.execute(viewer, row, quotes)]);
     return {
       ...{ description: row.description, adminNotes: row.adminNotes, reporterMuted: row.reporterMuted, subject },
+      alsoPending: others.map((other) => toReportRowView(other, person, claim(other.id))),
+      decidedWith,
       row: toReportRowView(row, person, claim(reportId)),
       reviewedBy: row.reviewedBy ? person(row.reviewedBy) : undefined,
       quotes: quotes.map(toQuoteView),

@@ -6,10 +6,16 @@ import type { ListReportsRequest } from '@sotto/proto/admin/v1/admin_service';
 import { People } from '../../members/people.js';
 import { limitOf } from '../../pages.js';
 import { Claims } from '../../staff/queues/claims.js';
-import type { ReportFilters } from './report-queries.js';
+import { severityOf } from '../submission/user-report.entity.js';
+import { sortsBySeverity, type ReportFilters } from './report-queries.js';
 import { ReportRepository } from './report.repository.js';
 import { toReportRowView } from './report.view.js';
 
+const severityCursor = new Cursor('reports-by-severity', {
+  severity: cursorParts.integer,
+  at: cursorParts.instant,
+  id: cursorParts.id,
+});
 const shape = { at: cursorParts.instant, id: cursorParts.id };
 const [pendingCursor, decidedCursor] = [new Cursor('reports', shape), new Cursor('decided-reports', shape)];
 
@@ -26,15 +32,25 @@ export class ListReports {
   async execute(viewer: Viewer, input: Omit<ListReportsRequest, '$typeName' | '$unknown'>) {
     const { reportType, userId, mine } = input;
     const status = input.status as ReportFilters['status'];
-    const cursor = status === 'pending' ? pendingCursor : decidedCursor;
-    const limit = limitOf(input.limit);
-    const filters = { status, reportType, userId, claimedBy: mine ? viewer.userId : '', staffId: viewer.userId, now: this.clock.now() };
+    const [bySeverity, search, limit] = [input.sort === 'severity', input.search.trim(), limitOf(input.limit)];
+    const byAge = status === 'pending' ? pendingCursor : decidedCursor;
+    const cursor = sortsBySeverity({ bySeverity, status, reportType }) ? severityCursor : byAge;
+    const filters = {
+      status,
+      reportType,
+      userId,
+      bySeverity,
+      search,
+      claimedBy: mine ? viewer.userId : '',
+      staffId: viewer.userId,
+      now: this.clock.now(),
+    };
     const [rows, counts] = await Promise.all([
       this.repository.page(filters, cursor.decode(input.cursor), limit + 1),
       this.repository.counts(),
     ]);
     const { page, nextCursor } = cursor.page(
-      rows.map((row) => ({ ...row, at: (status !== 'pending' && row.reviewedAt) || row.createdAt })),
+      rows.map((row) => ({ ...row, at: (status !== 'pending' && row.reviewedAt) || row.createdAt, severity: severityOf(row.reportType) })),
       limit,
     );
     const userIds = page.flatMap(({ reporterId, reportedUserId }) => [reporterId, reportedUserId]);

@@ -1,7 +1,7 @@
 import { keysetPage } from '@sotto/kit/pages/keyset-page';
 import { sql, type AliasedExpression, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { AdminDatabase } from '../../tables.js';
-import type { reportStatuses } from '../submission/user-report.entity.js';
+import { severitySql, type reportStatuses } from '../submission/user-report.entity.js';
 
 type ReportStatus = (typeof reportStatuses)[number];
 
@@ -11,6 +11,10 @@ export interface ReportFilters {
   reportType: string;
   /** Reports by or about this member; empty for all members. */
   userId: string;
+  /** Sorts pending reports by the severity of their types, and of those the oldest first. */
+  bySeverity: boolean;
+  /** A number, an id of a member, the beginning of a name, or a part of the description; empty for all. */
+  search: string;
   /** Reports that this person has claimed; empty for all. */
   claimedBy: string;
   /** The person who reads the list. Reports by or about that person are left out. */
@@ -22,6 +26,8 @@ export interface ReportFilters {
 export interface ReportPosition {
   at: Date;
   id: string;
+  /** The place of the type by severity; only of a list that is sorted by it. */
+  severity?: number;
 }
 
 const maxCount = 10_000;
@@ -62,6 +68,34 @@ const listColumns = [
 const orderOf = (status: ReportStatus) =>
   status === 'pending' ? ({ at: 'r.created_at', direction: 'asc' } as const) : ({ at: 'r.reviewed_at', direction: 'desc' } as const);
 
+/** The reports that match, with the severity of their types as a column to sort by. */
+const withSeverity = (db: Kysely<AdminDatabase>, filters: ReportFilters) =>
+  db
+    .selectFrom(
+      matchingReports(db, filters)
+        .select(sql<number>`${sql.raw(severitySql)}`.as('severity'))
+        .as('r'),
+    )
+    .selectAll('r');
+
+/** Reports of one type are equally severe, and decided reports are listed by the time of the decision. */
+export const sortsBySeverity = ({ bySeverity, status, reportType }: Pick<ReportFilters, 'bySeverity' | 'status' | 'reportType'>): boolean =>
+  bySeverity && status === 'pending' && reportType === '';
+
+/** One page of pending reports, the most severe first. */
+const pageBySeverity = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
+  const { userId } = filters;
+  const reports = withSeverity(db, filters).$if(userId !== '', (all) =>
+    all.where((eb) => eb.or([eb('r.reported_user_id', '=', userId), eb('r.reporter_id', '=', userId)])),
+  );
+  return keysetPage(reports, {
+    columns: ['r.severity', 'r.created_at', 'r.id'],
+    direction: 'asc',
+    after: after && [after.severity, after.at, after.id],
+    limit,
+  });
+};
+
 /** One page of reports of all members. */
 const pageOfAll = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
   const { at, direction } = orderOf(filters.status);
@@ -100,8 +134,25 @@ const pageOfMember = (
   return keysetPage(reports, { columns: [at, 'r.id'], direction, after: after && [after.at, after.id], limit });
 };
 
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const numberPattern = /^#?(\d{1,9})$/;
+/** How many members a beginning of a name stands for at most. */
+const maxNamed = 200;
+
+/** What a search finds, each by an index: the number, an id, members by the beginning of their names, or a part of the description. */
+const matches = (search: string) => (eb: ExpressionBuilder<AdminDatabase & { r: Selectable<AdminDatabase['user_reports']> }, 'r'>) => {
+  if (idPattern.test(search))
+    return eb.or([eb('r.id', '=', search), eb('r.reporter_id', '=', search), eb('r.reported_user_id', '=', search)]);
+  const literal = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const named = sql<string>`any(array(
+    select user_id from known_members where lower(display_name) collate "C" like ${`${literal.toLowerCase()}%`} limit ${sql.lit(maxNamed)}))`;
+  const texts = [eb('r.reporter_id', '=', named), eb('r.reported_user_id', '=', named), eb('r.description', 'ilike', `%${literal}%`)];
+  const number = numberPattern.exec(search)?.[1];
+  return eb.or(number === undefined ? texts : [...texts, eb('r.number', '=', Number(number))]);
+};
+
 /** The filters that all lists share. Reports that are set aside are listed only when a member is asked for. */
-const matchingReports = (db: Kysely<AdminDatabase>, { status, userId, claimedBy, staffId, now }: ReportFilters) => {
+const matchingReports = (db: Kysely<AdminDatabase>, { status, userId, search, claimedBy, staffId, now }: ReportFilters) => {
   const claimed = db
     .selectFrom('case_claims')
     .select('case_id')
@@ -115,6 +166,7 @@ const matchingReports = (db: Kysely<AdminDatabase>, { status, userId, claimedBy,
     .$if(status !== 'pending', (query) => query.where('r.status', '<>', sql.lit('pending'))) // as the index of decided reports says
     .$if(status === 'pending' && userId === '', (query) => query.where((eb) => eb.not('r.set_aside')))
     .$if(claimedBy !== '', (query) => query.where('r.id', '=', sql<string>`any(array(${claimed}))`))
+    .$if(search !== '', (query) => query.where(matches(search)))
     .where('r.reported_user_id', '<>', staffId)
     .where('r.reporter_id', 'is distinct from', staffId);
 };
@@ -122,14 +174,24 @@ const matchingReports = (db: Kysely<AdminDatabase>, { status, userId, claimedBy,
 /** One page of reports with one status. */
 export const reportPage = (db: Kysely<AdminDatabase>, filters: ReportFilters, after: ReportPosition | null, limit: number) => {
   const { at, direction } = orderOf(filters.status);
-  const page: AliasedExpression<Selectable<AdminDatabase['user_reports']>, 'r'> = filters.userId === ''
-    ? pageOfAll(db, filters, after, limit).as('r')
-    : db
-        .selectFrom(pageOfMember(db, 'r.reported_user_id', filters, after, limit).as('about'))
-        .selectAll()
-        .unionAll(db.selectFrom(pageOfMember(db, 'r.reporter_id', filters, after, limit).as('by')).selectAll())
-        .as('r');
-  return db.selectFrom(page).select(listColumns).select(subjectKind).orderBy(at, direction).orderBy('r.id', direction).limit(limit);
+  const bySeverity = sortsBySeverity(filters);
+  const page: AliasedExpression<Selectable<AdminDatabase['user_reports']>, 'r'> = bySeverity
+    ? pageBySeverity(db, filters, after, limit).as('r')
+    : filters.userId === ''
+      ? pageOfAll(db, filters, after, limit).as('r')
+      : db
+          .selectFrom(pageOfMember(db, 'r.reported_user_id', filters, after, limit).as('about'))
+          .selectAll()
+          .unionAll(db.selectFrom(pageOfMember(db, 'r.reporter_id', filters, after, limit).as('by')).selectAll())
+          .as('r');
+  return db
+    .selectFrom(page)
+    .select(listColumns)
+    .select(subjectKind)
+    .$if(bySeverity, (rows) => rows.orderBy(sql`r.severity`))
+    .orderBy(at, direction)
+    .orderBy('r.id', direction)
+    .limit(limit);
 };
 
 /** How many reports have each status, counted up to 10,000 in the order of an index. Reports that are set aside do not count as pending. */
@@ -186,3 +248,24 @@ export const quotesOf = (db: Kysely<AdminDatabase>, reportId: string) =>
     .where('report_id', '=', reportId)
     .orderBy('created_at')
     .orderBy('message_id');
+
+/** How many reports are shown, and decided, together with one. */
+export const maxTogether = 50;
+
+/** The other pending reports about a member, the oldest first. */
+export const pendingAbout = (db: Kysely<AdminDatabase>, userId: string, staffId: string, exceptId: string) =>
+  db
+    .selectFrom('user_reports as r')
+    .select(listColumns)
+    .select(subjectKind)
+    .where('r.reported_user_id', '=', userId)
+    .where('r.status', '=', sql.lit('pending'))
+    .where('r.id', '<>', exceptId)
+    .where('r.reporter_id', 'is distinct from', staffId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(sql.lit(maxTogether));
+
+/** The numbers of the reports that a decision decided besides one. */
+export const decidedWith = (db: Kysely<AdminDatabase>, decisionId: string, exceptId: string) =>
+  db.selectFrom('user_reports').select('number').where('decision_id', '=', decisionId).where('id', '<>', exceptId).orderBy('number');

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { TypedQueries } from '../../database.js';
-import { oneReport, quotesOf, reportCounts, reportPage, type ReportFilters, type ReportPosition } from './report-queries.js';
+import {
+  decidedWith,
+  oneReport,
+  pendingAbout,
+  quotesOf,
+  reportCounts,
+  reportPage,
+  type ReportFilters,
+  type ReportPosition,
+} from './report-queries.js';
 
 export type ReportListRow = Awaited<ReturnType<ReportRepository['page']>>[number];
 export type ReportDetailsRow = NonNullable<Awaited<ReturnType<ReportRepository['find']>>>;
@@ -25,6 +34,16 @@ export class ReportRepository {
   async find(id: string, staffId: string) {
     const row = await this.queries.first('report', oneReport(this.queries.db, id));
     return row?.reporterId === staffId || row?.reportedUserId === staffId ? undefined : row;
+  }
+
+  /** The other pending reports about a member, the oldest first. */
+  pendingAbout(userId: string, staffId: string, exceptId: string) {
+    return this.queries.all('pending-reports-about', pendingAbout(this.queries.db, userId, staffId, exceptId));
+  }
+
+  /** The numbers of the reports that a decision decided besides one. */
+  async decidedWith(decisionId: string, exceptId: string): Promise<number[]> {
+    return (await this.queries.all('decided-with', decidedWith(this.queries.db, decisionId, exceptId))).map(({ number }) => number);
   }
 
   quotes(id: string) {

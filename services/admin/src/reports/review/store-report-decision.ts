@@ -15,7 +15,7 @@ const decideSql = `
   where id = ? and status = 'pending' returning id`;
 const sameSql = `select 1 from decisions where id = ? and report_id = ? and decided_by = ?`;
 
-/** Stores the decision about a report in one transaction: the status, the decision, the recorded action, and the end of the claim. */
+/** Stores the decision about one or several reports in one transaction: their status, the decision, the recorded actions, and the end of the claims. */
 @Injectable()
 export class StoreReportDecision {
   constructor(
@@ -27,21 +27,19 @@ export class StoreReportDecision {
     private readonly clock: Clock,
   ) {}
 
-  execute(report: ReportDetailsRow, { status, ...decision }: NewDecision & { status: string }): Promise<void> {
+  execute(reports: readonly ReportDetailsRow[], { status, ...decision }: NewDecision & { status: string }): Promise<void> {
     return this.em.transactional(async (em) => {
       const { id, decidedBy, action, rule, userId, note } = decision;
       const changes = [status, this.clock.now(), decidedBy, note, id];
-      const changed = await em.execute<unknown[]>(decideSql, [...changes, report.id]);
-      if (changed.length === 0) return this.refuse(em, decision);
+      // Always in the same order, so that two people who decide the same reports do not wait for each other.
+      for (const report of reports.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        const changed = await em.execute<unknown[]>(decideSql, [...changes, report.id]);
+        if (changed.length === 0) return this.refuse(em, decision);
+        await this.claims.settle(em, 'reports', report.id, decidedBy);
+        const texts = `Report ${report.number}: ${status}, ${action.replaceAll('_', ' ')}${namedRule(rule)}`;
+        this.recordAction.inside(em, decidedBy, 'report', report.id, texts);
+      }
       if (action !== 'no_action' || userId === decidedBy) await this.protection.check(em, decidedBy, userId);
-      await this.claims.settle(em, 'reports', report.id, decidedBy);
-      this.recordAction.inside(
-        em,
-        decidedBy,
-        'report',
-        report.id,
-        `Report ${report.number}: ${status}, ${action.replaceAll('_', ' ')}${namedRule(rule)}`,
-      );
       // The id belongs to another decision.
       if (!(await this.storeDecision.execute(em, decision))) throw adminError('CASE_DECIDED');
     });

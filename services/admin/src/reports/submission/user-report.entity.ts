@@ -12,6 +12,26 @@ export const reportReasons = {
 } as const;
 export type ReportType = keyof typeof reportReasons;
 
+/** The types of reports, the most severe first: minors and violence come before everything else. */
+const bySeverity: readonly string[] = [
+  'underage',
+  'harassment',
+  'scam',
+  'inappropriate_content',
+  'fake_profile',
+  'spam',
+  'other',
+] satisfies ReportType[];
+
+/** The place of a type among all types by severity. */
+export const severityOf = (reportType: string): number => {
+  const place = bySeverity.indexOf(reportType);
+  return place < 0 ? bySeverity.length : place;
+};
+
+/** The place of a report's type among all types by severity, as SQL. An index has the same expression. */
+export const severitySql = `case report_type ${bySeverity.map((type, place) => `when '${type}' then ${place}`).join(' ')} else ${bySeverity.length} end`;
+
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const;
 
 const UserReportSchema = defineEntity({

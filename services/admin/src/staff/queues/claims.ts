@@ -26,6 +26,11 @@ const shedSql = `
   delete from case_claims where (queue, case_id) in (
     select queue, case_id from case_claims where claimed_by = ? and queue <> 'support' order by claimed_until desc, case_id offset ${maxClaims})`;
 const releaseSql = `delete from case_claims where queue = ? and case_id = ? and claimed_by = ? returning case_id`;
+const leaveSql = `
+  update case_claims set claimed_until = least(claimed_until, ?)
+  where queue = ? and case_id = ? and claimed_by = ? and claimed_until = ?`;
+/** Long enough to load the page again. */
+const graceMs = 15_000;
 const settleSql = `
   delete from case_claims where queue = ? and case_id = ? and (claimed_by = ? or claimed_until <= ?) returning case_id`;
 const holderSql = `select claimed_by as "staffId" from case_claims where queue = ? and case_id = ? and claimed_until > ?`;
@@ -69,7 +74,16 @@ export class Claims {
     });
   }
 
-  /** The same in the caller's transaction. With `takeOver` also from the person who has claimed the case. */
+  /**
+   * Ends the person's own claim shortly after its page was left, so that the same person takes it up again after a reload and nobody else in
+   * between. A claim that was taken up again meanwhile expires at another time, and stays.
+   */
+  async leave(queue: CaseQueue, caseId: string, staffId: string, until: Date): Promise<void> {
+    const endsAt = new Date(this.clock.now().getTime() + graceMs);
+    await this.em.fork().execute(leaveSql, [endsAt, queue, caseId, staffId, until]);
+  }
+
+  /** Claims a case like `take`, in the caller's transaction. With `takeOver` also from the person who has claimed the case. */
   async takeInside(em: EntityManager, queue: CaseQueue, caseId: string, staffId: string, takeOver = false): Promise<CaseClaim> {
     const {
       rows: [found],

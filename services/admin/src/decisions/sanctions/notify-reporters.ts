@@ -4,10 +4,11 @@ import { RecordMemberEvent } from '../../members/record-member-event.js';
 import { SendNotice } from '../../notices/send-notice.js';
 import type { DecisionRow } from '../record/decision.js';
 
-const reportSql = `
-  select reporter_id as "reporterId", reported_user_id as "reportedUserId", reason, status, number from user_reports where id = ?`;
+const reportsSql = `
+  select id, reporter_id as "reporterId", reported_user_id as "reportedUserId", reason, status, number from user_reports where decision_id = ? order by id`;
 
 interface DecidedReport {
+  id: string;
   reporterId: string | null;
   reportedUserId: string;
   reason: string;
@@ -15,25 +16,36 @@ interface DecidedReport {
   number: number;
 }
 
-/** Notifies the reporter of the outcome of a report. The notice says nothing about the decision itself. */
+/** A reporter with a notice, and the report. */
+export interface NotifiedReporter {
+  reporterId: string;
+  reportId: string;
+}
+
+/** Notifies the reporters of the outcome of the reports that a decision decided. The notice says nothing about the decision itself. */
 @Injectable()
-export class NotifyReporter {
+export class NotifyReporters {
   constructor(
     private readonly sendNotice: SendNotice,
     private readonly recordMemberEvent: RecordMemberEvent,
   ) {}
 
-  /** In the caller's transaction. Returns the id of the reporter; null when the reporter or the report was erased. */
-  async execute(em: EntityManager, { action, decidedBy }: DecisionRow, reportId: string): Promise<string | null> {
-    const [report] = await em.execute<DecidedReport[]>(reportSql, [reportId]);
-    if (!report) return null;
-    const { reporterId, reportedUserId: userId, status, reason, number } = report;
+  /** In the caller's transaction. Reporters who were erased get nothing. */
+  async execute(em: EntityManager, decision: DecisionRow): Promise<NotifiedReporter[]> {
+    const notified: NotifiedReporter[] = [];
+    for (const report of await em.execute<DecidedReport[]>(reportsSql, [decision.id]))
+      if (await this.one(em, decision, report)) notified.push({ reporterId: report.reporterId!, reportId: report.id });
+    return notified;
+  }
+
+  private async one(em: EntityManager, { action, decidedBy }: DecisionRow, report: DecidedReport): Promise<boolean> {
+    const { id: reportId, reporterId, reportedUserId: userId, status, reason, number } = report;
     const detail = `Report ${number}, ${reason}: ${status}`;
     await this.recordMemberEvent.execute(em, { userId, kind: 'report_decided', staffId: decidedBy, subjectId: reportId, detail });
-    if (!reporterId) return null;
+    if (!reporterId) return false;
     const notice = { kind: 'report_outcome', reason: outcomeText(status, action !== 'no_action'), appealable: false } as const;
     await this.sendNotice.execute(em, { decisionId: reportId, userId: reporterId, ...notice });
-    return reporterId;
+    return true;
   }
 }
 
