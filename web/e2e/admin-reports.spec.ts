@@ -89,6 +89,32 @@ test('a suspension from a report takes effect at once', { tag: '@main' }, async 
   await hasNoFaultsAnywhere(morgan);
 });
 
+test('reports about one member are found, decided as one, and taken back as one', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { ana, ben, name, reportId } = await reported(browser, 'other');
+  const cleo = await Member.settled(browser, { name: 'Cleo', gender: 'woman' });
+  await cleo.call('POST', '/reports', { userId: ben.userId, reportType: 'scam', subjectKind: '', description: 'Wanted a gift card' });
+  const morgan = await inConsole(browser, staff.moderator, '?tab=reports');
+  await morgan.getByRole('button', { name: 'Most severe first' }).click();
+  await morgan.getByRole('searchbox', { name: 'Search' }).fill(ben.userId);
+  await morgan.keyboard.press('Enter');
+  await expect(morgan.getByRole('region', { name: 'Queue' }).getByRole('button', { name })).toHaveCount(2);
+  await rowOf(morgan, reportId).getByRole('button', { name }).click();
+  await expect(subject(morgan).getByText(/^Assigned to you for/)).toBeVisible();
+  await morgan.reload();
+  await expect(subject(morgan).getByText(/^Assigned to you for/)).toBeVisible();
+  await subject(morgan).getByRole('switch', { name: 'Decide all reports about this member together' }).click();
+  await hasNoFaultsAnywhere(morgan);
+  await subject(morgan).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(morgan.getByText('2 reports have been marked as dismissed')).toBeVisible();
+  await morgan.getByRole('button', { name: /^Undo/ }).click();
+  await expect(rowOf(morgan, reportId)).toHaveCount(1);
+  await subject(morgan).getByRole('switch', { name: 'Decide all reports about this member together' }).click();
+  await subject(morgan).getByRole('button', { name: 'Dismiss' }).click();
+  await reads(ana, 'Outcome of your report');
+  await reads(cleo, 'Outcome of your report');
+});
+
 test('reports are worked by keys alone', async ({ browser }) => {
   test.setTimeout(180_000);
   const { ana, name, reportId } = await reported(browser, 'spam');

@@ -1,4 +1,5 @@
 import type {
+  ClaimCaseResponseJson,
   FindMemberResponseJson,
   GetMemberBusinessResponseJson,
   GetMemberContextResponseJson,
@@ -117,7 +118,7 @@ const caseworkApi = api.injectEndpoints({
       query: (decisionId) => ({ url: `/admin/decisions/${decisionId}`, method: 'DELETE' }),
       invalidatesTags: stale, // lists of support follow the frame of their queue
     }),
-    claimCase: build.mutation<unknown, Case>({
+    claimCase: build.mutation<ClaimCaseResponseJson, Case>({
       query: ({ queue, id }) => ({ url: `/admin/queues/${queue}/${id}/claim`, method: 'PUT' }),
     }),
     releaseCase: build.mutation<unknown, Case>({

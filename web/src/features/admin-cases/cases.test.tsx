@@ -105,6 +105,26 @@ describe('appeals', () => {
   });
 });
 
+describe('a claim', () => {
+  test('ends with its page, and is taken up again when the page is loaded again', async () => {
+    const { user, router } = renderRoute('/admin?tab=appeals');
+    await user.click((await screen.findAllByRole('button', { name: 'Answer' }))[0]!);
+    await dialog();
+    expect(router.state.location.search).toBe('?tab=appeals&case=d1');
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(asked('release')).toEqual([{ what: 'release', id: 'd1' }]));
+  });
+
+  test('that the address names is claimed, and its case is open', async () => {
+    const { user, router } = renderRoute('/admin?tab=appeals&case=d1');
+    await dialog();
+    expect(asked('claim')).toEqual([{ what: 'claim', id: 'd1' }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=appeals'));
+    expect(asked('release')).toHaveLength(1);
+  });
+});
+
 describe('bans', () => {
   test('are confirmed by a second person, for a reason', async () => {
     const { user } = renderRoute('/admin?tab=bans');

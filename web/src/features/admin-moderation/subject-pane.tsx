@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountQuery } from '#web/client/account/account.api';
 import { useMemberContextQuery } from '#web/client/staff/casework.api';
 import { useStaffName } from '#web/client/staff/staff.api';
+import { releaseWhileLeaving } from '#web/client/staff/release-while-leaving';
 import { useLease } from '#web/lib/queue/use-lease';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
@@ -52,6 +53,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
   const { left, renew } = useLease(status === 'pending' && !isOthers, {
     claim: async () => !(await claimReview(id)).error,
     release: () => void (isDealtWith(id) || releaseReview(id)),
+    leave: () => void (isDealtWith(id) || releaseWhileLeaving(`/admin/images/${id}/claim`)),
   });
   const locked = isOthers || isOwnEscalation;
   const ask = (what: typeof asks) => !locked && setAsks(what);

@@ -9,7 +9,8 @@ import { stateLabels, reportStatusOf } from './report-labels';
 /** What became of a report that was decided. */
 export function Outcome({ report }: { report: ReportJson }) {
   const { t } = useLingui();
-  const { row, reviewedBy, adminNotes, decisions = [] } = report;
+  const { row, reviewedBy, adminNotes, decisions = [], decidedWith = [] } = report;
+  const numbers = decidedWith.join(', ');
   const { status = '', reviewedAt } = row ?? {};
   const [by, at] = [reviewedBy?.displayName || t`someone`, reviewedAt ? dateTime(reviewedAt) : ''];
   return (
@@ -20,6 +21,11 @@ export function Outcome({ report }: { report: ReportJson }) {
           by {by}, {at}
         </Trans>
       </p>
+      {numbers && (
+        <p className="text-sm text-low tabular-nums">
+          <Trans>Decided together with {numbers}</Trans>
+        </p>
+      )}
       {adminNotes && <p className="whitespace-pre-wrap wrap-anywhere text-mid">{adminNotes}</p>}
       {decisions.map(({ id, action = '', state = '', rule, reason }) => (
         <div key={id} className="text-sm">

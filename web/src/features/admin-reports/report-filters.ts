@@ -5,6 +5,10 @@ export interface ReportFilters {
   mine: boolean;
   /** Only reports about or by this member; of everybody when empty. */
   user: string;
+  /** The order of pending ones: the oldest first when empty. */
+  sort: '' | 'severity';
+  /** A number, an id, the beginning of a name, or a part of the description. */
+  search: string;
 }
 
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const;
@@ -19,15 +23,19 @@ export const filtersIn = (search: URLSearchParams): ReportFilters => ({
   type: reportTypes.find((type) => type === search.get('type')) ?? '',
   mine: search.get('mine') === '1',
   user: search.get('user') ?? '',
+  sort: search.get('sort') === 'severity' ? 'severity' : '',
+  search: search.get('search') ?? '',
 });
 
 /** The same as the server wants it. */
-export const toParams = ({ status, type, mine, user }: ReportFilters) => ({
+export const toParams = ({ status, type, mine, user, sort, search }: ReportFilters) => ({
   status,
   reportType: type || undefined,
   mine: mine || undefined,
   userId: user || undefined,
+  sort: (status === 'pending' && sort) || undefined,
+  search: search || undefined,
 });
 
 /** Whether anything of a status is left out. */
-export const isNarrowed = ({ type, mine, user }: ReportFilters): boolean => Boolean(type || user) || mine;
+export const isNarrowed = ({ type, mine, user, search }: ReportFilters): boolean => Boolean(type || user || search) || mine;

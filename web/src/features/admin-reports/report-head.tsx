@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportCountsJson } from '@sotto/proto/admin/v1/admin_service';
-import { useState } from 'react';
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useFindMembers } from '#web/client/staff/use-find-members';
 import { usePerson } from '#web/client/staff/use-person';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
+import { Button } from '#web/ui/button/button';
 import { ChipToggle } from '#web/ui/chip-toggle/chip-toggle';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { MemberFilter } from '#web/ui/console/member-filter';
+import { TextInput } from '#web/ui/field/text-input';
 import { Select } from '#web/ui/field/select';
 import { type ReportFilters, reportStatuses, reportTypes } from './report-filters';
 import { reportStatusOf, typeOf } from './report-labels';
@@ -25,6 +29,12 @@ export function ReportHead({ filters, counts, isAdmin, onNarrow }: ReportHeadPro
   const find = useFindMembers();
   const person = usePerson(filters.user);
   const [finding, setFinding] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onNarrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
+  };
+  useQueueKeys({ '/': () => field.current?.focus() });
   return (
     <div className="grid gap-3 border-b border-subtle p-3">
       <div className="-mx-1 overflow-x-auto p-1 [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap">
@@ -39,6 +49,22 @@ export function ReportHead({ filters, counts, isAdmin, onNarrow }: ReportHeadPro
           onChange={(status) => onNarrow({ status: status === 'pending' ? '' : status })}
         />
       </div>
+      <form key={filters.search} noValidate onSubmit={search} className="flex items-center gap-2">
+        <TextInput
+          ref={field}
+          name="search"
+          type="search"
+          aria-label={t`Search`}
+          placeholder={t`Number, name, id or text`}
+          defaultValue={filters.search}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="quiet" size="sm" aria-label={t`Find`}>
+          <Search size={18} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </form>
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-24 flex-1">
           <Select
@@ -55,6 +81,13 @@ export function ReportHead({ filters, counts, isAdmin, onNarrow }: ReportHeadPro
             ))}
           </Select>
         </div>
+        {filters.status === 'pending' && (
+          <ChipToggle
+            label={t`Most severe first`}
+            on={filters.sort === 'severity'}
+            onToggle={() => onNarrow({ sort: filters.sort ? '' : 'severity' })}
+          />
+        )}
         {filters.status === 'pending' && (
           <ChipToggle label={t`Mine`} on={filters.mine} onToggle={() => onNarrow({ mine: filters.mine ? '' : '1' })} />
         )}

@@ -9,6 +9,7 @@ import {
   useReleaseCaseMutation,
 } from '#web/client/staff/casework.api';
 import { isProblem } from '#web/client/problem';
+import { claimPath, releaseWhileLeaving } from '#web/client/staff/release-while-leaving';
 import { useLease } from '#web/lib/queue/use-lease';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { Badge } from '#web/ui/badge/badge';
@@ -23,6 +24,7 @@ import { DecideReport } from './decide-report';
 import { EarlierReports } from './earlier-reports';
 import { Outcome } from './outcome';
 import { Quotes } from './quotes';
+import { decidable, DecideTogether } from './decide-together';
 import { typeOf } from './report-labels';
 import { ReportedThing } from './reported-thing';
 import type { Verdict } from './use-report-work';
@@ -38,11 +40,13 @@ interface ReportPaneProps {
 /** One report, held while it is open: who reports what about which member, what shows it, and what becomes of it. Keyed by its id. */
 export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneProps) {
   const { t } = useLingui();
-  const { row = {}, description, reporterMuted } = report;
+  const { row = {}, description, reporterMuted, alsoPending = [] } = report;
   const { id = '', number = 0, status, createdAt, reporter, reported, reportType, claim } = row;
   const { currentData: context } = useMemberContextQuery(reported?.userId ?? '', { skip: !reported?.userId });
   const [typed, setTyped] = useState(untyped);
   const [tried, setTried] = useState(false);
+  const [together, setTogether] = useState(false);
+  const claimedUntil = useRef('');
   const [mutes, setMutes] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const notes = useRef<HTMLDivElement>(null);
@@ -56,14 +60,20 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
   const [wasDecided, setWasDecided] = useState(!isPending);
   if (!isPending && !wasDecided) setWasDecided(true);
   const { left, renew } = useLease(isPending && !isOthers && !wasDecided, {
-    claim: async () => !(await claimCase({ queue: 'reports', id })).error,
+    claim: async () => {
+      const { data, error } = await claimCase({ queue: 'reports', id });
+      claimedUntil.current = data?.claim?.until ?? '';
+      return !error;
+    },
     release: () => void (isDecided(id) || releaseCase({ queue: 'reports', id })),
+    leave: () => void (isDecided(id) || releaseWhileLeaving(claimPath('reports', id, claimedUntil.current))),
   });
   const faults = faultsOf(typed);
   const decide = (next: Verdict['status']) => {
     if (!isPending || isOthers || (typed.action && next !== 'resolved')) return;
     setTried(true);
-    if (!Object.values(faults).includes(true)) onDecide(toVerdict(next, typed));
+    if (!Object.values(faults).includes(true))
+      onDecide({ ...toVerdict(next, typed), alsoReportIds: together ? decidable(alsoPending) : [] });
   };
   const actions = actionsFor(report, Boolean(context?.protected));
   const act = (action: Verdict['action']) => {
@@ -83,6 +93,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
     r: () => act('remove_content'),
     n: () => notes.current?.querySelector('textarea')?.focus(),
     m: () => canMute && setMutes(true),
+    t: () => isPending && decidable(alsoPending).length > 0 && setTogether(!together),
   });
   const { label, tone } = typeOf(reportType);
   return (
@@ -103,7 +114,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
           <ClaimBadge left={left} onRenew={() => void renew()} />
         )}
       </header>
-      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-4 md:px-6 md:py-5">
+      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-4 md:px-6 md:py-5">
         <div className="grid items-center gap-3 rounded-ctl bg-raised px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <PersonLine person={reporter} part={t`Reported by`} />
           <ArrowRight size={20} aria-hidden className="text-low max-md:rotate-90" />
@@ -136,6 +147,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
             <KeyHint>M</KeyHint>
           </Button>
         )}
+        {isPending && alsoPending.length > 0 && <DecideTogether others={alsoPending} on={together} onChange={setTogether} />}
         {isPending ? (
           <DecideReport
             actions={actions}

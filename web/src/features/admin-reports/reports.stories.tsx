@@ -30,7 +30,12 @@ export const Rows = () => (
 );
 
 export const Head = () => (
-  <ReportHead filters={{ status: 'pending', type: '', mine: false, user: '' }} counts={{ pending: 4 }} isAdmin onNarrow={nothing} />
+  <ReportHead
+    filters={{ status: 'pending', type: '', mine: false, user: '', sort: '', search: '' }}
+    counts={{ pending: 4 }}
+    isAdmin
+    onNarrow={nothing}
+  />
 );
 
 export const Quoted = () => (
@@ -85,6 +90,10 @@ export const WithAction = () => <Form action="suspend" tried />;
 
 export const AboutToBan = () => <Form action="ban" tried={false} />;
 
-export const Clear = () => <EmptyReports filters={{ status: 'pending', type: '', mine: false, user: '' }} onClear={nothing} />;
+export const Clear = () => (
+  <EmptyReports filters={{ status: 'pending', type: '', mine: false, user: '', sort: '', search: '' }} onClear={nothing} />
+);
 
-export const NothingFits = () => <EmptyReports filters={{ status: 'pending', type: 'scam', mine: false, user: '' }} onClear={nothing} />;
+export const NothingFits = () => (
+  <EmptyReports filters={{ status: 'pending', type: 'scam', mine: false, user: '', sort: '', search: '' }} onClear={nothing} />
+);

@@ -17,6 +17,8 @@ export interface Verdict {
   days: number;
   rule: CommunityRule | '';
   reason: string;
+  /** Other pending reports about the same member, which are decided as well. */
+  alsoReportIds: string[];
 }
 
 interface ReportWork {
@@ -37,14 +39,15 @@ export function useReportWork({ reports, open, offer }: ReportWork) {
   const [decideReport] = useDecideReportMutation();
   const [undoDecision] = useUndoDecisionMutation();
 
-  const bringBack = (id: string) => {
-    decided.current.delete(id);
-    setGone((before) => before.filter((other) => other !== id));
+  const bringBack = (ids: readonly string[]) => {
+    for (const id of ids) decided.current.delete(id);
+    setGone((before) => before.filter((other) => !ids.includes(other)));
   };
-  const showRefusal = (error: unknown, id: string) => {
+  const showRefusal = (error: unknown, ids: readonly string[]) => {
+    const [id = ''] = ids;
     const code = isProblem(error) ? error.code : '';
+    if (ids.length > 1 || (code !== 'CASE_DECIDED' && code !== 'CASE_NOT_FOUND')) bringBack(ids);
     if (code === 'CASE_DECIDED' || code === 'CASE_NOT_FOUND') return void toast.info(t`This has already been decided.`);
-    bringBack(id);
     if (code === 'CASE_CLAIMED') return void toast.info(t`Someone else is working on this.`);
     open(id);
     const known: Record<string, string> = {
@@ -53,23 +56,25 @@ export function useReportWork({ reports, open, offer }: ReportWork) {
     };
     toast.error(t`Error`, { description: known[code] ?? t`Failed to update report` });
   };
-  const takeBack = async (id: string, decisionId: string) => {
+  const takeBack = async (ids: readonly string[], decisionId: string) => {
     const { error } = await undoDecision(decisionId);
     if (error) return void toast.error(t`Error`, { description: t`This is already in effect and can’t be undone.` });
-    bringBack(id);
-    open(id);
+    bringBack(ids);
+    open(ids[0] ?? '');
   };
   const decide = async (id: string, verdict: Verdict) => {
     if (decided.current.has(id)) return; // a second click before the next one is open
     const [decisionId, from] = [crypto.randomUUID(), performance.now()];
-    decided.current.add(id);
-    setGone((before) => [...before, id]);
-    open(nextCase(inOrder(reports), [...gone, id]));
+    const ids = [id, ...verdict.alsoReportIds];
+    for (const one of ids) decided.current.add(one);
+    setGone((before) => [...before, ...ids]);
+    open(nextCase(inOrder(reports), [...gone, ...ids]));
     const { error } = await decideReport({ reportId: id, decisionId, ...verdict });
-    if (error) return showRefusal(error, id);
+    if (error) return showRefusal(error, ids);
     const { status } = verdict;
-    const description = t`Report has been marked as ${status}`;
-    offer({ title: t`Report Updated`, description, from, onUndo: () => void takeBack(id, decisionId) });
+    const count = ids.length;
+    const description = count > 1 ? t`${count} reports have been marked as ${status}` : t`Report has been marked as ${status}`;
+    offer({ title: t`Report Updated`, description, from, onUndo: () => void takeBack(ids, decisionId) });
   };
   return {
     shown: reports.filter(({ id = '' }) => !gone.includes(id)),

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { arrive } from '#test/fake-socket';
+import { gateway } from '#test/gateway';
+import { http } from '#test/http';
 import { renderRoute } from '#test/render-route';
 import { signedInAs } from '#test/staff';
 import { aReport, asked, hana, openReports, reportBackend, reportQueue, reportRows } from '#test/user-reports';
@@ -293,4 +296,67 @@ describe('what is known of the reported', () => {
     await user.click(button('Undo'));
     await waitFor(() => expect(asked('undo')).toHaveLength(1));
   });
+});
+
+describe('several reports about one member', () => {
+  const other = aReport(4130, 'Kenji', { reportType: 'spam', reporter: { userId: 'lee', displayName: 'Lee' } });
+  const busy = aReport(4131, 'Kenji', { claim: { staffName: 'Okafor' } });
+
+  test('are decided as one, leave the list together, and come back together', async () => {
+    reportBackend.rows.push(other, busy);
+    reportBackend.whole = { alsoPending: [other, busy] };
+    const { user } = await openWith();
+    const section = within(await screen.findByRole('region', { name: 'Other pending reports about this member' }));
+    expect(section.getByText('1 other report gets the same decision.', { exact: false })).toBeVisible();
+    expect(section.getByText(/Okafor/)).toBeVisible();
+    const together = section.getByRole('switch', { name: 'Decide all reports about this member together' });
+    expect(together).not.toBeChecked();
+    await user.keyboard('t');
+    expect(together).toBeChecked();
+    await user.keyboard('d');
+    await waitFor(() => expect(asked('decide')[0]).toMatchObject({ id: 'report-4127', body: { alsoReportIds: ['report-4130'] } }));
+    expect(await screen.findByText('2 reports have been marked as dismissed')).toBeVisible();
+    expect((await reportRows()).map(({ textContent }) => textContent)).toEqual(['Jonas', 'Rafael', 'Kenji']);
+    await user.keyboard('u');
+    await waitFor(() => expect(asked('undo')).toHaveLength(1));
+    await waitFor(async () => expect(await reportRows()).toHaveLength(5));
+  });
+
+  test('that were decided together say so', async () => {
+    reportBackend.rows = [aReport(4127, 'Kenji', { status: 'resolved', reviewedAt: '2026-11-27T22:00:00Z' })];
+    reportBackend.whole = { decidedWith: [4128, 4130], decisions: [{ id: 'd1', action: 'warn', state: 'in_force', rule: 'honesty' }] };
+    await openWith('', '/admin?tab=reports&status=resolved');
+    const outcome = within(screen.getByRole('region', { name: 'Outcome' }));
+    expect(outcome.getByText('Decided together with 4128, 4130')).toBeVisible();
+    expect(outcome.getByText('Rule: Honesty')).toBeVisible();
+  });
+});
+
+test('the list is sorted by severity and searched, and the address says so', async () => {
+  const { user, router } = renderRoute('/admin?tab=reports');
+  await reportRows();
+  await user.click(screen.getByRole('button', { name: 'Most severe first' }));
+  await waitFor(() => expect(reportBackend.listed.at(-1)).toMatchObject({ status: 'pending', sort: 'severity' }));
+  expect(await screen.findByText('End of list, most severe first')).toBeVisible();
+  await user.keyboard('/');
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  expect(field).toHaveFocus();
+  await user.keyboard('savings{Enter}');
+  await waitFor(() => expect(reportBackend.listed.at(-1)).toMatchObject({ sort: 'severity', search: 'savings' }));
+  expect(router.state.location.search).toBe('?tab=reports&sort=severity&search=savings');
+});
+
+test('a claim ends with its page', async () => {
+  const sent: string[] = [];
+  gateway.use(
+    http.put('/admin/queues/reports/:id/claim', () => HttpResponse.json({ claim: { until: '2026-12-01T10:05:00.123Z', mine: true } })),
+    http.delete('/admin/queues/reports/:id/claim', ({ request }) => {
+      sent.push(new URL(request.url).search);
+      return HttpResponse.json({});
+    }),
+  );
+  await openWith();
+  await screen.findByText(/^Assigned to you for/);
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(sent).toEqual(['?leavingUntil=2026-12-01T10%3A05%3A00.123Z']));
 });

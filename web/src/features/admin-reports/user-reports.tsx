@@ -35,10 +35,12 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
   const end = (isEmpty: boolean) => (
     <ListEnd query={{ ...query, data }} failed={t`Failed to fetch reports`}>
       {isEmpty ? (
-        <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '', user: '' })} />
+        <EmptyReports filters={filters} onClear={() => narrow({ type: '', mine: '', user: '', search: '' })} />
       ) : (
         <p className="p-7 text-center text-sm text-low">
-          {filters.status === 'pending' ? <Trans>End of list, oldest first</Trans> : <Trans>End of list, newest first</Trans>}
+          {filters.status !== 'pending' && <Trans>End of list, newest first</Trans>}
+          {filters.status === 'pending' &&
+            (filters.sort === 'severity' ? <Trans>End of list, most severe first</Trans> : <Trans>End of list, oldest first</Trans>)}
         </p>
       )}
     </ListEnd>
@@ -56,6 +58,8 @@ export function UserReports({ isAdmin, refused, Member }: UserReportsProps) {
     { keys: ['R'], label: t`Remove the content, and write the reason` },
     { keys: ['Ctrl', 'Enter'], label: t`Decide from within a field` },
     { keys: ['N'], label: t`Write notes` },
+    { keys: ['T'], label: t`Decide together with other reports about the member` },
+    { keys: ['/'], label: t`Search` },
     { keys: ['M'], label: t`Ignore the reporter` },
     { keys: ['U'], label: t`Undo last decision` },
     { keys: ['Esc'], label: t`Close report` },

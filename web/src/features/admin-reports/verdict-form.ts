@@ -36,7 +36,7 @@ export function faultsOf(typed: TypedVerdict): Record<'days' | 'rule' | 'reason'
 }
 
 /** As the server wants it. */
-export function toVerdict(status: Verdict['status'], typed: TypedVerdict): Verdict {
+export function toVerdict(status: Verdict['status'], typed: TypedVerdict): Omit<Verdict, 'alsoReportIds'> {
   const { notes, action, rule, reason } = typed;
   return { status, adminNotes: notes.trim(), action, days: daysOf(typed), rule: action ? rule : '', reason: action ? reason.trim() : '' };
 }

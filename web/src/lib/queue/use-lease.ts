@@ -9,13 +9,15 @@ interface LeaseCalls {
   claim: () => Promise<boolean>;
   /** Leaves it to others. */
   release: () => void;
+  /** The page goes away, to another one or to be loaded again: after that, the case is claimed again when it is still open. */
+  leave: () => void;
 }
 
 /**
  * Holds a case for as long as whatever calls this is there, and says how many seconds are left; 0 when it is not held. While someone
  * works, it is renewed by itself. Counted from when it was asked for, by a clock that no one sets, so it never says more than there is.
  */
-export function useLease(held: boolean, { claim, release }: LeaseCalls) {
+export function useLease(held: boolean, { claim, release, leave }: LeaseCalls) {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const take = async () => {
@@ -30,6 +32,19 @@ export function useLease(held: boolean, { claim, release }: LeaseCalls) {
     if (!held) return;
     const taken = Promise.resolve().then(() => begin());
     return () => void taken.then(() => end());
+  }, [held]);
+  const goAway = useEffectEvent(leave);
+  useEffect(() => {
+    if (!held) return;
+    const hide = () => goAway();
+    // A page that comes back from the history was not loaded again.
+    const show = ({ persisted }: PageTransitionEvent) => void (persisted && begin());
+    addEventListener('pagehide', hide);
+    addEventListener('pageshow', show);
+    return () => {
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', show);
+    };
   }, [held]);
   const left = Math.max(0, Math.ceil((until - now) / 1_000));
   const tick = useEffectEvent((lastActAt: number) => {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import type { TakedownJson } from '@sotto/proto/admin/v1/takedowns';
+import type { ReactNode } from 'react';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { CaseList } from '../case/case-list';
 import { useTakedownsInfiniteQuery } from '../case/cases.api';
@@ -20,11 +19,7 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
   const query = useTakedownsInfiniteQuery(status);
   const held = useClaimedCase('takedowns');
   const undo = useCaseUndo();
-  const [asked, setAsked] = useState<TakedownJson>();
-  const open = (takedown: TakedownJson) => {
-    setAsked(takedown);
-    held.open(takedown.id ?? '');
-  };
+  const asked = query.currentData?.pages.flatMap(({ takedowns = [] }) => takedowns).find(({ id }) => id === held.openId);
   const filters = (
     <ChoiceBar
       label={t`Status`}
@@ -49,9 +44,11 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
           text: t`Takedown requests appear here.`,
         }}
       >
-        {({ takedowns = [] }) => takedowns.map((takedown) => <TakedownCard key={takedown.id} takedown={takedown} onOpen={open} />)}
+        {({ takedowns = [] }) =>
+          takedowns.map((takedown) => <TakedownCard key={takedown.id} takedown={takedown} onOpen={({ id = '' }) => held.open(id)} />)
+        }
       </CaseList>
-      {asked && held.openId === asked.id && <DecideTakedown takedown={asked} undo={undo} onClose={held.close} />}
+      {asked && <DecideTakedown takedown={asked} undo={undo} onClose={held.close} />}
     </>
   );
 }
