@@ -55,7 +55,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(texts.title)} description={t(texts.what)}>
-      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+      <form noValidate onSubmit={submit} className="mt-5 grid max-h-[calc(100dvh-12rem)] gap-5 overflow-y-auto p-1">
         {action === 'suspend' && (
           <Field label={t`Days`} hint={t`1 to 30`} error={tried && badDays ? t`Enter 1 to 30 days.` : undefined}>
             <TextInput inputMode="numeric" value={days} onChange={({ target }) => setTyped([reason!, note!, target.value])} />
