@@ -21,7 +21,15 @@ export function pythonEnvironment(requirements) {
   ensureTools(['python3', 'python3-venv']);
   rmSync(environment, { recursive: true, force: true });
   run(find('python3'), ['-m', 'venv', environment]);
-  run(join(programs, 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--no-compile', '--no-deps', '--requirement', requirements]);
+  run(join(programs, 'pip'), [
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-compile',
+    '--no-deps',
+    '--requirement',
+    requirements,
+  ]);
   mkdirSync(complete);
   return programs;
 }
