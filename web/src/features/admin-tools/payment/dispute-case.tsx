@@ -12,6 +12,8 @@ interface DisputeCaseProps {
   dispute: DisputeToAnswerJson;
 }
 
+const isAhead = (at?: string) => at !== undefined && Date.parse(at) > Date.now();
+
 /** A dispute: what is claimed, until when it can be answered, and the answer. */
 export function DisputeCase({ paymentId, dispute }: DisputeCaseProps) {
   const { t } = useLingui();
@@ -19,7 +21,7 @@ export function DisputeCase({ paymentId, dispute }: DisputeCaseProps) {
   const { ref = '', status = '', amount = 0, reason = '', openedAt, respondBy, evidenceState, evidence } = dispute;
   const [word, claim] = [disputeStates[status], disputeReasons[reason]];
   const due = respondBy && dateTime(respondBy);
-  const isOpen = Boolean(respondBy) && Date.parse(respondBy ?? '') > Date.now();
+  const isOpen = isAhead(respondBy);
   const mayAnswer = isOpen && (evidenceState === 'proposed' || evidenceState === 'draft');
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card border border-subtle bg-surface p-4">
