@@ -7,6 +7,7 @@ import { ImageDecidedSchema, ImageReviewedSchema } from '@sotto/proto/media/v1/e
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { as, asService } from '@sotto/testing/viewers';
 import { DeleteOldRecords } from '../src/privacy/delete-old-records.js';
 import { AdminAction } from '../src/staff/actions/admin-action.entity.js';
@@ -223,4 +224,16 @@ test('ExportMember: has notices and appeals, but no internal records', async () 
   expect(lines).toContain('I did nothing of the kind.');
   expect(lines).not.toContain('Watch him.');
   expect(lines).not.toContain(moderator.userId);
+});
+
+test('FindMember: finds members by their place, after those with the name', async () => {
+  const [lisa, ann] = [await world.member('Lisbeth'), await world.member('Ann')];
+  const asked: string[] = [];
+  await world.h.answer(ProfilesService.method.findMembersByPlace, ({ place }) => {
+    asked.push(place);
+    return { userIds: [ann, lisa] };
+  });
+  const { people } = await world.admin.findMember(moderator, { query: ' Lisb ' });
+  expect(people.map(({ userId }) => userId)).toEqual([lisa, ann]);
+  expect(asked).toEqual(['Lisb']);
 });

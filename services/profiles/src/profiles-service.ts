@@ -31,6 +31,7 @@ import { Migration20261210LikedParts } from './migrations/20261210-liked-parts.j
 import { Migration20261210LikedPartsCheck } from './migrations/20261210-liked-parts-check.js';
 import { Migration20261211SwipedPair } from './migrations/20261211-swiped-pair.js';
 import { Migration20261212LikeNotices } from './migrations/20261212-like-notices.js';
+import { Migration20261223MembersByPlace } from './migrations/20261223-members-by-place.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { personColumns } from './person-columns.js';
 import { Place } from './places/place.entity.js';
@@ -76,6 +77,7 @@ export const profilesTables: ServiceTables = {
     Migration20261210LikedPartsCheck,
     Migration20261211SwipedPair,
     Migration20261212LikeNotices,
+    Migration20261223MembersByPlace,
   ],
   personColumns,
 };

@@ -234,3 +234,13 @@ test('GetFeaturedProfile: returns the featured profile', async () => {
   await profiles().setFeaturedProfile(admin, { userId: '' });
   expect(await featured()).toBe('');
 });
+
+test('FindMembersByPlace: finds members by the beginning of their place in any case, in the order of the places', async () => {
+  const at = (location: string) => aMember().with({ location }).in(h);
+  const [one, other] = [await at('Zweibrücken, Germany'), await at('Zweibrücken 50%, Germany')];
+  await at('Berlin, Germany');
+  const from = async (place: string) => (await profiles().findMembersByPlace(admin, { place })).userIds;
+  expect(await from('zweiBRÜ')).toEqual([other, one]);
+  expect(await from('Zweibrücken 5%')).toEqual([]);
+  expect(await from('Zweibrücken 50%')).toEqual([other]);
+});

@@ -5,11 +5,13 @@ import {
   ProfilesService,
   type DescribeMembersRequest,
   type FilterVisibleRequest,
+  type FindMembersByPlaceRequest,
   type ListMemberTimesRequest,
 } from '@sotto/proto/profiles/v1/profiles_service';
 import { ProfilesSettings } from '../settings.js';
 import { FilterVisible } from '../matching/visibility/filter-visible.js';
 import { DescribeMembers } from './describe-members.js';
+import { FindByPlace } from './find-by-place.js';
 import { ListMemberTimes } from './list-member-times.js';
 import { toCountedMember, toMemberSummary } from './member.view.js';
 
@@ -17,6 +19,7 @@ import { toCountedMember, toMemberSummary } from './member.view.js';
 export class MembersHandler {
   constructor(
     private readonly describeMembers: DescribeMembers,
+    private readonly findByPlace: FindByPlace,
     private readonly filterVisible: FilterVisible,
     private readonly listMemberTimes: ListMemberTimes,
     private readonly settings: ProfilesSettings,
@@ -26,6 +29,11 @@ export class MembersHandler {
   @Rpc(ProfilesService.method.describeMembers)
   async describe(input: DescribeMembersRequest) {
     return { members: (await this.describeMembers.execute(input)).map((profile) => toMemberSummary(profile, this.now())) };
+  }
+
+  @Rpc(ProfilesService.method.findMembersByPlace)
+  async byPlace(input: FindMembersByPlaceRequest) {
+    return { userIds: await this.findByPlace.execute(input) };
   }
 
   @Rpc(ProfilesService.method.filterVisible)

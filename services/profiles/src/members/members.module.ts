@@ -9,6 +9,7 @@ import { DeleteExpired } from './delete-expired.js';
 import { DescribeMembers } from './describe-members.js';
 import { EraseMember } from './erase-member.js';
 import { ErasureHandler } from './erasure.handler.js';
+import { FindByPlace } from './find-by-place.js';
 import { ListMemberTimes } from './list-member-times.js';
 import { MarkInactive } from './mark-inactive.js';
 import { MembersHandler } from './members.handler.js';
@@ -17,6 +18,6 @@ import { RetentionHandler } from './retention.handler.js';
 @Module({
   imports: [ActivityModule, DiscoveryModule, MatchingModule, PlacesModule, ProfilesModule],
   controllers: [MembersHandler, AccountStatusHandler, ErasureHandler, RetentionHandler],
-  providers: [DescribeMembers, ListMemberTimes, MarkInactive, EraseMember, DeleteExpired],
+  providers: [DescribeMembers, FindByPlace, ListMemberTimes, MarkInactive, EraseMember, DeleteExpired],
 })
 export class MembersModule {}

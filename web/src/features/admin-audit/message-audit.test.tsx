@@ -125,7 +125,7 @@ describe('filters', () => {
     const { user, router } = renderRoute('/admin?tab=audit');
     const box = await screen.findByRole('textbox', { name: 'Member' });
     await user.type(box, 'nobody{Enter}');
-    expect(await screen.findByText('No member has this name, ID or email address.')).toBeVisible();
+    expect(await screen.findByText('No member has this name, place, ID or email address.')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=audit');
     await user.clear(box);
     await user.type(box, ' ana {Enter}');

@@ -219,7 +219,7 @@ describe('the palette', () => {
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), `${found}{Enter}`);
-    expect(await screen.findByText('No member, report or payment has this name, number or email address.')).toBeVisible();
+    expect(await screen.findByText('No member, report or payment has this name, place, number or email address.')).toBeVisible();
   });
 
   test('shows all who have a name, and opens the one that is chosen', async () => {

@@ -44,7 +44,7 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
         forget();
       }}
       label={t`Search`}
-      placeholder={isAdmin ? t`Tab, name, ID or email address` : t`Tab, name or ID`}
+      placeholder={isAdmin ? t`Tab, name, place, ID or email address` : t`Tab, name, place or ID`}
       nothing={t`No results`}
       onType={(next) => {
         setTyped(next);

@@ -32,7 +32,7 @@ export function usePaletteMembers(isAdmin: boolean, go: (address: string) => voi
     if (address) return go(address);
     setFound(people);
     if (people.length === 0)
-      toast.error(say`No results`, { description: say`No member, report or payment has this name, number or email address.` });
+      toast.error(say`No results`, { description: say`No member, report or payment has this name, place, number or email address.` });
   };
   return { latest, found, open, search, forget: () => setFound([]) };
 }

@@ -31,7 +31,8 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
     setPeople(found && found.length > 1 ? found : []);
     if (found?.length === 1) return onPerson(found[0]!);
     if (!found) setFault(t`Search failed. Please try again.`);
-    else if (found.length === 0) setFault(byEmail ? t`No member has this name, ID or email address.` : t`No member has this name or ID.`);
+    else if (found.length === 0)
+      setFault(byEmail ? t`No member has this name, place, ID or email address.` : t`No member has this name, place or ID.`);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,14 +6,16 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import type { FindMemberResponseSchema } from '@sotto/proto/admin/v1/admin_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
+import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { People } from '../../members/people.js';
 import { RecordAction } from '../../staff/actions/record-action.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const shortestName = 2;
+const most = 10;
 
 /**
- * Finds members by id or by the beginning of the name, and, for administrators, by the exact email address. The search for an address is recorded
+ * Finds members by id or by the beginning of the name or place, and, for administrators, by the exact email address. The search for an address is recorded
  * before identity is called.
  */
 @Injectable()
@@ -21,6 +23,7 @@ export class FindMember {
   constructor(
     private readonly people: People,
     private readonly recordAction: RecordAction,
+    @ClientOf(ProfilesService) private readonly profiles: Client<typeof ProfilesService>,
     @ClientOf(IdentityService) private readonly identity: Client<typeof IdentityService>,
     private readonly minter: ViewerTokenMinter,
   ) {}
@@ -32,9 +35,17 @@ export class FindMember {
 
   private async idsOf(viewer: Viewer, text: string): Promise<string[]> {
     if (uuid.test(text)) return [text.toLowerCase()];
-    if (!text.includes('@')) return text.length < shortestName ? [] : this.people.named(text);
+    if (!text.includes('@')) return text.length < shortestName ? [] : this.namedOrFrom(text);
     if (!viewer.roles.includes('admin')) return [];
     await this.recordAction.execute(viewer, 'look_up', null, 'Looked for an account by its address');
     return [(await this.identity.findAccount(this.minter.self, { email: text })).userId];
+  }
+
+  /** Those with the name first, then those from the place. While profiles is unavailable, members are found by name only. */
+  private async namedOrFrom(text: string): Promise<string[]> {
+    const named = await this.people.named(text);
+    if (named.length >= most) return named;
+    const { userIds } = await this.profiles.findMembersByPlace(this.minter.self, { place: text }).catch(() => ({ userIds: [] }));
+    return [...new Set([...named, ...userIds])].slice(0, most);
   }
 }

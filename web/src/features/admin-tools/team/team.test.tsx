@@ -26,7 +26,7 @@ describe('team', () => {
     await user.click(await screen.findByRole('button', { name: 'Add staff' }));
     const box = await dialog();
     await user.type(box.getByRole('textbox', { name: 'Name, ID or email address' }), 'nobody@example.com{Enter}');
-    expect(await box.findByText('No member has this name, ID or email address.')).toBeVisible();
+    expect(await box.findByText('No member has this name, place, ID or email address.')).toBeVisible();
     await user.clear(box.getByRole('textbox'));
     await user.type(box.getByRole('textbox'), 'ravi@example.com{Enter}');
     expect(await box.findByText('Ravi, 31')).toBeVisible();
