@@ -136,7 +136,8 @@ describe('Plans: the number of statements is constant', () => {
     const { items } = await world.market.listOwnItems(as(creator), { limit: 1 });
     const id = items[0]?.id ?? '';
     await bought(world, viewer, id, creator);
-    expect(await count(() => world.market.openItem(as(viewer), { id }))).toBeLessThanOrEqual(4);
+    // One of them stores that it was opened.
+    expect(await count(() => world.market.openItem(as(viewer), { id }))).toBeLessThanOrEqual(5);
   });
 
   test('for a store that was visited today', async () => {
