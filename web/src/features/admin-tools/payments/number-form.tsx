@@ -50,7 +50,7 @@ export function NumberForm({ filters, onChange }: NumberFormProps) {
   });
   const fault = (name: keyof typeof faults) => (tried && faults[name] ? faults[name] : undefined);
   return (
-    <form noValidate onSubmit={submit} className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3">
+    <form noValidate onSubmit={submit} className="contents">
       <div className="min-w-0 grow basis-56 sm:max-w-96">
         <Field label={t`Payment number`} error={fault('payment')}>
           <TextInput {...input('payment')} />
