@@ -14,7 +14,7 @@ test('faults: a service without instances is answered with 503 and Retry-After i
   const reply = await profile(gateway);
   expect(reply).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect(reply.headers.get('retry-after')).toBe('1');
-  expect(Date.now() - start).toBeLessThan(1_000);
+  expect(Date.now() - start).toBeLessThan(3_000); // a call that waits for its deadline takes five
   await world.stop();
 });
 

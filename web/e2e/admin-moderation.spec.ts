@@ -49,6 +49,8 @@ test('two people at one queue never decide one image twice, and its owner reads 
   await adrian.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await adrian.mouse.down();
   await expect(image).toHaveAccessibleName('Content under review, in gray');
+  // It counts as seen once the sharp image has loaded.
+  await expect(subject(adrian).getByRole('button', { name: 'Approve' })).toBeEnabled();
   await adrian.mouse.up();
   await expect(image).toHaveAccessibleName('Content under review, blurred');
   await hasNoFaultsAnywhere(adrian);
