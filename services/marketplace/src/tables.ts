@@ -61,6 +61,9 @@ export interface MarketplaceTables {
     total_amount: number;
     commission_amount: number;
     creator_amount: number;
+    /** What refunds and lost disputes gave back, and the part of it from the creator's share. */
+    returned_amount: number;
+    creator_returned_amount: number;
     fee_rate: number;
     status: 'completed' | 'disputed' | 'refunded';
     created_at: Date;

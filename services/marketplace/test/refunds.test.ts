@@ -213,7 +213,11 @@ describe('RefundPayment: a part of a payment', () => {
     });
     expect(await returnEvents(paymentId)).toMatchObject([{ payerId: buyerId, creatorId, amount: 300 }]);
     const { changes } = await world.market.listBalanceChanges(as(creatorId), { kind: 'refunds' });
-    expect(changes).toMatchObject([{ amount: -270, reason: 'Half of it was missing.' }]);
+    expect(changes).toMatchObject([{ amount: -270, reason: 'Half of it was missing.', sale: { refundedAmount: 300 } }]);
+    const { sales } = await world.market.listSales(as(creatorId), {});
+    expect(sales).toMatchObject([{ status: 'completed', creatorAmount: 900, refundedAmount: 300, creatorRefundedAmount: 270 }]);
+    const { purchases } = await world.market.listPurchases(as(buyerId), {});
+    expect(purchases).toMatchObject([{ status: 'completed', amount: 1000, refundedAmount: 300, available: true }]);
   });
 
   test('is one for the same id, also when it is asked for at once and again', async () => {

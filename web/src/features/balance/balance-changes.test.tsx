@@ -172,7 +172,7 @@ test('the latest five sales name no one; the vault shows ten, and hands over all
   const dispute = { status: 'open', amount: 500, openedAt: '2026-11-18T10:00:00Z', respondBy: '2026-11-25T10:00:00Z' };
   const tip = { id: 'b', kind: 'tip', creatorAmount: 800, totalAmount: 1000, commissionAmount: 200, status: 'refunded', note: 'For you.' };
   const sales: SaleJson[] = [
-    { ...sold, availableAt: '2026-11-26T10:00:00Z' },
+    { ...sold, availableAt: '2026-11-26T10:00:00Z', refundedAmount: 300, creatorRefundedAmount: 270 },
     { ...tip, createdAt: '2026-11-18T10:00:00Z' },
     { ...sold, id: 'c', title: 'Velvet', contentType: 'photo', creatorAmount: 400, totalAmount: 500, status: 'disputed', dispute },
   ];
@@ -194,6 +194,7 @@ test('the latest five sales name no one; the vault shows ten, and hands over all
   expect(await screen.findByText('Neon')).toBeVisible();
   expect(screen.getByText('of $18.00')).toBeVisible();
   expect(screen.getByText('Available on Nov 26, 2026')).toBeVisible();
+  expect(screen.getByText('The buyer got $3.00 back. Your share is $2.70 less.')).toBeVisible();
   expect(screen.getByText('Refunded')).toBeVisible();
   expect(screen.getByText('The buyer got the money back, and your share was taken from your balance.')).toBeVisible();
   expect(screen.getByText(/On Nov 18, 2026 the buyer’s bank asked for this payment of \$5\.00 back\. Your \$4\.00 is held/)).toBeVisible();

@@ -18,11 +18,12 @@ interface SaleRowProps {
 export function SaleRow({ sale, withFee = false }: SaleRowProps) {
   const { t } = useLingui();
   const { kind, title, contentType = '', createdAt = '', creatorAmount = 0, totalAmount = 0, commissionAmount = 0 } = sale;
-  const { status, note, dispute, availableAt } = sale;
+  const { status, note, dispute, availableAt, refundedAmount = 0, creatorRefundedAmount = 0 } = sale;
   const tip = kind === 'tip';
   const Icon = tip ? HandCoins : contentType === 'video' ? Film : ImageIcon;
   const back = status === 'refunded' || status === 'disputed';
   const [total, fee, share] = [money(totalAmount), money(commissionAmount), money(creatorAmount)];
+  const [returned, taken] = [money(refundedAmount), money(creatorRefundedAmount)];
   const available = availableAt && day(availableAt);
   return (
     <CardRow>
@@ -55,6 +56,13 @@ export function SaleRow({ sale, withFee = false }: SaleRowProps) {
         {status === 'refunded' && (
           <p className="text-sm text-mid">
             <Trans>The buyer got the money back, and your share was taken from your balance.</Trans>
+          </p>
+        )}
+        {status === 'completed' && refundedAmount > 0 && (
+          <p className="text-sm text-mid">
+            <Trans>
+              The buyer got {returned} back. Your share is {taken} less.
+            </Trans>
           </p>
         )}
         {status === 'disputed' && <DisputeText dispute={dispute} share={share} total={total} />}

@@ -81,7 +81,7 @@ export const balanceChangesPage = compileStatement<PageInput, BalanceChangeRow>(
     ${monthOf(input)} as month,
     case when s.id is not null then jsonb_build_object('id', s.id, 'kind', s.kind, 'title', s.title, 'contentType', s.content_type,
       'contentId', s.content_id, 'note', s.note, 'status', s.status, 'totalAmount', s.total_amount, 'commissionAmount', s.commission_amount,
-      'creatorAmount', s.creator_amount, 'feeRate', s.fee_rate, 'createdAt', s.created_at,
+      'creatorAmount', s.creator_amount, 'refundedAmount', s.returned_amount, 'creatorRefundedAmount', s.creator_returned_amount, 'feeRate', s.fee_rate, 'createdAt', s.created_at,
       'availableAt', case when s.share = 'pending' then s.matures_at end, 'dispute', ${disputeOf(sql`s.id`)}) end as sale,
     case when d.ref is not null then ${disputeColumns} end as dispute, coalesce(p.status, '') as "payoutStatus"
   from (

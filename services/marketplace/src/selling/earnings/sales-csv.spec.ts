@@ -4,7 +4,7 @@ import type { ExportedSaleRow } from './sales.repository.js';
 const sale = (given: Partial<ExportedSaleRow> = {}): ExportedSaleRow => ({
   ...{ id: '01890000-0000-7000-8000-000000000000', kind: 'content', title: 'A title', contentType: 'photo', contentId: null, note: '' },
   ...{ totalAmount: 1005, commissionAmount: 201, creatorAmount: 804, feeRate: 2000, status: 'completed' },
-  ...{ createdAt: new Date('2026-01-02T03:04:05.678Z'), availableAt: null, dispute: null },
+  ...{ createdAt: new Date('2026-01-02T03:04:05.678Z'), availableAt: null, refundedAmount: 0, creatorRefundedAmount: 0, dispute: null },
   ...{ reversals: [], returnedAmount: 0, paidOutAt: null },
   ...given,
 });

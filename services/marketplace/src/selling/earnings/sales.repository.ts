@@ -23,6 +23,9 @@ export interface SaleRow {
   createdAt: Date;
   /** When the share becomes available; null when it is not pending. */
   availableAt: Date | null;
+  /** What the buyer got back, and what of it was taken from the creator's share, cents. */
+  refundedAmount: number;
+  creatorRefundedAmount: number;
   dispute: DisputeJson | null;
 }
 
@@ -54,6 +57,8 @@ const columns = [
   'creator_amount as creatorAmount',
   'fee_rate as feeRate',
   'created_at as createdAt',
+  'returned_amount as refundedAmount',
+  'creator_returned_amount as creatorRefundedAmount',
 ] as const;
 
 /** When a share that is pending becomes available. */

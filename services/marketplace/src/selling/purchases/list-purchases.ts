@@ -37,12 +37,12 @@ export class ListPurchases {
 
   /** The same rule as in OpenItem: buyers keep access, except after a block or while the creator is in review. */
   private view(row: PurchaseRow, creator: Member | undefined, viewerId: string): View {
-    const { id, contentId, title, contentType, amount, status, reason, createdAt, fileId, thumbhash, blocked } = row;
+    const { id, contentId, title, contentType, amount, status, reason, refundedAmount, createdAt, fileId, thumbhash, blocked } = row;
     const reachable = creator !== undefined && !creator.inReview && !blocked;
     const available = status === 'completed' && fileId !== null && reachable;
     const known = reachable && !creator.inactive;
     return {
-      ...{ id, contentId, title, contentType, amount, status, reason, available },
+      ...{ id, contentId, title, contentType, amount, status, reason, refundedAmount, available },
       purchasedAt: timestampFromDate(createdAt),
       creatorId: known ? creator.userId : '',
       creatorName: known ? creator.displayName : '',

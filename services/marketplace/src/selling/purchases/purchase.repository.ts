@@ -18,6 +18,8 @@ export interface PurchaseRow {
   status: 'completed' | 'refunded' | 'disputed' | 'failed';
   /** Why it was refunded. */
   reason: string;
+  /** What refunds gave back, cents. */
+  refundedAmount: number;
   createdAt: Date;
   creatorId: string | null;
   /** The file of the item; null when it is deleted, in review, hidden or removed. */
@@ -46,6 +48,11 @@ const purchasesPage = compileStatement<PurchasesPageInput, PurchaseRow>('purchas
     .select(['bought.amount', 'paid.reason', 'bought.purchased_at as createdAt', 'bought.creator_id as creatorId'])
     .select(
       sql<PurchaseRow['status']>`case when bought.status in ('failed', 'canceled') then paid.status else bought.status end`.as('status'),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(amount), 0)::int from refunds where payment_id = bought.id and status = 'succeeded')`.as(
+        'refundedAmount',
+      ),
     )
     .select(['item.file_id as fileId', (eb) => eb.fn.coalesce('item.thumbhash', sql.lit('')).as('thumbhash')])
     .select(sql<boolean>`coalesce(bought.creator_id = any(${blockedWith(buyerId)}), false)`.as('blocked'))

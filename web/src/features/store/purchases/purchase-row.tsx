@@ -18,6 +18,8 @@ const join = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(' 
 export function PurchaseRow({ purchase }: { purchase: PurchaseJson }) {
   const { t } = useLingui();
   const { contentId = '', creatorId = '', creatorName, purchasedAt = '', amount = 0, available, contentType, reason } = purchase;
+  const { refundedAmount = 0 } = purchase;
+  const returned = money(refundedAmount);
   const title = purchase.title || t`Untitled`;
   const day = purchasedAt && dayName(purchasedAt);
   const Kind = contentType === 'video' ? Play : Image;
@@ -39,6 +41,11 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseJson }) {
           {creatorName}
         </p>
         <p className="text-sm text-low tabular-nums sm:hidden">{join(day, money(amount))}</p>
+        {refundedAmount > 0 && refundedAmount < amount && (
+          <p className="text-sm text-mid">
+            <Trans>{returned} refunded</Trans>
+          </p>
+        )}
         {reason && <p className="text-sm text-mid">{reason}</p>}
       </div>
       <span className="text-mid tabular-nums max-sm:hidden">{money(amount)}</span>

@@ -41,6 +41,14 @@ test('what was bought, the creator, when and for how much; it leads to the item'
   expect(link).toHaveAttribute('href', `/storefront/${ana}?item=item-Neon`);
 });
 
+test('of what was refunded in part the amount is shown, and it still leads to the item', async () => {
+  purchases([bought({ title: 'Neon', refundedAmount: 500 })]);
+  renderRoute(path);
+  const neon = await row('Neon');
+  expect(neon.getByText('$5.00 refunded')).toBeVisible();
+  expect(neon.getByRole('link', { name: 'View Content: Neon' })).toBeVisible();
+});
+
 test('what came back, is disputed or was deleted says so, and leads nowhere', async () => {
   purchases([
     bought({
