@@ -7,6 +7,7 @@ import { openDashboard } from './staff';
 
 export const anaId = '0198c5f2-0000-7000-8000-00000000000a';
 export const between = { senderId: anaId, senderName: 'Ana', recipientId: '0198c5f2-0000-7000-8000-00000000000b', recipientName: 'Marcus' };
+/** A message with one event, and what happened to it after that. */
 export const entry = (id: string, action: string, details: AuditEntryJson = {}): AuditEntryJson => ({
   id,
   messageId: `message-${id}`,
@@ -14,7 +15,9 @@ export const entry = (id: string, action: string, details: AuditEntryJson = {}):
   createdAt: '2026-11-30T22:04:18Z',
   ...between,
   ...details,
+  events: [{ action, createdAt: '2026-11-30T22:04:18Z', ...eventOf(details) }, ...(details.events ?? [])],
 });
+const eventOf = ({ trigger, actorId, ipAddress, userAgent }: AuditEntryJson) => ({ trigger, actorId, ipAddress, userAgent });
 export const burned = (details: AuditEntryJson = {}) => entry('b', 'burned', { isBurnMessage: true, restorable: true, ...details });
 
 /** What the list was asked for, and the pages that it answers. */

@@ -15,7 +15,7 @@ import { querySchema, standardSchema } from '../http/standard-schema.js';
 import { CurrentViewer } from '../security/current-viewer.decorator.js';
 
 const listQuery = querySchema(ListMessageAuditRequestSchema);
-const exportQuery = querySchema(ListMessageAuditRequestSchema, ['limit']);
+const exportQuery = querySchema(ListMessageAuditRequestSchema, ['limit', 'byMessage']);
 const textBody = standardSchema(ReadMessageTextRequestSchema, ['messageId']);
 const restoreBody = standardSchema(RestoreBurnedMessageRequestSchema, ['messageId']);
 

@@ -17,7 +17,7 @@ type Query = Parameters<World['chat']['listMessageAudit']>[1];
 const [moderator, admin] = [as(newId(), 'moderator'), as(newId(), 'admin')];
 const list = (query: Query, viewer = admin) => world.chat.listMessageAudit(viewer, query);
 const device = { address: '198.51.100.9', agent: 'Mozilla/5.0 (a phone)' };
-const createdAtOf = ({ createdAt }: AuditEntry) => (createdAt ? timestampDate(createdAt).getTime() : 0);
+const createdAtOf = ({ createdAt }: Pick<AuditEntry, 'createdAt'>) => (createdAt ? timestampDate(createdAt).getTime() : 0);
 const brief = ({ action, messageId }: AuditEntry) => [action, messageId];
 
 async function burned() {
@@ -143,6 +143,41 @@ describe('ListMessageAudit', () => {
     expect(read).toEqual(whole);
     const times = whole.map(createdAtOf);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  test('ListMessageAudit: by message, lists each message once, at its newest event, with all of its events', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    for (let i = 0; i < 4; i++)
+      await world.chat.sendMessage(from(device, as(one)), { conversationId, clientMessageId: newId(), content: `message ${i}` });
+    const [oldest] = (await list({ userId: one })).entries.toReversed();
+    await world.chat.markRead(as(two), { conversationId, sequence: 1 });
+
+    const first = await list({ userId: one, byMessage: true, limit: 2 });
+    const rest = await list({ userId: one, byMessage: true, limit: 2, cursor: first.nextCursor });
+    const messages = [...first.entries, ...rest.entries];
+    expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(4);
+    expect([messages.length, rest.nextCursor]).toEqual([4, '']);
+    expect(brief(messages[0]!)).toEqual(['read', oldest!.messageId]);
+    expect(messages[0]!.events).toMatchObject([
+      { action: 'sent', actorId: one, ipAddress: device.address, userAgent: device.agent },
+      { action: 'read', actorId: two },
+    ]);
+    expect(createdAtOf(messages[0]!)).toBe(createdAtOf(messages[0]!.events[1]!));
+    const { entries } = await list({ userId: one, byMessage: true }, moderator);
+    expect(entries.flatMap(({ events }) => events.map(({ ipAddress }) => ipAddress))).toEqual(Array(5).fill(''));
+  });
+
+  test('ListMessageAudit: by message, filters choose messages by any of their events', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    for (const text of ['first', 'second']) await world.say(one, conversationId, text);
+    await world.chat.markRead(as(two), { conversationId, sequence: 1 });
+    const of = async (query: Query) => (await list({ userId: one, byMessage: true, ...query })).entries;
+    const [read] = await of({ action: 'read' });
+    expect([read!.action, read!.events.map(({ action }) => action)]).toEqual(['read', ['sent', 'read']]);
+    expect((await of({ action: 'sent' })).map(({ action }) => action)).toEqual(['sent', 'sent']);
+    // Before it was read, the message stood where it was sent.
+    const until = read!.createdAt!;
+    expect((await of({ until })).map(({ action }) => action)).toEqual(['sent', 'sent']);
   });
 
   test('ListMessageAudit: returns a hundred entries unless fewer are requested', async () => {

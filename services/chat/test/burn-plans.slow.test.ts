@@ -55,16 +55,17 @@ afterAll(async () => {
   await world.stop();
 });
 
-const auditPage = (action: (typeof auditActions)[number] | undefined, userId?: string, before = 'infinity') => {
-  const statement = auditStatement(world.h.em.getKysely<ChatTables>(), action, userId !== undefined, page);
+const auditPage = (action: (typeof auditActions)[number] | undefined, userId?: string, before = 'infinity', byMessage = true) => {
+  const list = { action, ofMember: userId !== undefined, byMessage, depth: page } as const;
+  const statement = auditStatement(world.h.em.getKysely<ChatTables>(), list);
   const position = { createdAt: before, id: '00000000-0000-0000-0000-000000000000' };
-  return explainCompiled(db, statement, { ...position, from: '-infinity', retentionDays: 30, userId });
+  return explainCompiled(db, statement, { ...position, from: '-infinity', until: 'infinity', retentionDays: 30, userId });
 };
 
-test.each([undefined, ...auditActions])(
-  'ListMessageAudit plan: a page reads an index, for all members and for one (%s)',
-  async (action) => {
-    for (const audit of [await auditPage(action), await auditPage(action, me)]) {
+test.each([undefined, ...auditActions].flatMap((action) => [true, false].map((byMessage) => [action, byMessage] as const)))(
+  'ListMessageAudit plan: a page reads an index, for all members and for one (%s, by message: %s)',
+  async (action, byMessage) => {
+    for (const audit of [await auditPage(action, undefined, 'infinity', byMessage), await auditPage(action, me, 'infinity', byMessage)]) {
       expect(scansOf(audit, large)).toEqual([]);
       expect(sortsOf(audit).filter((node) => inputOf(node) > 2 * page)).toEqual([]);
       expect(audit.blocks).toBeLessThan(6_000);

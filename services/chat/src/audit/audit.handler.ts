@@ -15,7 +15,7 @@ import { exportLimit, ListMessageAudit } from './list-message-audit.js';
 import { QuoteMessages } from './quote-messages.js';
 import { ReadMessageText } from './read-message-text.js';
 
-const noFilters = { action: '', cursor: '' };
+const noFilters = { action: '', cursor: '', byMessage: false };
 
 @Controller()
 export class AuditHandler {
@@ -34,7 +34,10 @@ export class AuditHandler {
 
   @Rpc(ChatService.method.exportMessageAudit)
   async export({ filters }: ExportMessageAuditRequest) {
-    const { entries, nextCursor } = await this.listMessageAudit.execute(toAuditQuery(filters ?? noFilters), exportLimit);
+    const { entries, nextCursor } = await this.listMessageAudit.execute(
+      { ...toAuditQuery(filters ?? noFilters), byMessage: false },
+      exportLimit,
+    );
     return { entries: entries.map((row) => toAuditEntry(row, true)), nextCursor };
   }
 

@@ -8,6 +8,16 @@ import { auditActions, type AuditAction } from '@sotto/proto/vocabulary';
 import type { ChatTables } from '../chat-tables.js';
 import { restorable } from '../conversations/restorable.sql.js';
 
+/** One of the events of a message, as JSON. */
+interface StoredEvent {
+  action: AuditAction;
+  trigger: string | null;
+  actorId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+}
+
 export interface AuditRow {
   id: string;
   messageId: string;
@@ -25,6 +35,8 @@ export interface AuditRow {
   restored: boolean;
   senderName: string;
   recipientName: string;
+  /** Everything that happened to the message, oldest first; empty unless the list is by message. */
+  events: StoredEvent[];
 }
 
 /** Where a page of the audit starts: `createdAt` is an ISO timestamp, or "infinity" for the newest entry. */
@@ -38,34 +50,65 @@ export interface AuditFilters {
   action: string;
   userId?: string;
   from?: Date;
+  until?: Date;
+  /** One entry for each message: the newest one. */
+  byMessage?: boolean;
 }
 
 /** How many entries one statement reads, for a list or an export: one more than a page, to know whether another page follows. */
 export type Depth = 101 | 1001;
 
-/** The input of one page of the list. `from` is an ISO timestamp, or "-infinity". */
+/** The input of one page of the list. `from` and `until` are ISO timestamps, or "-infinity" and "infinity". */
 export interface AuditListInput extends AuditPosition {
   from: string;
+  until: string;
   retentionDays: number;
   userId?: string;
 }
 
+/** Which of the prepared lists: of one action or all, of one member or all, by message or by entry. */
+export interface AuditList {
+  action: AuditAction | undefined;
+  ofMember: boolean;
+  byMessage: boolean;
+  depth: Depth;
+}
+
+/** The member who caused an entry. */
+const actorOf = (entry: string) => sql<string | null>`case ${sql.ref(`${entry}.action`)}
+  when 'sent' then ${sql.ref(`${entry}.sender_id`)}::text when 'read' then ${sql.ref(`${entry}.recipient_id`)}::text
+  else ${sql.ref(`${entry}.metadata`)}->>'userId' end`;
+
+const eventsOfMessage = sql<StoredEvent[]>`(
+  select jsonb_agg(jsonb_build_object('action', e.action, 'trigger', e.metadata->>'trigger', 'actorId', ${actorOf('e')},
+    'ipAddress', e.ip_address, 'userAgent', e.user_agent, 'createdAt', e.created_at) order by e.created_at, e.id)
+  from message_audit_log e where e.message_id = a.message_id)`;
+
 /**
- * The list of entries, newest first. Action and depth are literals: rare actions have a partial index, and without a literal limit the
+ * The list of entries, newest first. By message, an entry is left out when the filters let a newer one of its message through, so a message
+ * has the same place on whatever page is read. Action and depth are literals: rare actions have a partial index, and without a literal limit the
  * planner estimates a tenth of the table. For one member, a page is read from the index of each side and merged. Messages and names are
  * looked up row by row.
  */
-export const auditStatement = (db: Kysely<ChatTables>, action: AuditAction | undefined, ofMember: boolean, depth: Depth) =>
+export const auditStatement = (db: Kysely<ChatTables>, { action, ofMember, byMessage, depth }: AuditList) =>
   compileStatement<AuditListInput, AuditRow>(
-    `audit-${depth}-${action ?? 'all'}${ofMember ? '-of-member' : ''}`,
-    ({ createdAt, id, from, retentionDays, userId }) => {
+    `audit-${depth}-${action ?? 'all'}${ofMember ? '-of-member' : ''}${byMessage ? '-by-message' : ''}`,
+    ({ createdAt, id, from, until, retentionDays, userId }) => {
       const limit = sql.lit(depth);
+      const newerOfMessage = db
+        .selectFrom('message_audit_log as n')
+        .select(sql.lit(1).as('one'))
+        .where('n.message_id', '=', sql.ref<string>('message_audit_log.message_id'))
+        .where(sql<boolean>`(n.created_at, n.id) > (message_audit_log.created_at, message_audit_log.id)`)
+        .where('n.created_at', '<', sql<Date>`${until}::timestamptz`)
+        .$if(action !== undefined, (query) => query.where('n.action', '=', sql.lit(action as AuditAction)));
       const pageOf = (side?: 'sender_id' | 'recipient_id') => {
         const entries = db
           .selectFrom('message_audit_log')
           .selectAll()
           .where('created_at', '>=', sql<Date>`${from}::timestamptz`)
           .$if(action !== undefined, (query) => query.where('action', '=', sql.lit(action as AuditAction)))
+          .$if(byMessage, (query) => query.where(({ not, exists }) => not(exists(newerOfMessage))))
           .$if(side !== undefined, (query) => query.where(side as 'sender_id', '=', sql<string>`${userId}::uuid`));
         return keysetPage(entries, { columns: ['created_at', 'id'], direction: 'desc', after: [createdAt, id], limit });
       };
@@ -95,13 +138,13 @@ export const auditStatement = (db: Kysely<ChatTables>, action: AuditAction | und
         .select(['a.ip_address as ipAddress', 'a.user_agent as userAgent'])
         .select([
           sql<string | null>`a.metadata->>'trigger'`.as('trigger'),
-          sql<string | null>`case a.action when 'sent' then a.sender_id::text when 'read' then a.recipient_id::text
-            else a.metadata->>'userId' end`.as('actorId'),
+          actorOf('a').as('actorId'),
           sql<boolean>`coalesce(message.is_burn_message, false)`.as('isBurnMessage'),
           sql<boolean>`coalesce(message.restorable, false)`.as('restorable'),
           sql<boolean>`message.restored_at is not null`.as('restored'),
           nameOf('a.sender_id').as('senderName'),
           nameOf('a.recipient_id').as('recipientName'),
+          (byMessage ? eventsOfMessage : sql<StoredEvent[]>`'[]'::jsonb`).as('events'),
         ])
         .orderBy('a.created_at', 'desc')
         .orderBy('a.id', 'desc');
@@ -147,12 +190,14 @@ export class AuditRepository {
   }
 
   /** Entries below the cursor, newest first. */
-  list({ action, userId, from }: AuditFilters, before: AuditPosition, retentionDays: number, depth: Depth): Promise<AuditRow[]> {
-    const known = auditActions.find((name) => name === action);
-    const key = [depth, known, userId !== undefined].join();
-    const statement = this.lists.get(key) ?? auditStatement(this.db, known, userId !== undefined, depth);
+  list(filters: AuditFilters, before: AuditPosition, retentionDays: number, depth: Depth): Promise<AuditRow[]> {
+    const { action, userId, from, until, byMessage = false } = filters;
+    const list = { action: auditActions.find((name) => name === action), ofMember: userId !== undefined, byMessage, depth };
+    const key = Object.values(list).join();
+    const statement = this.lists.get(key) ?? auditStatement(this.db, list);
     this.lists.set(key, statement);
-    return statement.run(this.statements, { ...before, from: from?.toISOString() ?? '-infinity', retentionDays, userId });
+    const period = { from: from?.toISOString() ?? '-infinity', until: until?.toISOString() ?? 'infinity' };
+    return statement.run(this.statements, { ...before, ...period, retentionDays, userId });
   }
 
   /** Returns the number of deleted entries. */

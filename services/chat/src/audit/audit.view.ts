@@ -10,10 +10,11 @@ interface AuditRequest {
   from?: Timestamp;
   until?: Timestamp;
   cursor: string;
+  byMessage: boolean;
 }
 
-export const toAuditQuery = ({ action, userId, from, until, cursor }: AuditRequest): AuditQuery => ({
-  ...{ action, userId, cursor },
+export const toAuditQuery = ({ action, userId, from, until, cursor, byMessage }: AuditRequest): AuditQuery => ({
+  ...{ action, userId, cursor, byMessage },
   from: from && timestampDate(from),
   until: until && timestampDate(until),
 });
@@ -36,6 +37,14 @@ export const toAuditEntry = (row: AuditRow, withAddress: boolean): MessageInitSh
   restored: row.restored,
   senderName: row.senderName,
   recipientName: row.recipientName,
+  events: row.events.map(({ trigger, actorId, ipAddress, userAgent, createdAt, action }) => ({
+    action,
+    trigger: trigger ?? '',
+    actorId: actorId ?? '',
+    ipAddress: withAddress ? (ipAddress ?? '') : '',
+    userAgent: userAgent ?? '',
+    createdAt: timestampFromDate(new Date(createdAt)),
+  })),
 });
 
 export const toQuotedMessage = ({ createdAt, ...row }: QuotedRow): MessageInitShape<typeof QuotedMessageSchema> => ({

@@ -12,7 +12,6 @@ const auditCursor = createdAtCursor('message-audit');
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditQuery extends AuditFilters {
-  until?: Date;
   cursor: string;
 }
 
@@ -29,9 +28,9 @@ export class ListMessageAudit {
     private readonly settings: ChatSettings,
   ) {}
 
-  async execute({ until, cursor, ...filters }: AuditQuery, limit = defaultLimit): Promise<AuditPage> {
+  async execute({ cursor, ...filters }: AuditQuery, limit = defaultLimit): Promise<AuditPage> {
     const depth: Depth = limit > defaultLimit ? 1001 : 101;
-    const rows = await this.repository.list(filters, startOf(cursor, until), this.settings.burnRetentionDays, depth);
+    const rows = await this.repository.list(filters, startOf(cursor, filters.until), this.settings.burnRetentionDays, depth);
     const { page, nextCursor } = auditCursor.page(rows, limit);
     return { entries: page, nextCursor };
   }

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
+import type { AuditEntryJson, AuditEventJson } from '@sotto/proto/chat/v1/audit';
 import { type AuditAction, auditActions } from '@sotto/proto/vocabulary';
 
 /** What actions are called. */
@@ -42,17 +42,17 @@ const keys: Record<string, string> = {
   cmd_shift_4: 'Cmd+Shift+4',
 };
 
-/** What else there is to say of an entry; empty when there is nothing. */
-export function detailOf(entry: AuditEntryJson): string {
-  const { action, trigger = '', isBurnMessage, restored, restorable } = entry;
-  if (trigger) return [triggers[trigger] ? i18n._(triggers[trigger]) : (keys[trigger] ?? trigger), ...actorOf(entry)].join(' · ');
-  if (restored) return i18n._(msg`Restored by admin`);
-  if (action === 'burned') return i18n._(restorable ? msg`Sealed` : msg`Destroyed`);
+/** What else there is to say of an event of a message; empty when there is nothing. */
+export function detailOf(message: AuditEntryJson, { action, trigger = '', actorId }: AuditEventJson): string {
+  const { isBurnMessage, restored, restorable } = message;
+  const signal = triggers[trigger] ? i18n._(triggers[trigger]) : (keys[trigger] ?? trigger);
+  if (signal) return [signal, ...actorOf(message, actorId)].join(' · ');
+  if (action === 'burned') return i18n._(restored ? msg`Restored by admin` : restorable ? msg`Sealed` : msg`Destroyed`);
   return isBurnMessage ? i18n._(msg`Burn message`) : '';
 }
 
 /** Whose browser shown of it: either of the two may have. */
-function actorOf({ actorId, senderId, senderName, recipientName }: AuditEntryJson): string[] {
+function actorOf({ senderId, senderName, recipientName }: AuditEntryJson, actorId?: string): string[] {
   if (!actorId) return [];
   return [nameOf(actorId === senderId ? senderName : recipientName)];
 }

@@ -3,8 +3,8 @@ import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
 import { useRef } from 'react';
 import { useDensity } from '#web/ui/density/use-density';
 import { KeySheet } from '#web/ui/key-sheet/key-sheet';
-import type { Question } from './audit-row';
-import { AuditRow } from './audit-row';
+import type { Question } from './audited-message';
+import { AuditedMessage } from './audited-message';
 import { useAuditKeys } from './use-audit-keys';
 
 interface AuditTableProps {
@@ -16,14 +16,14 @@ interface AuditTableProps {
 
 const head = 'p-3 text-left text-sm font-semibold whitespace-nowrap text-low first:pl-6 last:pr-5';
 
-/** What happened to messages, newest first; on a phone each entry is a card. Moderators see neither addresses nor what an admin may do. */
+/** Messages and what happened to them, newest first; on a phone each event is a card. Moderators see neither addresses nor what an admin may do. */
 export function AuditTable({ entries, isAdmin, onAsk }: AuditTableProps) {
   const { t } = useLingui();
   const [compact] = useDensity();
   const list = useRef<HTMLDivElement>(null);
   useAuditKeys(list, entries, isAdmin, onAsk);
   const keys = [
-    { keys: ['J', 'K'], label: t`Next and previous entry` },
+    { keys: ['J', 'K'], label: t`Next and previous message` },
     { keys: ['T'], label: t`Show the text` },
     { keys: ['R'], label: t`Restore the message` },
   ];
@@ -61,11 +61,9 @@ export function AuditTable({ entries, isAdmin, onAsk }: AuditTableProps) {
             )}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} isAdmin={isAdmin} compact={compact} onAsk={onAsk} />
-          ))}
-        </tbody>
+        {entries.map((entry) => (
+          <AuditedMessage key={entry.messageId} entry={entry} isAdmin={isAdmin} compact={compact} onAsk={onAsk} />
+        ))}
       </table>
       <KeySheet keys={isAdmin ? keys : keys.slice(0, 1)} />
     </div>

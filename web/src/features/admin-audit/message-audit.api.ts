@@ -15,7 +15,7 @@ const messageAuditApi = api.enhanceEndpoints({ addTagTypes: ['MessageAudit'] }).
     messageAudit: build.infiniteQuery<ListMessageAuditResponseJson, AuditFilters, string>({
       query: ({ queryArg, pageParam }) => ({
         url: '/admin/message-audit',
-        params: { ...toParams(queryArg), cursor: pageParam || undefined },
+        params: { ...toParams(queryArg), byMessage: true, cursor: pageParam || undefined },
       }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor || undefined },
       keepUnusedDataFor: 0, // what stands in the log is read again, and addresses do not linger

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from '#test/http';
 import { gateway, problem } from '#test/gateway';
@@ -18,7 +18,7 @@ describe('who may', () => {
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole('columnheader', { name: 'IP address' })).not.toBeInTheDocument();
     for (const name of [/^Show text/, /^Restore/, /^Export/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(screen.getByText('Latest 100 entries. Only admins see texts and IP addresses.')).toBeVisible();
+    expect(screen.getByText('Newest first. Only admins see texts and IP addresses.')).toBeVisible();
   });
 
   test('who is no longer let in by the server is shown by the dashboard', async () => {
@@ -57,6 +57,24 @@ describe('the list', () => {
     expect(fifth).toHaveTextContent('Deleted member');
   });
 
+  test('has everything that happened to a message in one place, newest first', async () => {
+    const later = [
+      { action: 'read', createdAt: '2026-11-30T22:05:00Z', ipAddress: '203.0.113.7' },
+      { action: 'copy_attempted', createdAt: '2026-11-30T22:06:00Z', trigger: 'copy', actorId: between.recipientId },
+    ];
+    audit.pages = [[entry('s', 'sent', { events: later }), burned()]];
+    renderRoute('/admin?tab=audit');
+    await screen.findByRole('table');
+    const [, message] = screen.getAllByRole('rowgroup');
+    const events = within(message!).getAllByRole('row');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      'Nov 30, 22:06:00Copy attemptedAnaMarcusCopied · Marcus–Show text',
+      'Nov 30, 22:05:00Read–203.0.113.7',
+      'Nov 30, 22:04:18Sent––',
+    ]);
+    expect(screen.getAllByRole('rowgroup')).toHaveLength(3);
+  });
+
   test('goes on where it ended', async () => {
     audit.pages = [[entry('1', 'sent')], [entry('2', 'read')]];
     const { user } = renderRoute('/admin?tab=audit');
@@ -84,7 +102,11 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  const last = () => Object.fromEntries(audit.asked.at(-1) ?? []);
+  const last = () => {
+    const { byMessage, ...filters } = Object.fromEntries(audit.asked.at(-1) ?? []);
+    expect(byMessage).toBe('true');
+    return filters;
+  };
 
   test('of an address are asked for', async () => {
     renderRoute(`/admin?tab=audit&action=burned&user=${anaId}&from=2026-11-29&until=2026-11-30`);

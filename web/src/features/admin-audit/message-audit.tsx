@@ -6,7 +6,7 @@ import { isProblem } from '#web/client/problem';
 import { DensityToggle } from '#web/ui/density/density-toggle';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { isNarrowed } from './audit-filters';
-import type { Question } from './audit-row';
+import type { Question } from './audited-message';
 import { TableSkeleton } from '#web/ui/list-skeleton/table-skeleton';
 import { AuditTable } from './audit-table';
 import { ExportButton } from './export-button';
@@ -45,9 +45,9 @@ export function MessageAudit({ isAdmin, refused }: MessageAuditProps) {
           </h2>
           <p className="text-sm text-low">
             {isAdmin ? (
-              <Trans>Latest 100 entries. Texts are hidden; opening one is logged under your name.</Trans>
+              <Trans>Newest first. Texts are hidden; opening one is logged under your name.</Trans>
             ) : (
-              <Trans>Latest 100 entries. Only admins see texts and IP addresses.</Trans>
+              <Trans>Newest first. Only admins see texts and IP addresses.</Trans>
             )}
           </p>
         </div>

@@ -2,7 +2,7 @@ import type { AuditEntryJson } from '@sotto/proto/chat/v1/audit';
 import type { RefObject } from 'react';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { walk } from '#web/lib/walk';
-import { type Question, questionOf } from './audit-row';
+import { type Question, questionOf } from './audited-message';
 
 /** J and K walk the entries; T asks for the text of the one that has the focus, R for its restoration, where an admin may. */
 export function useAuditKeys(
