@@ -1,11 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** As many different ports as asked for, free just before. */
+/**
+ * Below those that Linux gives to outgoing connections, one of which could take a port before its server listens there. Each process starts
+ * at another one: two that start at the same time would otherwise find the same ports free.
+ */
+const [lowest, highest] = [10_240, 32_767];
+let next = randomInt(lowest, highest);
+
+/**
+ * As many different ports as asked for, free just before; none that this process got lately.
+ * @param {number} count
+ */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '0.0.0.0')));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map(closed));
+  /** @type {number[]} */
+  const ports = [];
+  while (ports.length < count) {
+    if (!(await isTaken(next, '0.0.0.0'))) ports.push(next);
+    next = next < highest ? next + 1 : lowest;
+  }
   return ports;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { busyAddresses, requirePort } from './free-ports.mjs';
+import { busyAddresses, freePorts, requirePort } from './free-ports.mjs';
 
 const loopbacks = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.filter(({ internal }) => internal));
 
@@ -13,6 +13,16 @@ async function listenAt(host: string): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
+
+test('freePorts: no port is given twice, none is taken, and none is one of those that outgoing connections get', async () => {
+  const [taken = 0] = await freePorts(1);
+  server = createServer().listen(taken + 1, '127.0.0.1');
+  await once(server, 'listening');
+  const ports = [taken, ...(await freePorts(20)), ...(await freePorts(20))];
+  expect(new Set(ports).size).toBe(41);
+  expect(ports).not.toContain(taken + 1);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
 
 test('requirePort: a port that nobody uses may be taken', async () => {
   const port = await listenAt('127.0.0.1');
