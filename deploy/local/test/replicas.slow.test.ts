@@ -124,13 +124,14 @@ test('every instance of everything took part, and what runs by the clock ran onc
     processes.flatMap((name) => stack.instances(name)).map(async (name) => ({ name, served: (await answered(stack, name)) > 0 })),
   );
   expect(served.filter((instance) => !instance.served)).toEqual([]);
-  for (const service of ['identity', 'marketplace', 'media'])
-    expect(
-      await countIn(
-        stack,
-        service,
-        `select count(*) from (select from pgboss.job where name in (select name from pgboss.schedule) group by name, date_trunc('minute', created_on)
-         having count(*) > 1) twice`,
-      ),
-    ).toBe(0);
+  for (const service of ['identity', 'marketplace', 'media']) expect(await countIn(stack, service, doubledRuns)).toBe(0);
 });
+
+/**
+ * Schedules with more jobs than times at which they were due. A job is created up to a minute after its time, so the jobs of two times can lie
+ * in the same minute; `slot` is the time itself.
+ */
+const doubledRuns = `
+  select count(*) from pgboss.schedule
+  where (select count(*) from pgboss.job where job.name = schedule.name)
+      > (select count(distinct data ->> 'slot') from pgboss.job where job.name = '__pgboss__send-it' and data ->> 'name' = schedule.name)`;
