@@ -5,4 +5,4 @@ export const quick = process.env.QUICK === '1';
 export const sized = (normal, small) => (quick ? small : normal);
 
 /** How long one measurement of throughput lasts. */
-export const seconds = sized(8, 2);
+export const seconds = sized(8, 1);

@@ -43,5 +43,6 @@ test.each<[string, Thorough, number]>([
     expect(called.length).toBeGreaterThan(170);
     expect(succeeded.length).toBeGreaterThanOrEqual(minSucceeded);
   },
-  180_000,
+  // The calls of the creator take 53 s on two quiet processors, and other stages run beside this one.
+  400_000,
 );

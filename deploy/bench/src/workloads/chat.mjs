@@ -11,8 +11,8 @@ import { sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
 const [sender, freshPeer, oldPeer] = [3_000_000, 3_100_000, 3_200_000];
-const history = sized(100_000, 2_000);
-const messages = sized(400, 60);
+const history = sized(100_000, 500);
+const messages = sized(400, 20);
 const rounds = sized(2, 1);
 const content = 'See you at nine, by the river, where nobody asks.';
 

@@ -6,7 +6,7 @@ import { headersOf, memberId, memberIdSql } from '../members.mjs';
 import { databaseLimit, filled, limitDriver } from '../pgbench.mjs';
 import { growTo, viewers } from '../population.mjs';
 import { ratioRow, textRow } from '../report.mjs';
-import { quick, seconds, sized } from '../settings.mjs';
+import { seconds, sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
 const miles = 100;
@@ -16,9 +16,9 @@ const seenSince = new Date(Date.now() - 24 * 3_600_000).toISOString();
 const front = -(2 ** 31);
 /** One more than a page holds: whether there is another. */
 const cards = 21;
-const heavy = sized(10_000, 400);
+const heavy = sized(10_000, 100);
 const watched = 20;
-const sizes = sized([10_000, 100_000, 1_000_000], [2_000, 20_000]);
+const sizes = sized([10_000, 100_000, 1_000_000], [1_000, 4_000]);
 const deck = deckStatements('mutual_interest');
 /** What every statement of a deck asks with, for one viewer. */
 const reachOf = (viewerId) => ({ viewerId, miles, now, seenSince });
@@ -60,7 +60,7 @@ async function read(stack) {
   const script = { statements, from: 1, to: viewers, clients: 1, seconds };
   const url = stack.databaseUrl('profiles');
   const before = await databaseLimit(url, script);
-  const ours = await timeEach(quick ? 300 : 2_000, () => client.call('GET', '/api/v1/deck', pick(people)));
+  const ours = await timeEach(sized(2_000, 50), () => client.call('GET', '/api/v1/deck', pick(people)));
   const after = await databaseLimit(url, script);
   client.close();
   return { ours, limit: { p50: mean([before.p50, after.p50]), p99: mean([before.p99, after.p99]) } };

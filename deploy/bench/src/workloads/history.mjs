@@ -7,14 +7,14 @@ import { valueRow, ratioRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { mean } from '../statistics.mjs';
 
-const sizes = sized([1_000, 100_000, 1_000_000], [100, 1_000, 5_000]);
+const sizes = sized([1_000, 100_000, 1_000_000], [100, 300, 1_000]);
 const talker = 4_000_000;
 const partners = (index) => 4_100_000 + index * 10;
 const threads = sized(200, 20);
 /** Two readers of equally many conversations; one of them has read a very large history. */
 const [brief, chatty] = [
   { reader: 4_200_000, peers: 4_210_000, messages: 5 },
-  { reader: 4_300_000, peers: 4_310_000, messages: sized(500, 50) },
+  { reader: 4_300_000, peers: 4_310_000, messages: sized(500, 10) },
 ];
 const [times, rounds] = [sized(100, 20), sized(6, 2)];
 const most = 1.2;

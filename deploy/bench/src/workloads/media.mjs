@@ -19,11 +19,11 @@ import { mean } from '../statistics.mjs';
 const member = 7_000_000;
 const million = 1_000_000;
 /** `UPLOAD_MB=1000` is as much as a member may send. */
-const size = Number(process.env.UPLOAD_MB ?? sized(200, 40)) * million;
+const size = Number(process.env.UPLOAD_MB ?? sized(200, 8)) * million;
 /** A file so much smaller: memory must not know the difference. */
 const smaller = 8;
 const rounds = sized(3, 1);
-const photos = sized(12, 3);
+const photos = sized(12, 1);
 
 /** P7: a large file through gateway and media to the disk, and what becomes of photos. */
 export async function measureMedia(stack) {

@@ -12,18 +12,18 @@ import { ratioRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { latencies, mean, round } from '../statistics.mjs';
 
-const [creator, buyer, firstItem] = [5_000_000, 5_000_001, 5_100_000];
+const [creator, buyer, firstItem] = [8_000_000, 8_000_001, 8_100_000];
 /** Few: the sandbox writes all it knows at each change, so each purchase takes it longer than the one before. */
-const purchases = sized(40, 8);
+const purchases = sized(40, 3);
 const rounds = sized(2, 1);
 const ledgerRows = sized(100_000, 2_000);
 /** Paid at once, and delivered one after the other. */
-const batch = sized(20, 8);
+const batch = sized(20, 2);
 const batches = sized(2, 1);
 const copies = 50;
 const hands = 10;
 /** PostgreSQL counts what a session did once it has been at rest for ten seconds. */
-const untilCountedMs = 11_500;
+const untilCountedMs = sized(11_500, 100);
 const workers = ['gateway', 'nats', 'marketplace', 'profiles', 'identity', 'postgres'];
 
 /**

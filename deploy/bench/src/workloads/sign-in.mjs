@@ -17,11 +17,11 @@ const password = 'correct horse battery staple';
 const accounts = 64;
 const storm = 32;
 const readsPerSecond = 60;
-const [reader, peers] = [4_000_000, 4_100_000];
+const [reader, peers] = [6_000_000, 6_100_000];
 /** As many at once as identity allows itself. */
 const lanes = Math.max(1, availableParallelism() - 1);
 /** Who else has an account, when it is asked whether that costs anything. */
-const others = sized(1_000_000, 20_000);
+const others = sized(1_000_000, 1_000);
 const span = sized(2 * seconds, seconds);
 
 /** P6: everybody signs in at once while others go on reading. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStack } from '@sotto/local/stack';
 import { valueRow, textRow } from '../report.mjs';
+import { quick, sized } from '../settings.mjs';
 
-const restMs = 5_000;
+const restMs = sized(5_000, 100);
 
 /** How soon the built product is ready, with nothing stored and with everything stored, and what it needs while nobody comes. */
 export async function measureStart() {
@@ -35,7 +36,7 @@ export async function measureStart() {
 }
 
 async function startOnce(dataDir) {
-  const stack = await startStack({ dataDir, quiet: true });
+  const stack = await startStack({ dataDir, quiet: true, demo: !quick });
   try {
     await delay(restMs);
     return { seconds: stack.startSeconds, memory: stack.memory() };

@@ -11,12 +11,12 @@ import { seconds, sized } from '../settings.mjs';
 const clients = 16;
 const miles = 100;
 /** So many men and so many women: each likes everybody of the other side. */
-const side = sized(160, 50);
+const side = sized(160, 10);
 const pairs = side * side;
 /** As many of the limit that its draws seldom meet a pair again, which is matched then and costs nothing. */
 const limitSide = 800;
 /** What members have swiped before, when it is asked whether that costs anything. */
-const earlier = sized(1_000_000, 20_000);
+const earlier = sized(1_000_000, 1_000);
 /** They live apart from everybody else: the limit's people first, then ours. */
 const first = reserved;
 const firstOfOurs = first + 2 * limitSide;

@@ -13,7 +13,7 @@ import { valueRow, ratioRow, textRow } from '../report.mjs';
 import { sized } from '../settings.mjs';
 import { percentile } from '../statistics.mjs';
 
-const seconds = sized(60, 8);
+const seconds = sized(60, 2);
 const rounds = sized(3, 1);
 const pictures = 5;
 /** A clip so much shorter. */

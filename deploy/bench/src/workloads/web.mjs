@@ -12,10 +12,10 @@ import { sized } from '../settings.mjs';
 import { percentile } from '../statistics.mjs';
 
 const slower = 4;
-const loads = sized(9, 3);
-const swipes = sized(500, 30);
+const loads = sized(9, 1);
+const swipes = sized(500, 12);
 /** By then whatever is made once is there. */
-const warm = sized(50, 10);
+const warm = sized(50, 4);
 /** The specification's pause between two swipes, and a little. */
 const pauseMs = 450;
 const pages = ['/auth', '/dashboard', '/swipe', '/matches', '/chat', '/browse', '/pricing'];
@@ -84,7 +84,7 @@ async function shown(browser, address) {
   try {
     await page.goto(address, { waitUntil: 'load' });
     for (let tries = 0; tries < 100 && (await seenBy(page)).lcp === 0; tries++) await delay(100);
-    await delay(1_000); // something larger may follow
+    await delay(sized(1_000, 100)); // something larger may follow
     return await seenBy(page);
   } finally {
     await close();
@@ -98,7 +98,7 @@ async function jumps(browser, stack, viewer) {
     const found = [];
     for (const path of pages) {
       await page.goto(stack.url + path, { waitUntil: 'load' });
-      await delay(1_500);
+      await delay(sized(1_500, 200));
       found.push({ path, shifts: (await seenBy(page)).shifts });
     }
     const worst = found.toSorted((a, b) => b.shifts - a.shifts)[0];
@@ -111,7 +111,7 @@ async function jumps(browser, stack, viewer) {
 async function deck(browser, stack, viewer) {
   const slow = await signedIn(browser, stack, viewer, slower);
   await openDeck(slow.page, stack);
-  await swipe(slow.page, sized(60, 12));
+  await swipe(slow.page, sized(60, 4));
   const answered = nextPaint(await seenBy(slow.page));
   await slow.close();
   const { page, protocol, close } = await signedIn(browser, stack, viewer);
