@@ -226,14 +226,17 @@ test('ExportMember: has notices and appeals, but no internal records', async () 
   expect(lines).not.toContain(moderator.userId);
 });
 
-test('FindMember: finds members by their place, after those with the name', async () => {
+test('FindMember: finds members by their place, which it shows, after those with the name', async () => {
   const [lisa, ann] = [await world.member('Lisbeth'), await world.member('Ann')];
   const asked: string[] = [];
   await world.h.answer(ProfilesService.method.findMembersByPlace, ({ place }) => {
     asked.push(place);
-    return { userIds: [ann, lisa] };
+    return { userIds: [ann], places: ['Lisbon, Portugal'] };
   });
   const { people } = await world.admin.findMember(moderator, { query: ' Lisb ' });
-  expect(people.map(({ userId }) => userId)).toEqual([lisa, ann]);
+  expect(people.map(({ userId, place }) => [userId, place])).toEqual([
+    [lisa, ''],
+    [ann, 'Lisbon, Portugal'],
+  ]);
   expect(asked).toEqual(['Lisb']);
 });

@@ -241,6 +241,10 @@ test('FindMembersByPlace: finds members by the beginning of their place in any c
   await at('Berlin, Germany');
   const from = async (place: string) => (await profiles().findMembersByPlace(admin, { place })).userIds;
   expect(await from('zweiBRÜ')).toEqual([other, one]);
+  expect((await profiles().findMembersByPlace(admin, { place: 'zwei' })).places).toEqual([
+    'Zweibrücken 50%, Germany',
+    'Zweibrücken, Germany',
+  ]);
   expect(await from('Zweibrücken 5%')).toEqual([]);
   expect(await from('Zweibrücken 50%')).toEqual([other]);
 });

@@ -3,7 +3,7 @@ import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 
 const most = 10;
 export const byPlaceSql = `
-  select user_id as "userId" from profiles
+  select user_id as "userId", location as place from profiles
   where lower(location) collate "C" like $1
   order by lower(location) collate "C", user_id
   limit ${most}`;
@@ -13,9 +13,9 @@ export const byPlaceSql = `
 export class FindByPlace {
   constructor(private readonly statements: PreparedStatements) {}
 
-  async execute({ place }: { place: string }): Promise<string[]> {
+  async execute({ place }: { place: string }): Promise<{ userIds: string[]; places: string[] }> {
     const pattern = `${place.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const rows = await this.statements.query<{ userId: string }>('members-by-place', byPlaceSql, [pattern]);
-    return rows.map(({ userId }) => userId);
+    const rows = await this.statements.query<{ userId: string; place: string }>('members-by-place', byPlaceSql, [pattern]);
+    return { userIds: rows.map(({ userId }) => userId), places: rows.map((row) => row.place) };
   }
 }

@@ -32,8 +32,8 @@ export class MembersHandler {
   }
 
   @Rpc(ProfilesService.method.findMembersByPlace)
-  async byPlace(input: FindMembersByPlaceRequest) {
-    return { userIds: await this.findByPlace.execute(input) };
+  byPlace(input: FindMembersByPlaceRequest) {
+    return this.findByPlace.execute(input);
   }
 
   @Rpc(ProfilesService.method.filterVisible)

@@ -444,10 +444,10 @@ describe('a member', () => {
 
   test('is found, and shown with what happened', async () => {
     const { user, router } = renderRoute('/admin?tab=member');
-    await user.type(await screen.findByRole('textbox', { name: 'Name, ID or email address' }), 'nobody{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name, place, ID or email address' }), 'nobody{Enter}');
     expect(await screen.findByText('No member has this name, place, ID or email address.')).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Name, ID or email address' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name, ID or email address' }), 'kenji{Enter}');
+    await user.clear(screen.getByRole('textbox', { name: 'Name, place, ID or email address' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name, place, ID or email address' }), 'kenji{Enter}');
     expect(await screen.findByRole('heading', { name: 'About Kenji' })).toBeVisible();
     expect(router.state.location.search).toBe('?tab=member&user=kenji');
     expect(screen.getByText(/^Suspended until/)).toBeVisible();

@@ -222,16 +222,16 @@ describe('the palette', () => {
     expect(await screen.findByText('No member, report or payment has this name, place, number or email address.')).toBeVisible();
   });
 
-  test('shows all who have a name, and opens the one that is chosen', async () => {
+  test('shows all who have a name or, with their place, come from one, and opens the one that is chosen', async () => {
     const people = [
-      { userId: found, displayName: 'Robin', age: 28 },
+      { userId: found, displayName: 'Robin', age: 28, place: 'Robinson, Texas' },
       { userId: other, displayName: 'Robina', age: 40 },
     ];
     gateway.use(http.get('/admin/members', () => HttpResponse.json({ people })));
     const { user, router } = renderRoute('/admin');
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'robin{Enter}');
-    expect(await screen.findByRole('option', { name: /^Robin 28 · …/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Robin 28 · Robinson, Texas · …/ })).toBeVisible();
     await user.click(screen.getByRole('option', { name: /^Robina 40 · …/ }));
     await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${other}`));
   });

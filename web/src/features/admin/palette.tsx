@@ -54,7 +54,7 @@ export function Palette({ tabs, isAdmin, open, onOpenChange }: PaletteProps) {
         {
           title: t`Members found`,
           items: found.map((person) => ({
-            ...toItem(person, [person.age, shortId(person.userId)].filter(Boolean).join(' · ')),
+            ...toItem(person, [person.age, person.place, shortId(person.userId)].filter(Boolean).join(' · ')),
             always: true,
           })),
         },

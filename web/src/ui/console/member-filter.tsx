@@ -13,7 +13,7 @@ interface MemberFilterProps {
   onChange: (userId: string) => void;
 }
 
-/** Narrows a list to one member, who is found by name, id or email address. */
+/** Narrows a list to one member, who is found by name, place, id or email address. */
 export function MemberFilter({ label, byEmail, find, person, onChange }: MemberFilterProps) {
   const { t } = useLingui();
   if (!person) return <MemberFinder label={label} byEmail={byEmail} find={find} onPerson={({ userId = '' }) => onChange(userId)} />;

@@ -20,7 +20,7 @@ interface MemberFinderProps {
   onPerson: (person: PersonJson) => void;
 }
 
-/** Finds a member by name, id or email address. Of several who fit one is chosen. */
+/** Finds a member by name, place, id or email address. Of several who fit one is chosen. */
 export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
@@ -37,11 +37,11 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setPeople([]);
-    setFault(query.trim() ? '' : t`Enter a name or ID.`);
+    setFault(query.trim() ? '' : t`Enter a name, place or ID.`);
     if (query.trim()) void search();
   };
   const count = people.length;
-  const by = byEmail ? t`Name, ID or email address` : t`Name or ID`;
+  const by = byEmail ? t`Name, place, ID or email address` : t`Name, place or ID`;
   return (
     <div className="grid gap-2">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">

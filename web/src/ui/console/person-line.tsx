@@ -12,10 +12,10 @@ interface PersonLineProps {
   plain?: boolean;
 }
 
-/** A member as staff sees one; the name leads to what is known. Who is gone has no name. */
+/** A member as staff sees one; the name leads to what is known. Who is gone has no name, and a place is shown where a search found it. */
 export function PersonLine({ person, part, plain = false }: PersonLineProps) {
   const { t } = useLingui();
-  const { userId, displayName, age, picture } = person ?? {};
+  const { userId, displayName, age, picture, place } = person ?? {};
   const name = displayName || t`Deleted member`;
   const shown = age === undefined ? name : `${name}, ${age}`;
   return (
@@ -30,6 +30,7 @@ export function PersonLine({ person, part, plain = false }: PersonLineProps) {
         ) : (
           <span className="truncate font-semibold">{shown}</span>
         )}
+        {place && <span className="truncate text-sm text-low">{place}</span>}
       </span>
     </span>
   );

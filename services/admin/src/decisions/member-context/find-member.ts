@@ -29,23 +29,29 @@ export class FindMember {
   ) {}
 
   async execute(viewer: Viewer, query: string): Promise<MessageInitShape<typeof FindMemberResponseSchema>> {
-    const people = await this.people.known(viewer.userId, await this.idsOf(viewer, query.trim()));
+    const found = await this.idsOf(viewer, query.trim());
+    const known = await this.people.known(viewer.userId, [...found.keys()]);
+    const people = known.map((person) => ({ ...person, place: found.get(person.userId ?? '') ?? '' }));
     return { person: people.length === 1 ? people[0] : undefined, people };
   }
 
-  private async idsOf(viewer: Viewer, text: string): Promise<string[]> {
-    if (uuid.test(text)) return [text.toLowerCase()];
-    if (!text.includes('@')) return text.length < shortestName ? [] : this.namedOrFrom(text);
-    if (!viewer.roles.includes('admin')) return [];
+  /** The ids of those who fit, each with its place where that fits. */
+  private async idsOf(viewer: Viewer, text: string): Promise<Map<string, string>> {
+    if (uuid.test(text)) return new Map([[text.toLowerCase(), '']]);
+    if (!text.includes('@')) return text.length < shortestName ? new Map() : this.namedOrFrom(text);
+    if (!viewer.roles.includes('admin')) return new Map();
     await this.recordAction.execute(viewer, 'look_up', null, 'Looked for an account by its address');
-    return [(await this.identity.findAccount(this.minter.self, { email: text })).userId];
+    return new Map([[(await this.identity.findAccount(this.minter.self, { email: text })).userId, '']]);
   }
 
   /** Those with the name first, then those from the place. While profiles is unavailable, members are found by name only. */
-  private async namedOrFrom(text: string): Promise<string[]> {
-    const named = await this.people.named(text);
-    if (named.length >= most) return named;
-    const { userIds } = await this.profiles.findMembersByPlace(this.minter.self, { place: text }).catch(() => ({ userIds: [] }));
-    return [...new Set([...named, ...userIds])].slice(0, most);
+  private async namedOrFrom(text: string): Promise<Map<string, string>> {
+    const found = new Map((await this.people.named(text)).map((id) => [id, '']));
+    if (found.size >= most) return found;
+    const { userIds, places } = await this.profiles
+      .findMembersByPlace(this.minter.self, { place: text })
+      .catch(() => ({ userIds: [], places: [] }));
+    for (const [index, id] of userIds.entries()) if (found.has(id) || found.size < most) found.set(id, places[index] ?? '');
+    return found;
   }
 }

@@ -25,7 +25,7 @@ describe('team', () => {
     const { user } = at('team');
     await user.click(await screen.findByRole('button', { name: 'Add staff' }));
     const box = await dialog();
-    await user.type(box.getByRole('textbox', { name: 'Name, ID or email address' }), 'nobody@example.com{Enter}');
+    await user.type(box.getByRole('textbox', { name: 'Name, place, ID or email address' }), 'nobody@example.com{Enter}');
     expect(await box.findByText('No member has this name, place, ID or email address.')).toBeVisible();
     await user.clear(box.getByRole('textbox'));
     await user.type(box.getByRole('textbox'), 'ravi@example.com{Enter}');
@@ -146,7 +146,7 @@ describe('featured profile and corrections', () => {
     });
     const { user } = at('featured');
     expect(await screen.findByText('No profile is featured.')).toBeVisible();
-    await user.type(screen.getAllByRole('textbox', { name: 'Name, ID or email address' })[0]!, 'ravi@example.com{Enter}');
+    await user.type(screen.getAllByRole('textbox', { name: 'Name, place, ID or email address' })[0]!, 'ravi@example.com{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Feature this profile' }));
     let box = await dialog();
     await user.type(box.getByRole('textbox', { name: 'Reason' }), 'Opening week');
@@ -171,7 +171,7 @@ describe('featured profile and corrections', () => {
     });
     const { user } = at('featured');
     await screen.findByText('No profile is featured.');
-    await user.type(screen.getAllByRole('textbox', { name: 'Name, ID or email address' })[1]!, 'ravi@example.com{Enter}');
+    await user.type(screen.getAllByRole('textbox', { name: 'Name, place, ID or email address' })[1]!, 'ravi@example.com{Enter}');
     const choice = await screen.findByRole('combobox', { name: 'Gender', description: 'Now: Man' });
     expect(within(choice).queryByRole('option', { name: 'Man' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Correct' })).toBeDisabled();
