@@ -227,6 +227,7 @@ describe('RefundPayment: a part of a payment', () => {
     expect(await giveBackPart(paymentId, 300, refundId)).toMatchObject({ refundState: 'succeeded' });
     expect(await refundsOf(paymentId)).toEqual([{ amount: 300, status: 'succeeded' }]);
     await expect(giveBackPart((await sold()).paymentId, 300, refundId)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    await expect(giveBackPart(paymentId, 500, refundId)).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
   });
 
   test('after others takes the item back with the last cent, and never more than was paid', async () => {

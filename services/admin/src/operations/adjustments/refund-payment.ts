@@ -35,8 +35,8 @@ export class RefundPayment {
   ) {}
 
   async execute(viewer: Viewer, { paymentId, reason, amount, refundId }: RefundInput) {
-    const part = amount > 0 ? `A part of $${(amount / 100).toFixed(2)}: ` : '';
-    await this.recordAction.execute(viewer, 'refund', paymentId, reason && `${part}${reason}`);
+    const sum = amount > 0 ? `$${(amount / 100).toFixed(2)}: ` : '';
+    await this.recordAction.execute(viewer, 'refund', paymentId, reason && `${sum}${reason}`);
     const refund = { paymentId, reason: visibleText(reason), amount, refundId };
     const { status, refundState } = await this.marketplace.refundPayment(this.minter.self, refund).catch(rethrow);
     return { status, refundState };

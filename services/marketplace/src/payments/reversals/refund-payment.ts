@@ -24,7 +24,7 @@ interface RefundInput {
   reason: string;
   /** Cents; everything that is left when 0. */
   amount: number;
-  /** The same id again is the same refund; empty for a new one. */
+  /** The same id again is the same refund, and of another amount none; empty for a new one. */
   refundId: string;
 }
 
@@ -61,7 +61,8 @@ export class RefundPayment {
     const payment = await em.findOne(Payment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!payment) throw marketplaceError('PAYMENT_NOT_FOUND');
     const same = refundId === '' ? null : await em.findOne(Refund, { id: refundId });
-    if (same && same.paymentId !== id) throw marketplaceError('PAYMENT_STATE');
+    if (same && (same.paymentId !== id || (amount > 0 && amount !== (same.askedAmount ?? same.amount))))
+      throw marketplaceError('PAYMENT_STATE');
     if (same) return { id: same.id, fresh: false };
     if (payment.status === 'refunded' && amount === 0) return null;
     // Subscriptions end in the customer portal, and a dispute is decided by the bank.

@@ -51,6 +51,7 @@ describe('payments', () => {
     expect(asked.find(({ what }) => what.startsWith('POST'))?.with).toEqual({
       paymentId: silk.id,
       reason: 'Charged twice',
+      amount: 1200,
       refundId: expect.any(String),
     });
   });

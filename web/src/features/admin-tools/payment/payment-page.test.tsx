@@ -44,7 +44,7 @@ const found: GetPaymentHistoryResponseJson = {
       at: '2026-11-29T10:00:00Z',
       action: 'refund',
       staff: { userId: noor, displayName: 'Noor' },
-      reason: 'A part of $3.00: missing',
+      reason: '$3.00: missing',
     },
   ],
 };
@@ -71,7 +71,7 @@ test('a payment shows its people, its money and all that happened to it in order
     expect.stringMatching(/Checkout started \$12\.00 · Ravi$/),
     expect.stringMatching(/Paid \$12\.00 · Ravi$/),
     expect.stringMatching(/Shares credited \$9\.60 to the receiver, \$2\.40 to us · Ana$/),
-    expect.stringMatching(/Refunded · by NoorA part of \$3\.00: missing$/),
+    expect.stringMatching(/Refunded · by Noor\$3\.00: missing$/),
     expect.stringMatching(/Refunded \$3\.00Half of it was missing · re_1$/),
     expect.stringMatching(/Looked up · by Noor/),
   ]);
@@ -104,6 +104,55 @@ test('a part is refunded by amount, never more than is left, and the page is rea
     { paymentId, amount: 450, reason: 'Half of it was missing', refundId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
   await waitFor(() => expect(asked.filter(({ what }) => what.endsWith('/history'))).toHaveLength(2));
+});
+
+test.each(['0', '-5', '9.01', '4.505', 'five', ''])('%j is no amount to refund, which is said beside the missing reason', async (typed) => {
+  const asked = serveConsole(answer(found));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund up to $9.00' }));
+  const box = await dialog();
+  const amount = box.getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  if (typed) await user.type(amount, typed);
+  expect(screen.getByRole('dialog', { name: 'Refund Ravi?' })).toBeVisible();
+  await user.click(box.getByRole('button', { name: 'Refund' }));
+  expect(box.getByText('Enter an amount up to $9.00.')).toBeVisible();
+  expect(box.getByText('Give a short reason.')).toBeVisible();
+  expect(asked.filter(({ what }) => what.endsWith('/refund'))).toEqual([]);
+});
+
+test('a refund whose answer was lost is the same one when it is tried again, in the dialog and in another one', async () => {
+  let isLost = true;
+  const asked = serveConsole({
+    ...answer(found),
+    'POST /admin/payments/:paymentId/refund': () =>
+      isLost ? HttpResponse.error() : HttpResponse.json({ status: 'completed', refundState: 'succeeded' }),
+  });
+  const { user } = open();
+  const press = async (confirm: string) => {
+    const box = await dialog();
+    const reason = box.getByRole('textbox', { name: 'Reason' });
+    await user.clear(reason);
+    await user.type(reason, 'Half of it was missing');
+    await user.click(box.getByRole('button', { name: confirm }));
+  };
+  const openDialog = async () => user.click(await screen.findByRole('button', { name: 'Refund up to $9.00' }));
+  await openDialog();
+  await press('Refund $9.00');
+  expect(await screen.findByText('The service didn’t respond. Try again: the same refund is never made twice.')).toBeVisible();
+  await press('Refund $9.00');
+  await user.keyboard('{Escape}');
+  isLost = false;
+  await openDialog();
+  await press('Refund $9.00');
+  expect(await screen.findByText('$9.00 refunded')).toBeVisible();
+  await openDialog();
+  await press('Refund $9.00');
+  const ids = () => asked.filter(({ what }) => what.endsWith('/refund')).map(({ with: body }) => body.refundId);
+  await waitFor(() => expect(ids()).toHaveLength(4));
+  const [first, second, third, fourth] = ids();
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
 });
 
 test('a dispute shows until when it can be answered; a draft is saved, and the evidence is sent after a question', async () => {
