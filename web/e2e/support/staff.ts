@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { faultsOf } from './accessibility';
 
 /** Those of the demo who keep the place safe. */
@@ -10,11 +10,17 @@ export async function inConsole(browser: Browser, email: string, search = '', pa
 }
 
 /** Signed in by the call that the page makes: journeys of the sign-in page are in `start.spec.ts`. */
-export async function inAdminArea(browser: Browser, account: { email: string; password: string }, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+export async function inAdminArea(
+  browser: Browser,
+  account: { email: string; password: string },
+  address: string,
+  { onPage, ...options }: BrowserContextOptions & { onPage?: (page: Page) => void } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const headers = { origin: process.env.E2E_URL ?? '' };
   await expect(await context.request.post('/api/v1/sessions', { headers, data: account })).toBeOK();
   const page = await context.newPage();
+  onPage?.(page);
   await page.goto(address);
   await expect(page.getByRole('tab', { name: 'Message Audit' })).toBeVisible();
   return page;
