@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { AlertDialog as Radix } from 'radix-ui';
 import { BackCloses } from '../back-closes/back-closes';
 import { Button } from '../button/button';
+import { sendByKeys } from '../dialog/send-by-keys';
 import type { ConfirmDialogProps } from './confirm-dialog-props';
 
 const sheet =
@@ -23,7 +24,7 @@ export const ConfirmDialogContent = ({
   <Radix.Root {...state}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
-      <Radix.Content className={`${sheet} ${centred}`}>
+      <Radix.Content className={`${sheet} ${centred}`} onKeyDown={sendByKeys}>
         {ownEntry && <BackCloses onBack={() => state.onOpenChange(false)} />}
         <Radix.Title className="text-h3">{title}</Radix.Title>
         <Radix.Description className="mt-2 text-pretty text-mid">{description}</Radix.Description>
@@ -38,7 +39,7 @@ export const ConfirmDialogContent = ({
               {instead.label}
             </Button>
           )}
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
+          <Button data-sends variant={tone} pending={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

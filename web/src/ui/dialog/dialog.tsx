@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { BackCloses } from '../back-closes/back-closes';
 import { IconButton } from '../button/icon-button';
 import { keepsFocus } from './keeps-focus';
+import { sendByKeys } from './send-by-keys';
 
 interface DialogProps {
   title: string;
@@ -33,9 +34,12 @@ export function Dialog({ title, description, trigger, children, ...state }: Dial
         <Radix.Content
           className={`${sheet} ${centred}`}
           {...(!description && { 'aria-describedby': undefined })}
+          onKeyDown={sendByKeys}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            const question = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>('[data-asked-first]');
+            const question =
+              event.currentTarget instanceof Element &&
+              event.currentTarget.querySelector<HTMLElement>('[data-asked-first], [data-digits] input');
             if (!question) return;
             event.preventDefault();
             question.focus();
@@ -64,6 +68,8 @@ export function Dialog({ title, description, trigger, children, ...state }: Dial
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">{children}</div>
+  <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end [&_kbd]:border-current/40 [&_kbd]:text-inherit">
+    {children}
+  </div>
 );
 export const DialogClose = Radix.Close;

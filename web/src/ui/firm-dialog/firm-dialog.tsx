@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { keepsFocus } from '../dialog/keeps-focus';
+import { sendByKeys } from '../dialog/send-by-keys';
 import { BackCloses } from '../back-closes/back-closes';
 
 interface FirmDialogProps {
@@ -24,6 +25,7 @@ export function FirmDialog({ title, description, children, onCancel }: FirmDialo
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs" />
         <Radix.Content
           className={`${sheet} ${centred}`}
+          onKeyDown={sendByKeys}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
