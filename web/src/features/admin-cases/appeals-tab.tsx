@@ -51,6 +51,7 @@ export function AppealsTab({ isAdmin, refused, Report }: AppealsTabProps) {
         about={t`A different person answers within five business days.`}
         filters={filters}
         query={query}
+        deciding={Boolean(held.openId)}
         failed={t`Failed to load appeals`}
         refused={refused}
         onUndo={undo.undoLast}

@@ -32,6 +32,7 @@ export function BansTab({ isAdmin, refused, Report }: BansTabProps) {
         title={t`Bans to confirm`}
         about={t`A ban takes effect when a second person confirms it. Until then, the member is suspended.`}
         query={query}
+        deciding={Boolean(openId)}
         failed={t`Failed to load bans`}
         refused={refused}
         onUndo={undo.undoLast}

@@ -85,6 +85,46 @@ describe('appeals', () => {
     expect(await screen.findByRole('dialog', { name: 'Answer this appeal' })).toBeVisible();
   });
 
+  test('are answered one after the other by keys alone, the next one in focus', async () => {
+    casework.lists.appeals = {
+      appeals: [0, 1, 2].map((n) => ({ decision: { id: `d${n}` }, person: { displayName: `P${n}` }, text: `Text ${n}`, state: 'open' })),
+    };
+    gateway.use(
+      http.post('/admin/appeals/:id/decision', async ({ params, request }) => {
+        casework.done.push({ what: 'appeal', id: String(params.id), body: await request.json() });
+        const { appeals = [] } = casework.lists.appeals;
+        casework.lists.appeals = { appeals: appeals.filter(({ decision }) => decision?.id !== params.id) };
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = renderRoute('/admin?tab=appeals');
+    await screen.findByText('Text 2');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Answer this appeal' });
+    await user.keyboard('2You are right.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByText('Text 0')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Answer' })[0]).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Answer this appeal' });
+    await user.keyboard('1It stands.{Meta>}{Enter}{/Meta}');
+    await waitFor(() => expect(asked('appeal')).toHaveLength(2));
+    expect(asked('appeal').map(({ id, body }) => [id, body])).toEqual([
+      ['d0', { overturned: true, answer: 'You are right.', outcomeId: expect.any(String) }],
+      ['d1', { overturned: false, answer: 'It stands.', outcomeId: expect.any(String) }],
+    ]);
+  });
+
+  test('leave the focus at the title when the last one is answered', async () => {
+    casework.lists.appeals = { appeals: [{ decision: { id: 'd0' }, text: 'Text 0', state: 'open' }] };
+    const { user } = renderRoute('/admin?tab=appeals');
+    await screen.findByText('Text 0');
+    await user.keyboard('j{Enter}');
+    await screen.findByRole('dialog', { name: 'Answer this appeal' });
+    casework.lists.appeals = {};
+    await user.keyboard('1It stands.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Appeals' })).toHaveFocus());
+  });
+
   test('that cannot be read are no empty list', async () => {
     casework.refuse.appeals = { status: 503, code: 'UNAVAILABLE' };
     renderRoute('/admin?tab=appeals');

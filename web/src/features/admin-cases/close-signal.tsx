@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { NoteField } from '#web/ui/console/note-field';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { useCloseFlagMutation } from './case/cases.api';
 import { refusalMessages } from './case/refusal-messages';
@@ -45,6 +46,7 @@ export function CloseSignal({ flagId, onClose }: CloseSignalProps) {
           </DialogClose>
           <Button type="submit" pending={pending}>
             <Trans>Close signal</Trans>
+            <KeyHint>Ctrl ⏎</KeyHint>
           </Button>
         </DialogActions>
       </form>

@@ -48,6 +48,7 @@ export function IncidentsTab({ refused }: { refused: ReactNode }) {
         about={t`Suspected illegal content, locked as evidence. It can’t be viewed. A different administrator resolves it.`}
         filters={filters}
         query={query}
+        deciding={Boolean(openId)}
         failed={t`Failed to load incidents`}
         refused={refused}
         empty={{ title: state === 'open' ? t`Queue clear` : t`Nothing here yet`, text: t`Escalated illegal content appears here.` }}

@@ -58,6 +58,7 @@ export function SignalsTab({ refused }: { refused: ReactNode }) {
         about={t`Flagged by automatic checks. Actions against a member are decided separately.`}
         filters={filters}
         query={query}
+        deciding={Boolean(held.openId)}
         failed={t`Failed to load safety signals`}
         refused={refused}
         empty={

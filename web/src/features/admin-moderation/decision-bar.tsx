@@ -69,6 +69,7 @@ export function DecisionBar({
         )}
         <Button variant="ghost" disabled={locked} onClick={onDivert} title={t`Removes access, locks the evidence, needs two people`}>
           <Trans>Escalate as illegal</Trans>
+          <KeyHint>I</KeyHint>
         </Button>
       </div>
       <p className="text-sm text-low max-md:hidden">

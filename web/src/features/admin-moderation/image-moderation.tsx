@@ -44,6 +44,7 @@ export function ImageModeration({ refused, Member }: ImageModerationProps) {
     { keys: ['A'], label: t`Approve, or approve what is selected` },
     { keys: ['R', '1', '…', '9'], label: t`Reject, for a reason` },
     { keys: ['E'], label: t`Escalate to another person` },
+    { keys: ['I'], label: t`Escalate as illegal` },
     { keys: ['N'], label: t`Write a note` },
     { keys: ['U'], label: t`Undo last decision` },
     { keys: ['X'], label: t`Select` },

@@ -68,6 +68,7 @@ export function SubjectPane({ subject, seen, onSeen, together, onDecide, onEscal
     r: together?.askReject ?? (() => status !== 'rejected' && ask('reject')),
     e: together?.escalate ?? escalate,
     n: () => noteBox.current?.querySelector('textarea')?.focus(),
+    i: () => ask('divert'),
     '.': hold.toggle,
   });
   return (

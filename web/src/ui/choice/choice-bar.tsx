@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { choiceGroup, choiceOption } from './choice-looks';
 
 interface ChoiceBarProps<Value extends string> {
   /** What is chosen, for who does not see it. */
   label: string;
   look: 'chips' | 'segments';
-  options: { value: Value; label: string /** How many it leads to. */; count?: number }[];
+  options: { value: Value; label: ReactNode /** How many it leads to. */; count?: number /** The key that chooses it. */; cap?: string }[];
   /** Nothing is chosen when it is absent. */
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -24,6 +24,7 @@ export function ChoiceBar<Value extends string>({ label, look, options, value, o
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            aria-keyshortcuts={option.cap}
             className="sr-only"
           />
           {option.label}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CommunityRule, communityRules } from '@sotto/proto/vocabulary';
 import { ruleTexts } from '#web/lib/labels/community-rules';
-import { ChoiceBar } from '../choice/choice-bar';
+import { KeyChoice } from '../choice/key-choice';
 
 interface RuleChoiceProps {
   /** Empty while none is chosen. */
@@ -19,9 +19,8 @@ export function RuleChoice({ value, onChange, missing }: RuleChoiceProps) {
       <p aria-hidden className="text-label font-medium">
         <Trans>Rule that was broken</Trans>
       </p>
-      <ChoiceBar
+      <KeyChoice
         label={t`Rule that was broken`}
-        look="chips"
         options={communityRules.map((rule) => ({ value: rule, label: t(ruleTexts[rule].title) }))}
         value={value || undefined}
         onChange={onChange}

@@ -22,7 +22,12 @@ export function KeySheet({ keys }: { keys: readonly KeyRow[] }) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  const rows = [...keys, { keys: ['Ctrl', 'K'], label: t`Search` }, { keys: ['?'], label: t`All shortcuts` }];
+  const rows = [
+    ...keys,
+    { keys: ['Ctrl', '⏎'], label: t`Confirm the open dialog` },
+    { keys: ['Ctrl', 'K'], label: t`Search` },
+    { keys: ['?'], label: t`All shortcuts` },
+  ];
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t`Shortcuts`}>
       <KeyList rows={rows} />

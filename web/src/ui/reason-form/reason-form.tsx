@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button';
 import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { LengthCounter } from '#web/ui/field/length-counter';
 import { lengthOf, visibleText } from '@sotto/proto/visible-text';
 
@@ -56,6 +57,7 @@ export function ReasonForm({ confirm, danger, onReason }: ReasonFormProps) {
         </DialogClose>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
           {confirm}
+          <KeyHint>Ctrl ⏎</KeyHint>
         </Button>
       </DialogActions>
     </form>

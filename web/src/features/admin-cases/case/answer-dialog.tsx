@@ -3,8 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { KeyChoice } from '#web/ui/choice/key-choice';
 import { NoteField } from '#web/ui/console/note-field';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import type { useCaseUndo } from './use-case-undo';
 import { refusalMessages } from './refusal-messages';
@@ -76,7 +77,7 @@ export function AnswerDialog<Value extends string>({
     >
       <form noValidate onSubmit={submit} className="mt-5 grid max-h-[calc(100dvh-12rem)] gap-5 overflow-y-auto p-1">
         <div className="grid gap-2">
-          <ChoiceBar label={t`Outcome`} look="chips" options={outcomes} value={outcome} onChange={setOutcome} />
+          <KeyChoice label={t`Outcome`} options={outcomes} value={outcome} onChange={setOutcome} />
           <p role="alert" className="text-sm text-danger-text empty:hidden">
             {tried && !outcome && <Trans>Choose an outcome.</Trans>}
           </p>
@@ -98,6 +99,7 @@ export function AnswerDialog<Value extends string>({
           </DialogClose>
           <Button type="submit" pending={pending}>
             <Trans>Decide</Trans>
+            <KeyHint>Ctrl ⏎</KeyHint>
           </Button>
         </DialogActions>
       </form>

@@ -17,6 +17,9 @@ import { refetchOn } from '#web/client/live/follow';
 const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor?: string }) => nextCursor || undefined };
 const stale = ['Cases' as const, 'StaffView' as const];
 
+/** Takes a case out of the list as soon as it is decided: until the list is read again, a key would open it once more. */
+const leave = (decided: PromiseLike<unknown>, takeOut: () => void) => Promise.resolve(decided).then(takeOut, () => undefined);
+
 const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
     appeals: build.infiniteQuery<ListAppealsResponseJson, string, string>({
@@ -28,6 +31,14 @@ const casesApi = api.injectEndpoints({
     decideAppeal: build.mutation<unknown, DecideAppealRequestJson>({
       query: ({ decisionId, ...body }) => ({ url: `/admin/appeals/${decisionId}/decision`, method: 'POST', body }),
       invalidatesTags: stale,
+      onQueryStarted: ({ decisionId }, { dispatch, queryFulfilled }) =>
+        leave(queryFulfilled, () => {
+          dispatch(
+            casesApi.util.updateQueryData('appeals', 'open', ({ pages }) => {
+              for (const page of pages) page.appeals = page.appeals?.filter(({ decision }) => decision?.id !== decisionId);
+            }),
+          );
+        }),
     }),
     bans: build.infiniteQuery<ListBansToConfirmResponseJson, void, string>({
       query: ({ pageParam }) => ({ url: '/admin/bans', params: { cursor: pageParam || undefined } }),
@@ -38,6 +49,19 @@ const casesApi = api.injectEndpoints({
     confirmBan: build.mutation<unknown, ConfirmBanRequestJson>({
       query: ({ decisionId, ...body }) => ({ url: `/admin/bans/${decisionId}/confirmation`, method: 'POST', body }),
       invalidatesTags: stale,
+      onQueryStarted: ({ decisionId }, { dispatch, queryFulfilled }) =>
+        leave(queryFulfilled, () => {
+          dispatch(
+            casesApi.util.updateQueryData('bans', undefined, ({ pages }) => {
+              for (const page of pages) {
+                const stays = (_: unknown, index: number) => ids[index] !== decisionId;
+                const ids = page.decisions?.map(({ id }) => id) ?? [];
+                page.persons = page.persons?.filter(stays);
+                page.decisions = page.decisions?.filter(stays);
+              }
+            }),
+          );
+        }),
     }),
     flags: build.infiniteQuery<ListFlagsResponseJson, string, string>({
       query: ({ queryArg, pageParam }) => ({
@@ -61,6 +85,14 @@ const casesApi = api.injectEndpoints({
     decideTakedown: build.mutation<unknown, DecideTakedownRequestJson>({
       query: ({ takedownId, ...body }) => ({ url: `/admin/takedowns/${takedownId}/decision`, method: 'POST', body }),
       invalidatesTags: stale,
+      onQueryStarted: ({ takedownId }, { dispatch, queryFulfilled }) =>
+        leave(queryFulfilled, () => {
+          dispatch(
+            casesApi.util.updateQueryData('takedowns', 'open', ({ pages }) => {
+              for (const page of pages) page.takedowns = page.takedowns?.filter(({ id }) => id !== takedownId);
+            }),
+          );
+        }),
     }),
     incidents: build.infiniteQuery<ListIncidentsResponseJson, string, string>({
       query: ({ queryArg, pageParam }) => ({ url: '/admin/incidents', params: { state: queryArg, cursor: pageParam || undefined } }),

@@ -8,6 +8,7 @@ import { NoteField } from '#web/ui/console/note-field';
 import { RuleChoice } from '#web/ui/console/rule-choice';
 import { NoticePreview } from '#web/ui/notice/notice-preview';
 import type { useUndo } from '#web/ui/undo/use-undo';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
@@ -86,6 +87,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
           </DialogClose>
           <Button type="submit" variant={namesRule ? 'danger' : 'primary'} pending={pending}>
             {t(texts.name)}
+            <KeyHint>Ctrl ⏎</KeyHint>
           </Button>
         </DialogActions>
       </form>

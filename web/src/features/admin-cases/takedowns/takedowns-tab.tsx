@@ -36,6 +36,7 @@ export function TakedownsTab({ refused }: { refused: ReactNode }) {
         about={t`Decide within 48 hours. Reported content stays hidden until then, except for copyright.`}
         filters={filters}
         query={query}
+        deciding={Boolean(asked)}
         failed={t`Failed to load takedown requests`}
         refused={refused}
         onUndo={undo.undoLast}
