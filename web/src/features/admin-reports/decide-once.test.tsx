@@ -9,6 +9,7 @@ test('a double click decides a report once, and nothing is said of a second deci
   await reportRows();
   await user.keyboard('j');
   await screen.findByRole('heading', { name: 'Report 4127' });
+  await user.keyboard('0');
   const resolve = screen.getByRole('button', { name: 'Resolve' });
   act(() => {
     resolve.click();

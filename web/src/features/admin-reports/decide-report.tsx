@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '#web/ui/button/button';
-import { ChoiceBar } from '#web/ui/choice/choice-bar';
+import { KeyChoice } from '#web/ui/choice/key-choice';
 import { NoteField } from '#web/ui/console/note-field';
 import { RuleChoice } from '#web/ui/console/rule-choice';
 import { Field } from '#web/ui/field/field';
@@ -51,7 +51,8 @@ export function DecideReport({
     ban: t`Ban`,
     remove_content: t`Remove content`,
   };
-  const acts = typed.action !== '';
+  const caps = { '': '0', warn: 'W', suspend: 'S', ban: 'B', remove_content: 'R' };
+  const acts = Boolean(typed.action);
   const reasons = savedReasons[reportTypes.find((type) => type === reportType) ?? 'other'];
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || locked) return;
@@ -60,15 +61,19 @@ export function DecideReport({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter in its fields does what the button Resolve does
-    <div className="grid gap-4" onKeyDown={submit}>
+    <div data-form className="grid gap-4" onKeyDown={submit}>
       {actions.length > 1 && (
-        <ChoiceBar
-          label={t`Action taken`}
-          look="chips"
-          options={actions.map((value) => ({ value, label: names[value] }))}
-          value={typed.action}
-          onChange={(action) => onType({ ...typed, action })}
-        />
+        <div className="grid gap-2">
+          <KeyChoice
+            label={t`Action taken`}
+            options={actions.map((value) => ({ value, label: names[value], cap: caps[value] }))}
+            value={typed.action}
+            onChange={(action) => onType({ ...typed, action })}
+          />
+          <p role="alert" className="text-sm text-danger-text empty:hidden">
+            {faults.action && typed.action === undefined && <Trans>Choose an action.</Trans>}
+          </p>
+        </div>
       )}
       {typed.action === 'suspend' && (
         <Field label={t`Days`} hint={t`1 to 30`} error={faults.days ? t`Enter 1 to 30 days.` : undefined}>
@@ -100,7 +105,7 @@ export function DecideReport({
             value={typed.reason}
             onChange={(reason) => onType({ ...typed, reason })}
           />
-          <NoticePreview kind={typed.action} subjectKind={subjectKind} rule={typed.rule} reason={typed.reason} days={daysOf(typed)} />
+          <NoticePreview kind={typed.action ?? ''} subjectKind={subjectKind} rule={typed.rule} reason={typed.reason} days={daysOf(typed)} />
         </div>
       )}
       <div ref={notes}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportJson } from '@sotto/proto/admin/v1/casework';
 import { ArrowRight, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   useClaimCaseMutation,
   useMemberContextQuery,
@@ -68,18 +69,20 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
     release: () => void (isDecided(id) || releaseCase({ queue: 'reports', id })),
     leave: () => void (isDecided(id) || releaseWhileLeaving(claimPath('reports', id, claimedUntil.current))),
   });
-  const faults = faultsOf(typed);
+  const actions = actionsFor(report, Boolean(context?.protected));
+  const { action: undecided, ...faults } = faultsOf(typed, actions);
   const decide = (next: Verdict['status']) => {
     if (!isPending || isOthers || (typed.action && next !== 'resolved')) return;
     setTried(true);
+    if (next === 'resolved' && undecided) return;
     if (!Object.values(faults).includes(true))
       onDecide({ ...toVerdict(next, typed), alsoReportIds: together ? decidable(alsoPending) : [] });
   };
-  const actions = actionsFor(report, Boolean(context?.protected));
   const act = (action: Verdict['action']) => {
     if (!isPending || isOthers || !actions.includes(action)) return;
-    setTyped({ ...typed, action });
-    requestAnimationFrame(() => reason.current?.querySelector('textarea')?.focus());
+    // A digit for the rule may follow at once, and moves the focus on.
+    flushSync(() => setTyped({ ...typed, action }));
+    reason.current?.querySelector<HTMLElement>(typed.rule ? 'textarea' : '[data-digits] input')?.focus();
   };
   const canMute = Boolean(reporter?.userId);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -87,6 +90,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
     a: () => decide('resolved'),
     v: () => decide('reviewed'),
     d: () => decide('dismissed'),
+    0: () => act(''),
     w: () => act('warn'),
     s: () => act('suspend'),
     b: () => act('ban'),
@@ -154,7 +158,7 @@ export function ReportPane({ report, isAdmin, onDecide, isDecided }: ReportPaneP
             reportType={reportType}
             subjectKind={report.subject?.kind}
             typed={typed}
-            faults={tried ? faults : { days: false, rule: false, reason: false }}
+            faults={tried ? { ...faults, action: undecided } : { action: false, days: false, rule: false, reason: false }}
             locked={isOthers}
             notes={notes}
             reason={reason}

@@ -74,7 +74,7 @@ function Form({ action, tried }: { action: '' | 'suspend' | 'ban'; tried: boolea
       reportType="harassment"
       subjectKind=""
       typed={{ ...untyped, action }}
-      faults={{ days: tried, rule: tried, reason: tried }}
+      faults={{ action: tried, days: tried, rule: tried, reason: tried }}
       locked={false}
       notes={notes}
       reason={reason}

@@ -185,17 +185,33 @@ describe('a decision', () => {
   });
 
   test.each([
-    ['a', 'resolved'],
+    ['0a', 'resolved'],
     ['d', 'dismissed'],
   ])('by %s marks it as %s', async (key, status) => {
     await openWith(key);
     expect(await screen.findByText(`Report has been marked as ${status}`)).toBeVisible();
   });
 
+  test('is decided by four keys and a reason: the action, its rule, and Ctrl Enter', async () => {
+    await openWith('w2Insults after a no.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked('decide')[0]?.body).toMatchObject({ action: 'warn', rule: 'respect', reason: 'Insults after a no.' }));
+  });
+
+  test('is not resolved before somebody has said what is done: nothing is chosen in advance', async () => {
+    const { user } = await openWith('a');
+    expect(await screen.findByText('Choose an action.')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /No action|Warn|Suspend|Ban/, checked: true })).toBeNull();
+    expect(asked('decide')).toEqual([]);
+    await user.keyboard('0');
+    expect(screen.getByRole('radio', { name: 'No action' })).toBeChecked();
+    await user.keyboard('a');
+    await waitFor(() => expect(asked('decide')[0]?.body).toMatchObject({ status: 'resolved', action: '' }));
+  });
+
   test('a key chooses the action, a saved reason fills the field, and Ctrl Enter decides', async () => {
     const { user } = await openWith('w');
     const reason = screen.getByRole('textbox', { name: 'Reason' });
-    await waitFor(() => expect(reason).toHaveFocus());
+    expect(screen.getByRole('radio', { name: 'Consent first' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Warn' })).toBeChecked();
     const saved = 'You kept writing to someone who had asked you to stop.';
     await user.selectOptions(screen.getByRole('combobox', { name: 'Saved reasons' }), saved);
@@ -239,7 +255,7 @@ describe('a decision', () => {
   });
 
   test('can be taken back, and is open again', async () => {
-    const { user, router } = await openWith('a');
+    const { user, router } = await openWith('0a');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked('undo')).toHaveLength(1));
     expect(asked('undo')[0]!.id).toBe((asked('decide')[0]!.body as { decisionId: string }).decisionId);
@@ -252,7 +268,7 @@ describe('a decision', () => {
     ['UNAVAILABLE', 'Failed to update report', 3],
   ])('refused with %s says so', async (code, texts, left) => {
     reportBackend.refuse = [{ what: 'decide', status: 409, code }];
-    await openWith('a');
+    await openWith('0a');
     expect(await screen.findByText(texts)).toBeVisible();
     expect(await reportRows()).toHaveLength(left);
   });

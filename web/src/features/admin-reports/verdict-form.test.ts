@@ -14,7 +14,8 @@ test('nothing is done about who is protected or gone', () => {
 });
 
 test.each(['', '0', '31', '1.5', 'a'])('%p days are no suspension', (days) =>
-  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days })).toEqual({
+  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days }, ['', 'warn'])).toEqual({
+    action: false,
     days: true,
     rule: false,
     reason: false,
@@ -22,7 +23,8 @@ test.each(['', '0', '31', '1.5', 'a'])('%p days are no suspension', (days) =>
 );
 
 test.each(['1', '30'])('%p days are', (days) =>
-  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days })).toEqual({
+  expect(faultsOf({ ...untyped, action: 'suspend', rule: 'respect', reason: 'Insults', days }, ['', 'warn'])).toEqual({
+    action: false,
     days: false,
     rule: false,
     reason: false,
@@ -30,8 +32,14 @@ test.each(['1', '30'])('%p days are', (days) =>
 );
 
 test('an action needs a rule and a reason that the member reads, no action needs none', () => {
-  expect(faultsOf({ ...untyped, action: 'warn', reason: ' a ' })).toEqual({ days: false, rule: true, reason: true });
-  expect(faultsOf(untyped)).toEqual({ days: false, rule: false, reason: false });
+  const none = { action: false, days: false, rule: false, reason: false };
+  expect(faultsOf({ ...untyped, action: 'warn', reason: ' a ' }, ['', 'warn'])).toEqual({ ...none, rule: true, reason: true });
+  expect(faultsOf({ ...untyped, action: '' }, ['', 'warn'])).toEqual(none);
+});
+
+test('an action is chosen by a person where there are several', () => {
+  expect(faultsOf(untyped, ['', 'warn']).action).toBe(true);
+  expect(faultsOf(untyped, ['']).action).toBe(false);
 });
 
 test('days go with a suspension alone, a rule and a reason with an action alone', () =>
