@@ -56,6 +56,25 @@ describe('payments', () => {
     });
   });
 
+  test('one is given back and opened by keys alone, with all that is left of it filled in', async () => {
+    const asked = serveConsole({
+      'GET /admin/payments': () => HttpResponse.json({ payments: [silk] }),
+      'POST /admin/payments/:paymentId/refund': () => HttpResponse.json({ status: 'completed' }),
+    });
+    const { user, router } = at('payments');
+    await rowsOf('Payments');
+    await user.keyboard('r');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('jr');
+    expect((await dialog()).getByRole('textbox', { name: 'Amount' })).toHaveValue('12.00');
+    await user.keyboard('Charged twice{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.with).toMatchObject({ reason: 'Charged twice' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/payments/${silk.id}`));
+  });
+
   test('one that was given back in part says how much, and gives back the rest', async () => {
     serveConsole({
       'GET /admin/payments': () =>

@@ -81,6 +81,15 @@ test('a payment shows its people, its money and all that happened to it in order
   expect(screen.getByText('Our share (20 %)').closest('div')).toHaveTextContent('$1.80');
 });
 
+test('R asks for the reason of a refund of all that is left', async () => {
+  serveConsole(answer(found));
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Refund up to $9.00' });
+  await user.keyboard('r');
+  expect((await dialog()).getByRole('textbox', { name: 'Amount' })).toHaveValue('9.00');
+  expect((await dialog()).getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+});
+
 test('a part is refunded by amount, never more than is left, and the page is read again', async () => {
   const asked = serveConsole({
     ...answer(found),

@@ -7,10 +7,13 @@ import { useParams } from 'react-router';
 import { isProblem } from '#web/client/problem';
 import { isId } from '#web/lib/ids';
 import { money } from '#web/lib/money';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { CopyId } from '#web/ui/console/copy-id';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
+import { KeySheet } from '#web/ui/key-sheet/key-sheet';
 import { Link } from '#web/ui/link/link';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
@@ -86,6 +89,7 @@ function PaymentHead({ payment, receipt, itemId }: PaymentHeadProps) {
   const { t } = useLingui();
   const [refunding, setRefunding] = useState(false);
   const { id = '', amount = 0, payerId, payerName, creatorId, creatorName, refundable, refundableAmount = 0 } = payment;
+  useQueueKeys({ r: () => refundable && setRefunding(true) });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -96,6 +100,7 @@ function PaymentHead({ payment, receipt, itemId }: PaymentHeadProps) {
           <Button variant="secondary" aria-label={t`Refund up to ${money(refundableAmount)}`} onClick={() => setRefunding(true)}>
             <Undo2 size={16} aria-hidden />
             <Trans>Refund</Trans>
+            <KeyHint>R</KeyHint>
           </Button>
         )}
       </div>
@@ -128,6 +133,7 @@ function PaymentHead({ payment, receipt, itemId }: PaymentHeadProps) {
         <span className="wrap-anywhere">{id}</span>
         <CopyId id={id} />
       </p>
+      <KeySheet keys={[{ keys: ['R'], label: t`Refund` }]} />
       {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </header>
   );

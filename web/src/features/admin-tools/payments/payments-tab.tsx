@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentToAdministerJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { money } from '#web/lib/money';
 import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
@@ -19,7 +21,7 @@ import { RefundDialog } from './refund-dialog';
 import { ToolList } from '../tool/tool-list';
 import type { ToolProps } from '../tool/tool-props';
 import { ToolSection } from '../tool/tool-section';
-import { ToolCell, ToolRow, ToolTable } from '../tool/tool-table';
+import { rowInFocus, ToolCell, ToolRow, ToolTable } from '../tool/tool-table';
 import { useFilters } from '../tool/use-filters';
 
 /** What was paid, and how to give it back (B-12). */
@@ -28,6 +30,20 @@ export function PaymentsTab({ refused }: ToolProps) {
   const [filters, change] = useFilters(paymentFilters);
   const query = usePaymentsInfiniteQuery(toPaymentsLook(filters));
   const [refunding, setRefunding] = useState<PaymentToAdministerJson>();
+  const navigate = useNavigate();
+  const inFocus = () => {
+    const id = rowInFocus();
+    return query.currentData?.pages.flatMap(({ payments = [] }) => payments).find((payment) => id !== '' && payment.id === id);
+  };
+  const refundInFocus = () => {
+    const payment = inFocus();
+    if (payment?.refundable) setRefunding(payment);
+  };
+  const openInFocus = () => {
+    const payment = inFocus();
+    if (payment) void navigate(paths.adminPayment(payment.id ?? ''));
+  };
+  useQueueKeys({ r: refundInFocus, Enter: openInFocus });
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <ToolSection
@@ -58,11 +74,18 @@ export function PaymentsTab({ refused }: ToolProps) {
         }
       >
         {(pages) => (
-          <ToolTable label={t`Payments`} columns={[t`When`, t`Payer`, t`What`, t`Receiver`, t`Amount`, t`State`, '']}>
+          <ToolTable
+            label={t`Payments`}
+            columns={[t`When`, t`Payer`, t`What`, t`Receiver`, t`Amount`, t`State`, '']}
+            keys={[
+              { keys: ['⏎'], label: t`Open the payment in focus` },
+              { keys: ['R'], label: t`Refund the payment in focus` },
+            ]}
+          >
             {pages
               .flatMap(({ payments = [] }) => payments)
               .map((payment) => (
-                <ToolRow key={payment.id}>
+                <ToolRow key={payment.id} id={payment.id}>
                   <ToolCell column={0}>
                     <Link href={paths.adminPayment(payment.id ?? '')} className="underline underline-offset-4">
                       <RelativeTime at={payment.createdAt} />

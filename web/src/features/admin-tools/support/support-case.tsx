@@ -3,13 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupportRequestJson } from '@sotto/proto/admin/v1/operations';
 import { requestTypes } from '@sotto/proto/vocabulary';
 import { RotateCcw } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { requestTypeLabels } from '#web/lib/labels/support-labels';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
+import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { Badge } from '#web/ui/badge/badge';
 import { Button } from '#web/ui/button/button';
 import { CopyId } from '#web/ui/console/copy-id';
+import { KeyHint } from '#web/ui/key-hint/key-hint';
 import { PersonLine } from '#web/ui/console/person-line';
 import { RelativeTime } from '#web/ui/console/relative-time';
 import { AnswerForm } from './answer-form';
@@ -44,10 +46,15 @@ export function SupportCase({ request, draft, onDraft, onDone, onAnswered, field
     toast.success(to === 'closed' ? say`${ticket} is closed` : say`${ticket} is open again`);
     onDone();
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useQueueKeys({ c: () => status !== 'closed' && !isOthers(request.claim) && void move('closed') });
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-3 border-b border-subtle px-4 py-3 md:px-6">
-        <h3 className="text-lg font-semibold tabular-nums">{ticket}</h3>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold tabular-nums outline-none">
+          {ticket}
+        </h3>
         <span className="text-sm text-low">
           <RelativeTime at={request.createdAt} />
         </span>
@@ -105,6 +112,7 @@ export function SupportCase({ request, draft, onDraft, onDone, onAnswered, field
           ) : (
             <Button variant="ghost" size="sm" pending={moving} disabled={isOthers(request.claim)} onClick={() => void move('closed')}>
               <Trans>Close without an answer</Trans>
+              <KeyHint>C</KeyHint>
             </Button>
           )}
         </div>

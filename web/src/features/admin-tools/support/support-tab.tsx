@@ -105,6 +105,7 @@ export function SupportTab({ refused, Member }: SupportTabProps) {
           { keys: ['J', 'K'], label: t`Next request, request before` },
           { keys: ['R'], label: t`Write an answer` },
           { keys: ['Ctrl', '⏎'], label: t`Send answer and continue` },
+          { keys: ['C'], label: t`Close without an answer` },
           { keys: ['U'], label: t`Undo last answer` },
         ]}
       />

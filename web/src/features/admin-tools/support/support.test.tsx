@@ -100,6 +100,16 @@ test('the keyboard alone: open one, answer it by mail, and the next one is there
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Charged twice' })).not.toBeInTheDocument());
 });
 
+test('C closes one without an answer, and the next one is read out', async () => {
+  const { user } = at();
+  await screen.findByRole('button', { name: 'Charged twice' });
+  await user.keyboard('j');
+  await waitFor(async () => expect(await heading('S-1042')).toHaveFocus());
+  await user.keyboard('c');
+  await waitFor(async () => expect(await heading('S-1043')).toHaveFocus());
+  expect(sent('PUT /admin/support/:requestId/status')).toEqual([{ requestId: 'r-1', status: 'closed' }]);
+});
+
 test('an answer can be undone for ten seconds, and its text is a draft again', async () => {
   const undone: string[] = [];
   gateway.use(

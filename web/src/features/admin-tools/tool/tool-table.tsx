@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueueKeys } from '#web/lib/queue/use-queue-keys';
 import { useDensity } from '#web/ui/density/use-density';
-import { KeySheet } from '#web/ui/key-sheet/key-sheet';
+import { type KeyRow, KeySheet } from '#web/ui/key-sheet/key-sheet';
 
 const Columns = createContext<readonly string[]>([]);
 
@@ -11,11 +11,13 @@ interface ToolTableProps {
   label: string;
   /** The heads of the columns, in order; an empty one is shown by what stands in it. */
   columns: readonly string[];
+  /** What else keys do, besides walking the rows. */
+  keys?: readonly KeyRow[];
   children: ReactNode;
 }
 
 /** A list of staff: close or airy rows on a queue, cards on a phone. J and K walk the rows. */
-export function ToolTable({ label, columns, children }: ToolTableProps) {
+export function ToolTable({ label, columns, keys = [], children }: ToolTableProps) {
   const { t } = useLingui();
   useQueueKeys({ j: () => stepRow(1), k: () => stepRow(-1) });
   return (
@@ -39,15 +41,18 @@ export function ToolTable({ label, columns, children }: ToolTableProps) {
           <Columns value={columns}>{children}</Columns>
         </tbody>
       </table>
-      <KeySheet keys={[{ keys: ['J', 'K'], label: t`Next row, row before` }]} />
+      <KeySheet keys={[{ keys: ['J', 'K'], label: t`Next row, row before` }, ...keys]} />
     </div>
   );
 }
 
-/** One row; what its cells hold is named on a phone by the heads of the columns. */
-export const ToolRow = ({ children }: { children: ReactNode }) => (
+/** The id of the row that has the focus, or holds what has it; empty when there is none. */
+export const rowInFocus = (): string => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+
+/** One row; what its cells hold is named on a phone by the heads of the columns. The id is for keys. */
+export const ToolRow = ({ id = '', children }: { id?: string; children: ReactNode }) => (
   <tr
-    data-row
+    data-row={id}
     tabIndex={-1}
     className="border-t border-subtle -outline-offset-2 hover:bg-hover max-lg:grid max-lg:gap-1.5 max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0"
   >
