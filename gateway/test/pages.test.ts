@@ -16,11 +16,12 @@ const home = '<!doctype html><title>Home</title>';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-pages-'));
   const web = join(folder, 'web');
-  for (const part of [join(web, 'assets'), join(web, '.vite')]) mkdirSync(part, { recursive: true });
+  for (const part of [join(web, 'assets'), join(web, 'pages'), join(web, '.vite')]) mkdirSync(part, { recursive: true });
   writeFileSync(join(folder, 'secret.jpg'), 'secret');
   writeFileSync(join(web, 'index.html'), home);
   writeFileSync(join(web, 'index.html.br'), brotliCompressSync(home));
   writeFileSync(join(web, 'index.html.gz'), gzipSync(home));
+  for (const page of ['landing', 'pricing', 'storefront']) writeFileSync(join(web, 'pages', `${page}.html`), `<title>${page}</title>`);
   writeFileSync(join(web, 'theme.js'), 'theme()');
   writeFileSync(join(web, 'sw.js'), 'work()');
   writeFileSync(join(web, 'sw.js.br'), brotliCompressSync('work()'));
@@ -37,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(['/', '/swipe', '/profile/0192f0c4-5a', '/auth?mode=reset-password', '/chat/'])(
+test.each(['/swipe', '/profile/0192f0c4-5a', '/auth?mode=reset-password', '/chat/'])(
   'pages: %s is answered with the web app',
   async (path) => {
     const page = await gateway.request('GET', path);
@@ -48,7 +49,18 @@ test.each(['/', '/swipe', '/profile/0192f0c4-5a', '/auth?mode=reset-password', '
   },
 );
 
-test.each(['/nowhere', '/profile/a/b', '/wp-admin/'])('pages: %s is answered with the web app and status 404', async (path) => {
+test.each([
+  ['/', 'landing'],
+  ['/pricing', 'pricing'],
+  ['/pricing/?plan=premium', 'pricing'],
+  ['/storefront/0192f0c4-5a', 'storefront'],
+])('pages: %s is answered with the copy of the web app for its page', async (path, name) => {
+  const page = await gateway.request('GET', path);
+  expect(page).toMatchObject({ status: 200, text: `<title>${name}</title>` });
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/nowhere', '/profile/a/b', '/wp-admin/', '/pricing/more', '/landing'])('pages: %s is answered with the web app and status 404', async (path) => {
   expect(await gateway.request('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('<title>Home') });
 });
 

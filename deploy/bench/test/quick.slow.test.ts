@@ -7,6 +7,6 @@ const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'SCR
 test('bench: every part runs at small sizes, all on one product, and reports', async () => {
   const program = fileURLToPath(new URL('../src/run.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, QUICK: '1' } });
-  const reported = stdout.matchAll(/^\| (P\d+|SCREEN|START) \|/gm).map(([, id]) => id);
+  const reported = Array.from(stdout.matchAll(/^\| (P\d+|SCREEN|START) \|/gm), ([, id]) => id);
   expect([...new Set(reported)]).toEqual(parts);
 }, 600_000);

@@ -1,6 +1,7 @@
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { oneClickPath } from '../http/body-parser.js';
 import type { KnownPaths } from '../http/known-paths.js';
 import { isAppRoute } from './app-routes.js';
@@ -39,11 +40,17 @@ export async function serveWebApp(http: FastifyInstance, root: string, knownPath
       reply.header('Vary', 'Accept-Encoding');
     },
   });
+  const names = existsSync(join(root, 'pages')) ? readdirSync(join(root, 'pages')) : [];
+  /** The copy that asks for the scripts of this page at once, if the build has one. */
+  const pageFor = (path: string): string => {
+    const name = `${path.split('/')[1] || 'landing'}.html`;
+    return names.includes(name) ? `pages/${name}` : 'index.html';
+  };
   http.get<{ Params: { '*': string } }>('/*', { config: { compress: false } }, (request, reply) => {
     const path = `/${request.params['*']}`;
     if (/^\/api(\/|$)/.test(path)) return knownPaths.answer(request, reply);
     void reply.header('X-Robots-Tag', 'noindex');
-    if (isAppRoute(path)) return reply.sendFile('index.html');
+    if (isAppRoute(path)) return reply.sendFile(pageFor(path));
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1));
     return reply.status(404).sendFile('index.html');
   });
