@@ -61,8 +61,8 @@ export function AuditTable({ entries, isAdmin, onAsk }: AuditTableProps) {
             )}
           </tr>
         </thead>
-        {entries.map((entry) => (
-          <AuditedMessage key={entry.messageId} entry={entry} isAdmin={isAdmin} compact={compact} onAsk={onAsk} />
+        {entries.map((entry, at) => (
+          <AuditedMessage key={entry.messageId} entry={entry} isAdmin={isAdmin} compact={compact} first={at === 0} onAsk={onAsk} />
         ))}
       </table>
       <KeySheet keys={isAdmin ? keys : keys.slice(0, 1)} />

@@ -24,6 +24,8 @@ interface AuditedMessageProps {
   isAdmin: boolean;
   /** 36 px high instead of 44. */
   compact?: boolean;
+  /** It stands below the frame itself on a phone, which has a line already. */
+  first?: boolean;
   onAsk: (question: Question) => void;
 }
 
@@ -31,7 +33,7 @@ const small = '-mx-3 px-3! whitespace-nowrap';
 const none = <span className="text-low max-lg:hidden">–</span>;
 
 /** A message with everything that happened to it, newest first: a row for each event. Sender, recipient and what can be done stand once. */
-export function AuditedMessage({ entry, isAdmin, compact = false, onAsk }: AuditedMessageProps) {
+export function AuditedMessage({ entry, isAdmin, compact = false, first = false, onAsk }: AuditedMessageProps) {
   const cell = `lg:px-3 lg:first:pl-6 lg:last:pr-5 ${compact ? 'lg:h-9 lg:py-0' : 'lg:h-11 lg:py-1'}`;
   const { id, senderId, senderName, recipientId, recipientName } = entry;
   const events = (entry.events ?? []).toReversed();
@@ -41,7 +43,7 @@ export function AuditedMessage({ entry, isAdmin, compact = false, onAsk }: Audit
         <tr
           key={`${event.createdAt} ${event.action} ${event.actorId}`}
           {...(at === 0 && { tabIndex: -1, 'data-entry': id })}
-          className={`${at === 0 ? 'border-t border-subtle' : ''} -outline-offset-2 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-1 max-lg:px-4 max-lg:py-3`}
+          className={`${at === 0 ? 'border-t border-subtle' : ''} ${first ? 'max-lg:first:border-t-0' : ''} -outline-offset-2 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-1 max-lg:px-4 max-lg:py-3`}
         >
           <td
             className={`${cell} whitespace-nowrap tabular-nums max-lg:order-2 max-lg:basis-2/5 max-lg:text-right max-lg:text-sm max-lg:text-low`}

@@ -232,6 +232,7 @@ describe('the palette', () => {
     await user.click(await screen.findByRole('button', { name: /Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'robin{Enter}');
     expect(await screen.findByRole('option', { name: /^Robin 28 · Robinson, Texas · …/ })).toBeVisible();
+    expect(screen.queryByText('No results')).not.toBeInTheDocument();
     await user.click(screen.getByRole('option', { name: /^Robina 40 · …/ }));
     await waitFor(() => expect(router.state.location.search).toBe(`?tab=member&user=${other}`));
   });

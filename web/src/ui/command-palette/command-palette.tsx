@@ -56,7 +56,9 @@ export function CommandList({ label, placeholder, groups, nothing, onType }: Com
         />
       </span>
       <Command.List className="-mx-2 max-h-80 overflow-y-auto overscroll-contain">
-        <Command.Empty className="px-3 py-6 text-center text-mid">{nothing}</Command.Empty>
+        {!groups.some(({ items }) => items.some(({ always }) => always)) && (
+          <Command.Empty className="px-3 py-6 text-center text-mid">{nothing}</Command.Empty>
+        )}
         {groups
           .filter(({ items }) => items.length > 0)
           .map(({ title, items }) => (
@@ -73,7 +75,7 @@ export function CommandList({ label, placeholder, groups, nothing, onType }: Com
                   keywords={[name]}
                   forceMount={always}
                   onSelect={onChoose}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 data-[selected=true]:bg-hover data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 data-[selected=true]:outline-focus"
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-chip px-3 py-1 data-[selected=true]:bg-hover data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 data-[selected=true]:outline-focus"
                 >
                   <span className="min-w-0 grow truncate">{name}</span>
                   {note && <span className="text-sm text-low">{note}</span>}

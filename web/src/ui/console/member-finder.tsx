@@ -75,7 +75,7 @@ export function MemberFinder({ label, byEmail, find, onPerson }: MemberFinderPro
                   setPeople([]);
                   onPerson(person);
                 }}
-                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-ctl border border-subtle bg-raised px-3 text-left hover:bg-hover"
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-ctl border border-subtle bg-raised px-3 py-1.5 text-left hover:bg-hover"
               >
                 <PersonLine person={person} plain />
                 <span className="text-sm text-low tabular-nums">{shortId(person.userId)}</span>

@@ -51,6 +51,8 @@ function EventLine({
   const { t } = useLingui();
   const label = historyLabels[kind];
   const [ours, theirs] = [money(amount), money(creatorAmount)];
+  // Of a dispute it is the text for the payer: "Your bank …".
+  const why = kind.startsWith('dispute') ? '' : reason;
   return (
     <>
       <span className="font-semibold">{label ? t(label) : kind}</span>{' '}
@@ -69,7 +71,7 @@ function EventLine({
           <MemberName id={userId} name={userName} />
         </>
       )}
-      {(reason || reference) && <div className="text-sm text-low">{[reason, reference].filter(Boolean).join(' · ')}</div>}
+      {(why || reference) && <div className="text-sm text-low">{[why, reference].filter(Boolean).join(' · ')}</div>}
     </>
   );
 }

@@ -53,6 +53,7 @@ const disputed = (dispute: DisputeToAnswerJson): GetPaymentHistoryResponseJson =
   ...found,
   history: {
     ...found.history,
+    events: [{ at: '2026-12-01T10:00:00Z', kind: 'dispute', amount: 900, reason: 'Your bank took the payment back.', reference: 'du_1' }],
     payment: { ...found.history!.payment, status: 'disputed', refundable: false },
     disputes: [{ ref: 'du_1', status: 'open', amount: 900, reason: 'fraudulent', openedAt: '2026-12-01T10:00:00Z', ...dispute }],
   },
@@ -184,6 +185,7 @@ test('a dispute shows until when it can be answered; a draft is saved, and the e
   const { user } = open();
   const dispute = within(await screen.findByRole('region', { name: 'Dispute about $9.00' }));
   expect(dispute.getByText(/^Payment not recognized/)).toBeVisible();
+  expect(screen.getByText(/^Dispute opened/).closest('li')).toHaveTextContent(/\$9\.00du_1$/);
   expect(dispute.getByText(/^Answer by Dec 8, 2099/)).toBeVisible();
   expect(dispute.getByRole('textbox', { name: 'Access log' })).toHaveValue('Opened twice.');
   await user.type(dispute.getByRole('textbox', { name: 'Why no refund is due' }), 'It was used.');

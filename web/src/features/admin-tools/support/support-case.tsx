@@ -122,7 +122,7 @@ export function SupportCase({ request, draft, onDraft, onDone, onAnswered, field
 }
 
 const Visitor = ({ name }: Pick<SupportRequestJson, 'name'>) => (
-  <p className="grid min-w-0">
+  <p className="grid min-w-0 content-start">
     <span className="text-sm text-low">
       <Trans>Visitor</Trans>
     </span>
