@@ -36,7 +36,8 @@ export async function aPerson(name: string, gender: 'woman' | 'man' = 'woman', p
 /** A new member of the staff, whose decisions and claims no other journey knows. */
 export async function aStaffMember(name: string, role: 'admin' | 'moderator'): Promise<Person> {
   const [person, asAdmin] = await Promise.all([aPerson(name), callsOf(staff.admin)]);
-  await asAdmin('POST', '/admin/roles', { userId: person.userId, role, held: true, reason: 'A journey of its own' });
+  const given = { userId: person.userId, role, held: true, reason: 'A journey of its own' };
+  await untilAnswered(() => asAdmin('POST', '/admin/roles', given));
   return person;
 }
 
@@ -125,14 +126,8 @@ export async function casesForAll(): Promise<Casework> {
   const reason = 'You wrote to somebody who had asked you to stop.';
   const decide = async (about: Person, action: 'ban' | 'warn') => {
     const id = randomUUID();
-    await asAdmin('POST', `/admin/members/${about.userId}/decisions`, {
-      decisionId: id,
-      action,
-      days: 0,
-      rule: 'respect',
-      reason,
-      note: '',
-    });
+    const said = { decisionId: id, action, days: 0, rule: 'respect', reason, note: '' };
+    await untilAnswered(() => asAdmin('POST', `/admin/members/${about.userId}/decisions`, said));
     return id;
   };
   const [reporter, reported, warned, banned, signal] = await Promise.all([
@@ -144,7 +139,7 @@ export async function casesForAll(): Promise<Casework> {
   ]);
   const report = async () => {
     const said = { reportType: 'harassment', description: 'I said no twice, and he goes on.' };
-    const { id } = await reporter.calls.need('POST', '/reports', { userId: reported.userId, ...said });
+    const { id } = await untilAnswered(() => reporter.calls.need('POST', '/reports', { userId: reported.userId, ...said }));
     return { id, about: reported };
   };
   const appeal = async () => {
@@ -178,7 +173,7 @@ export async function casesForAdmins(): Promise<AdminCasework> {
   ]);
   const incident = async () => {
     const id = await aWaitingImage(diverted);
-    await asAdmin('POST', `/admin/images/${id}/diversion`, { note: 'Looked at twice' });
+    await untilAnswered(() => asAdmin('POST', `/admin/images/${id}/diversion`, { note: 'Looked at twice' }));
     return { owner: diverted };
   };
   const reward = async () => {
