@@ -60,9 +60,12 @@ test.each([
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['/nowhere', '/profile/a/b', '/wp-admin/', '/pricing/more', '/landing'])('pages: %s is answered with the web app and status 404', async (path) => {
-  expect(await gateway.request('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('<title>Home') });
-});
+test.each(['/nowhere', '/profile/a/b', '/wp-admin/', '/pricing/more', '/landing'])(
+  'pages: %s is answered with the web app and status 404',
+  async (path) => {
+    expect(await gateway.request('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('<title>Home') });
+  },
+);
 
 test.each([
   ['/swipe', 200, 'br', 'br'],
