@@ -44,7 +44,7 @@ export function KeyChoice<Value extends string>({ label, options, value, onChang
 const Named = ({ label, cap, hidden }: { label: string; cap: string; hidden: boolean }) => (
   <span className="flex items-center gap-2">
     <span>{label}</span>
-    <span className={hidden ? 'invisible' : ''}>
+    <span className={hidden ? 'invisible contents' : 'contents'}>
       <KeyHint>{cap}</KeyHint>
     </span>
   </span>
