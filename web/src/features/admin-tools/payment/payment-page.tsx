@@ -96,11 +96,11 @@ function PaymentHead({ payment, receipt, itemId }: PaymentHeadProps) {
         <h2 className="text-h2 tabular-nums">{money(amount)}</h2>
         <PaymentState payment={payment} />
         <span className="grow" />
+        {refundable && <KeyHint>R</KeyHint>}
         {refundable && (
           <Button variant="secondary" aria-label={t`Refund up to ${money(refundableAmount)}`} onClick={() => setRefunding(true)}>
             <Undo2 size={16} aria-hidden />
             <Trans>Refund</Trans>
-            <KeyHint>R</KeyHint>
           </Button>
         )}
       </div>
