@@ -26,8 +26,8 @@ const commands = {
   contracts: '.ci/breaking',
   build: 'npm run --silent build',
 };
-/** Of the tests of whole stacks those that break, restore or replace processes; as many minutes as the others. */
-const drills = '/deploy/(faults|backup)/|/(side-by-side|rolling-restart|discreet-logs)';
+/** Of the tests of whole stacks those that break, restore, replace or measure processes; as many minutes as the others. */
+const drills = '/deploy/(faults|backup|bench)/|/(side-by-side|rolling-restart|discreet-logs)';
 const tests = {
   unit: jest('unit', 'unit'),
   changed: `node .ci/changed.mjs '${results}changed.json'`,

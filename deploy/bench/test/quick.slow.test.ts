@@ -9,4 +9,4 @@ test('bench: every part runs at small sizes, all on one product, and reports', a
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, QUICK: '1' } });
   const reported = Array.from(stdout.matchAll(/^\| (P\d+|SCREEN|START) \|/gm), ([, id]) => id);
   expect([...new Set(reported)]).toEqual(parts);
-}, 600_000);
+}, 900_000);
