@@ -48,6 +48,7 @@ const steps = () => [
         'web/public',
         'web/index.html',
         'web/vite.config.ts',
+        'web/entries.mjs',
         'web/lingui.config.ts',
         'web/package.json',
         'proto/src',
