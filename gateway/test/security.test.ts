@@ -3,6 +3,9 @@ import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { newId } from '@sotto/kit/orm/ids';
 import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { rateLimitTable } from '../src/security/rate-limit-table.js';
 import { accessToken, aMember, closed, type TestGateway } from './gateway.js';
 import { issued, World } from './world.js';
 
@@ -294,6 +297,19 @@ describe('rate limits:', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect((await find(calm)).status).toBe(200);
+  });
+
+  test('a burst that waits for the database is still counted once for all gateways', async () => {
+    const proxied = { trustedProxies: ['loopback'] };
+    const gateways = [await world.gateway(proxied), await world.gateway(proxied)] as const;
+    const database = new pg.Client({ connectionString: world.databaseUrl });
+    await database.connect();
+    await database.query(`begin; lock table ${rateLimitTable} in access exclusive mode`);
+    const burst = Array.from({ length: 12 }, (_, n) => forgotten(gateways[n % 2]!, '198.51.100.9').then(({ status }) => status));
+    await delay(900);
+    await database.query('commit');
+    await database.end();
+    expect((await Promise.all(burst)).filter((status) => status === 200)).toHaveLength(5);
   });
 
   test('without the database each gateway counts on its own', async () => {

@@ -84,6 +84,11 @@ export class World {
     return ownServer(this.broker);
   }
 
+  /** The address of the gateway's database for the owner of its tables. */
+  get databaseUrl(): string {
+    return this.database.ownerUrl;
+  }
+
   async gateway(settings: Partial<ChosenSettings> = {}, config: Partial<GatewayConfig> = {}): Promise<TestGateway> {
     const gateway = await TestGateway.open({ NATS_URL: this.broker.url, DATABASE_URL: this.database.url }, settings, config);
     this.gateways.push(gateway);

@@ -33,6 +33,7 @@ test('a visitor writes, an administrator answers by the keyboard alone, and the 
   const row = adrian.getByRole('button', { name: subject });
   await adrian.getByRole('textbox', { name: 'Search' }).fill(ticket);
   await adrian.keyboard.press('Enter');
+  await expect(adrian.getByRole('textbox', { name: 'Search' })).not.toBeFocused(); // until then keys are typed into it
   await expect(adrian.locator('[data-case]')).toHaveCount(1);
   await expect(row).toBeVisible();
   // J walks on until the request is the one that is open.

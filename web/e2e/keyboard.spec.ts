@@ -19,15 +19,12 @@ test('signing in, swiping and unmatching need no pointer', { tag: '@main' }, asy
 
   await page.goto('/swipe');
   await expect(page.locator('[data-top]')).toBeVisible();
-  const left = page.getByText(/^\d+ profiles? remaining$/);
-  const before = (await left.textContent()) ?? '';
-  const first = await page.locator('[data-top]').textContent();
+  const first = (await page.locator('[data-top]').textContent()) ?? '';
   await page.keyboard.press('ArrowLeft');
-  await expect(left).not.toHaveText(before);
+  await expect(page.locator('[data-top]')).not.toHaveText(first); // how many remain is no proof: newcomers are counted too
   await expect(page.getByRole('button', { name: 'Undo last pass' })).toBeEnabled();
   await page.keyboard.press('z');
-  await expect(left).toHaveText(before);
-  await expect(page.locator('[data-top]')).toHaveText(first ?? '');
+  await expect(page.locator('[data-top]')).toHaveText(first);
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/\/profile\//);
 

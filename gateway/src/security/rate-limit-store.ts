@@ -16,7 +16,8 @@ export interface CountingLimiter {
   consume(key: string, points: number): Promise<Count>;
 }
 
-const timeoutMs = 500;
+/** A burst of calls waits for one of few connections, so a short limit would take it for a failure and count it per replica. */
+const timeoutMs = 2_000;
 const retryAfterMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
 
@@ -29,7 +30,8 @@ export class RateLimitStore implements OnApplicationShutdown {
   private readonly logger = new Logger(RateLimitStore.name);
   private readonly pool: pg.Pool;
   private readonly sweeper: NodeJS.Timeout;
-  private unavailableUntil = 0;
+  /** When the database is tried again; undefined while it answers. */
+  private retryAt: number | undefined;
 
   constructor(
     databaseUrl: string,
@@ -80,9 +82,14 @@ export class RateLimitStore implements OnApplicationShutdown {
   }
 
   private async consume(shared: RateLimiterPostgres, own: RateLimiterMemory, key: string, drawn: number): Promise<Count> {
-    if (Date.now() >= this.unavailableUntil) {
+    const now = Date.now();
+    if (this.retryAt === undefined || now >= this.retryAt) {
+      if (this.retryAt !== undefined) this.retryAt = now + retryAfterMs; // one call tries, and no other waits for its result
       const count = await shared.consume(key, drawn).then(allowed, refused);
-      if (!(count instanceof Error)) return count;
+      if (!(count instanceof Error)) {
+        this.retryAt = undefined;
+        return count;
+      }
       this.markUnavailable(count);
     }
     const count = await own.consume(key, drawn).then(allowed, refused);
@@ -91,9 +98,8 @@ export class RateLimitStore implements OnApplicationShutdown {
   }
 
   private markUnavailable(error: Error): void {
-    if (Date.now() >= this.unavailableUntil)
-      this.logger.warn(`The database is unavailable, this replica counts calls on its own: ${headOf(error)}`);
-    this.unavailableUntil = Date.now() + retryAfterMs;
+    if (this.retryAt === undefined) this.logger.warn(`The database is unavailable, this replica counts calls on its own: ${headOf(error)}`);
+    this.retryAt = Date.now() + retryAfterMs;
   }
 }
 
