@@ -1,22 +1,16 @@
 // What a visitor downloads, in kB gzipped, against the budgets of the design. `npm run size` after a build.
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readBuild } from './build-sizes.mjs';
 import { app, landing, page, shell, texts } from './entries.mjs';
 
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
-const files = (name, seen = new Set()) =>
-  seen.has(name) ? [] : (seen.add(name), [name, ...(manifest[name].imports ?? []).flatMap((next) => files(next, seen))]);
-const kB = (file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length / 1000;
-const chunks = (...names) => new Set(names.flatMap((name) => files(name)));
-const js = (...names) => [...chunks(...names)].reduce((sum, name) => sum + kB(manifest[name].file), 0);
+const build = readBuild();
+const js = (...names) => build.scriptBytes(...names) / 1000;
 
 const dashboard = page('dashboard');
 const admin = page('admin');
-const adminTabs = Object.keys(manifest).filter((name) => /^src\/(features\/admin-|app\/admin-.+-tab)/.test(name));
+const adminTabs = build.names.filter((name) => /^src\/(features\/admin-|app\/admin-.+-tab)/.test(name));
 /** What a tab of the admin area may load besides itself. */
 const besides = ['src/features/admin/palette.tsx', 'src/features/admin/more-menu.tsx', texts('casework'), texts('tools')];
 const onTop = (base, ...names) => js(...base, ...names) - js(...base);
-const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
 
 const sizes = [
   ['landing, all loaded', js(...landing), 115],
@@ -66,7 +60,7 @@ const sizes = [
     120,
   ],
   ['host, on top', onTop(shell, 'src/features/host-chat/host-widget.tsx', texts('host')), 32],
-  ['all css', [...styles].reduce((sum, file) => sum + kB(file), 0), 25],
+  ['all css', build.styleBytes() / 1000, 25],
 ];
 for (const [name, size, budget] of sizes) console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} of ${budget} kB`);
 process.exitCode = sizes.some(([, size, budget]) => size > budget) ? 1 : 0;
