@@ -11,6 +11,8 @@ export interface ReceivedSpan {
   /** Empty where a trace begins. */
   parentId: string;
   name: string;
+  /** Whether it is a statement in a database. */
+  isStatement: boolean;
 }
 
 /** A collector of spans, over HTTP as OTLP has it, that stores what it receives. */
@@ -70,7 +72,8 @@ function fieldsOf(bytes: Uint8Array): Map<number, Uint8Array[]> {
 function spanOf(bytes: Uint8Array): Omit<ReceivedSpan, 'service'> {
   const fields = fieldsOf(bytes);
   const [traceId, spanId, parentId] = [1, 2, 4].map((number) => Buffer.from(fields.get(number)?.[0] ?? []).toString('hex'));
-  return { traceId: traceId ?? '', spanId: spanId ?? '', parentId: parentId ?? '', name: textOf(fields.get(5)?.[0]) };
+  const isStatement = (fields.get(9) ?? []).some((attribute) => textOf(fieldsOf(attribute).get(1)?.[0]) === 'db.system.name');
+  return { traceId: traceId ?? '', spanId: spanId ?? '', parentId: parentId ?? '', name: textOf(fields.get(5)?.[0]), isStatement };
 }
 
 function serviceOf(resource: Uint8Array | undefined): string {
