@@ -43,3 +43,8 @@ export const pages = {
 
 /** All that a page is made of, besides what is around it. */
 export const page = (name) => [pages[name][0], texts(pages[name][1])];
+
+export const locales = ['en', 'es'];
+
+/** Pages for visitors that the build draws in each language (`prerender.mjs`); besides the landing page, by the first part of the address. */
+export const drawn = ['auth', 'pricing', 'browse-creators', 'about', 'safety', 'community', 'privacy', 'terms', 'disclaimer', 'contact'];

@@ -101,10 +101,10 @@ async function serveOtherRoutes(
     limits: app.get(RateLimits),
   });
   openUnsubscribePage(http);
-  serveRobotsFile(http);
+  serveRobotsFile(http, settings.indexable);
   if (settings.developmentTools) {
     const identity = app.get<Client<typeof IdentityService>>(IdentityService.typeName);
     serveDevelopmentInbox(http, identity, app.get(ViewerTokenMinter).self);
   }
-  if (settings.webRoot) await serveWebApp(http, settings.webRoot, knownPaths);
+  if (settings.webRoot) await serveWebApp(http, settings.webRoot, knownPaths, settings.indexable);
 }

@@ -5,6 +5,7 @@ export type TrustedProxies = false | string[] | ((address: string, hop: number) 
 export const defaultSettings = {
   port: 8080,
   webRoot: null as string | null,
+  indexable: false,
   developmentTools: false,
   trustedProxies: false as TrustedProxies,
   rateLimitScale: 1,
@@ -32,6 +33,8 @@ export class GatewaySettings {
   readonly mediaUrl: string;
   /** The folder of the built web app; without it the gateway serves the API only. */
   readonly webRoot: string | null;
+  /** Whether search engines may show the landing page and the static pages. */
+  readonly indexable: boolean;
   /** Enables development tools such as the inbox page; refused in production. */
   readonly developmentTools: boolean;
   readonly trustedProxies: TrustedProxies;
@@ -49,6 +52,7 @@ export class GatewaySettings {
     this.sessionPublicKey = settings.sessionPublicKey;
     this.mediaUrl = settings.mediaUrl;
     this.webRoot = settings.webRoot;
+    this.indexable = settings.indexable;
     this.developmentTools = settings.developmentTools;
     this.trustedProxies = settings.trustedProxies;
     this.rateLimitScale = settings.rateLimitScale;

@@ -8,6 +8,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { TestGateway } from './gateway.js';
 import { World } from './world.js';
 
+/** What browsers of members send. */
+const signedIn = { cookie: '__Host-refresh=abc' };
+
 let world: World;
 let gateway: TestGateway;
 let folder: string;
@@ -21,7 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), home);
   writeFileSync(join(web, 'index.html.br'), brotliCompressSync(home));
   writeFileSync(join(web, 'index.html.gz'), gzipSync(home));
-  for (const page of ['landing', 'pricing', 'storefront']) writeFileSync(join(web, 'pages', `${page}.html`), `<title>${page}</title>`);
+  for (const page of ['landing.en', 'landing.es', 'pricing.en', 'pricing.es', 'landing', 'pricing', 'storefront'])
+    writeFileSync(join(web, 'pages', `${page}.html`), `<title>${page}</title>`);
   writeFileSync(join(web, 'theme.js'), 'theme()');
   writeFileSync(join(web, 'sw.js'), 'work()');
   writeFileSync(join(web, 'sw.js.br'), brotliCompressSync('work()'));
@@ -55,9 +59,37 @@ test.each([
   ['/pricing/?plan=premium', 'pricing'],
   ['/storefront/0192f0c4-5a', 'storefront'],
 ])('pages: %s is answered with the copy of the web app for its page', async (path, name) => {
-  const page = await gateway.request('GET', path);
+  const page = await gateway.request('GET', path, { headers: signedIn });
   expect(page).toMatchObject({ status: 200, text: `<title>${name}</title>` });
   expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['/', 'es-MX,es;q=0.9,en;q=0.8', 'landing.es'],
+  ['/', 'de, en;q=0.5, es;q=0.2', 'landing.en'],
+  ['/', 'de', 'landing.en'],
+  ['/', '', 'landing.en'],
+  ['/?ref=ABC', 'es', 'landing.es'],
+  ['/pricing', 'es', 'pricing.es'],
+  ['/pricing/', 'en', 'pricing.en'],
+  ['/pricing?plan=premium', 'es', 'pricing'],
+  ['/storefront/0192f0c4-5a', 'es', 'storefront'],
+])('pages: a visitor gets %s in "%s" drawn as %s', async (path, accepted, name) => {
+  const page = await gateway.request('GET', path, { headers: { 'accept-language': accepted } });
+  expect(page).toMatchObject({ status: 200, text: `<title>${name}</title>` });
+  if (name.includes('.')) expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+});
+
+test('pages: search engines may show some pages if the operator lets them', async () => {
+  const open = await world.gateway({ webRoot: join(folder, 'web'), indexable: true });
+  const robots = async (path: string) => (await open.request('GET', path)).headers.get('x-robots-tag');
+  expect([await robots('/'), await robots('/terms'), await robots('/terms/')]).toEqual([null, null, null]);
+  expect([await robots('/auth'), await robots('/browse-creators'), await robots('/storefront/x')]).toEqual([
+    'noindex',
+    'noindex',
+    'noindex',
+  ]);
+  expect((await open.request('GET', '/robots.txt')).text).toMatch(/^User-agent: \*\nAllow: \/\$\nAllow: \/about\$\n.+\nDisallow: \/\n$/s);
 });
 
 test.each(['/nowhere', '/profile/a/b', '/wp-admin/', '/pricing/more', '/landing'])(

@@ -86,6 +86,9 @@ export class SessionCookies {
   }
 }
 
+/** Whether the browser sends a session, valid or not. */
+export const hasSession = ({ headers }: FastifyRequest): boolean => parseCookie(headers.cookie ?? '')[refreshName] !== undefined;
+
 const usable = (value = '') => (value.length <= maxLength && /^[\w.~+/=-]*$/.test(value) ? value : '');
 
 /** The session cookies of a request and its answer. */

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { lockSession } from '#web/client/session/session';
 import { beforeExit } from '#web/ui/quick-exit/leave-now';
@@ -7,18 +5,28 @@ import { followLanguage } from './texts/follow-language';
 import { startLanguage } from './texts/language';
 import { Providers } from './providers';
 import { routes } from './router';
+import { showApp } from './show-app';
 import { createStore } from './store';
 
 beforeExit(lockSession);
+const store = createStore(); // before the first answer about the session can be there
 await startLanguage('app');
 followLanguage();
-const store = createStore();
 const router = createBrowserRouter(routes(store));
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers store={store}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+/** When the first page, which is loaded by itself, can be shown. */
+const initialized = new Promise<void>((end) => {
+  if (router.state.initialized) return end();
+  const stop = router.subscribe(({ initialized: done }) => {
+    if (!done) return;
+    stop();
+    end();
+  });
+});
+
+await showApp(
+  <Providers store={store}>
+    <RouterProvider router={router} />
+  </Providers>,
+  initialized,
 );

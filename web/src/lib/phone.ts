@@ -6,7 +6,7 @@ const phoneQuery = '(width < 48rem)';
 export const isPhone = (): boolean => matchMedia(phoneQuery).matches;
 
 /** The same for a component, which renders again when the window grows or shrinks past it. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone, () => false);
 
 function subscribe(changed: () => void): () => void {
   const query = matchMedia(phoneQuery);

@@ -49,6 +49,7 @@ const steps = () => [
         'web/index.html',
         'web/vite.config.ts',
         'web/entries.mjs',
+        'web/prerender.mjs',
         'web/lingui.config.ts',
         'web/package.json',
         'proto/src',

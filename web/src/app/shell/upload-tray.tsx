@@ -26,7 +26,7 @@ export function UploadTray() {
   const rows = useSelector(rowsIn);
   const status = useSelector(selectStatus);
   const userId = useSelector(selectUserId);
-  const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads);
+  const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads, interruptedUploads);
   const dispatch = useUploadDispatch();
   const { pathname } = useLocation();
   useEffect(() => {

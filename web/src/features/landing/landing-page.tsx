@@ -20,7 +20,7 @@ interface LandingPageProps {
 /** What Sotto is, for who does not know it yet. It uses neither router nor store, so that it can start alone and small. */
 export function LandingPage({ go = (to) => location.assign(to) }: LandingPageProps) {
   const { t } = useLingui();
-  const status = useSyncExternalStore(onSession, sessionStatus);
+  const status = useSyncExternalStore(onSession, sessionStatus, () => 'signed-out');
   const confirmation = useEmailConfirmation();
   const member = status === 'signed-in';
   useExitKeys();

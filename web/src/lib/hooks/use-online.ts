@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the device says that it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 function subscribe(notify: () => void) {
   addEventListener('online', notify);

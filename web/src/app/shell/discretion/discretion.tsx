@@ -5,7 +5,7 @@ import { startCurtain } from './curtain';
 
 /** Hides and locks the app as its member chose; it shows nothing itself. */
 export function Discretion() {
-  const { autoLockMinutes = 0, curtain = false, tabDisguise } = useSyncExternalStore(onSession, sessionDiscretion) ?? {};
+  const { autoLockMinutes = 0, curtain = false, tabDisguise } = useSyncExternalStore(onSession, sessionDiscretion, sessionDiscretion) ?? {};
   useEffect(() => (curtain ? startCurtain() : undefined), [curtain]);
   useEffect(() => (autoLockMinutes > 0 ? startAutoLock(autoLockMinutes) : undefined), [autoLockMinutes]);
   useEffect(() => {
