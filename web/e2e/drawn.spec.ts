@@ -24,7 +24,7 @@ test('pages for visitors show their texts in the language of the browser before 
   }
 });
 
-test('what is drawn becomes the app, in each theme, and no part of it is made anew', async ({ browser }) => {
+test('what is drawn becomes the app, in each theme, and no part of it is rendered again', async ({ browser }) => {
   for (const theme of ['dark', 'light']) {
     const context = await browser.newContext({ locale: 'es-ES' });
     const page = await context.newPage();
