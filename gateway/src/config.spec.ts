@@ -36,6 +36,8 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '*'],
   ['RATE_LIMIT_SCALE', '0'],
+  ['CLIENT_REPORTS_SHARE', '2'],
+  ['CLIENT_REPORTS_SHARE', 'none'],
   ['VIEWER_KEY', publicKey],
   ['SESSION_PUBLIC_KEY', privateKey],
   ['DATABASE_URL', 'mysql://x/y'],

@@ -14,6 +14,7 @@ import { GatewayModule } from './gateway.module.js';
 import { Drain } from './health/drain.js';
 import { serveHealth } from './health/health-routes.js';
 import { traceRequests } from './observability/request-traces.js';
+import { ClientReports } from './pages/client-reports.js';
 import { Metrics } from './observability/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
 import { acceptJsonOnly, bodyLimit } from './http/body-parser.js';
@@ -106,5 +107,6 @@ async function serveOtherRoutes(
     const identity = app.get<Client<typeof IdentityService>>(IdentityService.typeName);
     serveDevelopmentInbox(http, identity, app.get(ViewerTokenMinter).self);
   }
-  if (settings.webRoot) await serveWebApp(http, settings.webRoot, knownPaths, settings.indexable);
+  const parts = { knownPaths, reports: app.get(ClientReports) };
+  if (settings.webRoot) await serveWebApp(http, settings.webRoot, parts, settings.indexable);
 }

@@ -11,6 +11,7 @@ export const defaultSettings = {
   rateLimitScale: 1,
   connections: { max: 20_000, maxPerAddress: 2_000 },
   drainSeconds: 3,
+  clientReportsShare: 0.1,
 };
 
 /** The settings without a default. */
@@ -44,6 +45,8 @@ export class GatewaySettings {
   readonly connections: { readonly max: number; readonly maxPerAddress: number };
   /** How long the gateway reports that it is not ready before it stops accepting requests. */
   readonly drainSeconds: number;
+  /** The share of page loads that report web vitals, 0 to 1. With 0 pages report nothing at all, errors neither. */
+  readonly clientReportsShare: number;
 
   constructor(chosen: ChosenSettings) {
     const settings = { ...defaultSettings, ...chosen };
@@ -58,5 +61,6 @@ export class GatewaySettings {
     this.rateLimitScale = settings.rateLimitScale;
     this.connections = settings.connections;
     this.drainSeconds = settings.drainSeconds;
+    this.clientReportsShare = settings.clientReportsShare;
   }
 }

@@ -15,6 +15,7 @@ import { encode } from '@sotto/kit/nats/wire';
 import { newId } from '@sotto/kit/orm/ids';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatService } from '@sotto/proto/chat/v1/chat_service';
+import { GatewayService } from '@sotto/proto/gateway/v1/gateway_service';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
@@ -31,7 +32,8 @@ import type { ChosenSettings } from '../src/settings.js';
 import { createRateLimits } from '../src/security/rate-limit-table.js';
 import { TestGateway } from './gateway.js';
 
-export const contracts: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, MarketplaceService, AdminService];
+/** The services that the gateway calls. */
+const services: DescService[] = [IdentityService, ProfilesService, MediaService, ChatService, MarketplaceService, AdminService];
 
 const userId = newId();
 
@@ -75,7 +77,7 @@ export class World {
     const eventStream = new EventStream(nats);
     await eventStream.onModuleInit();
     const world = new World(broker, database, nats, eventStream);
-    if (!alone) for (const service of contracts) for (const method of service.methods) await world.answerPlainly(method as DescMethodUnary);
+    if (!alone) for (const service of services) for (const method of service.methods) await world.answerPlainly(method as DescMethodUnary);
     return world;
   }
 
@@ -141,4 +143,6 @@ export class World {
 
 /** Every method that is not internal. */
 export const publicMethods = (): DescMethodUnary[] =>
-  contracts.flatMap(({ methods }) => methods as DescMethodUnary[]).filter((method) => getOption(method, auth) !== Auth.INTERNAL);
+  [...services, GatewayService]
+    .flatMap(({ methods }) => methods as DescMethodUnary[])
+    .filter((method) => getOption(method, auth) !== Auth.INTERNAL);

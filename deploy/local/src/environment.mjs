@@ -17,6 +17,7 @@ const overridable = {
   SUBSCRIBER_GENDERS: 'male',
   COMPLIMENTARY_GENDERS: 'female,transgender,non-binary,other',
   RATE_LIMIT_SCALE: '1',
+  CLIENT_REPORTS_SHARE: '1',
   TRUST_PROXY: '',
   DELETION_GRACE_DAYS: '14',
   UPLOADS_PER_DAY: '100',

@@ -6,7 +6,8 @@ import { join, sep } from 'node:path';
 import { hasSession } from '../accounts/session-cookies.js';
 import { oneClickPath } from '../http/body-parser.js';
 import type { KnownPaths } from '../http/known-paths.js';
-import { isAppRoute } from './app-routes.js';
+import type { ClientReports } from './client-reports.js';
+import { isAppRoute, pageKindOf } from './app-routes.js';
 
 /** The address with which mail programs unsubscribe leads to the page that asks, because opening an address must not change anything. */
 export function openUnsubscribePage(http: FastifyInstance): void {
@@ -44,7 +45,7 @@ function pagesIn(folder: string): (path: string, request: FastifyRequest) => str
   const languages = [...new Set([...names].flatMap((name) => /\.(\w\w)\.html$/.exec(name)?.[1] ?? []))].sort();
   return (path, request) => {
     const [, first = '', ...more] = path.split('/');
-    const name = first || 'landing';
+    const name = pageKindOf(path);
     const plain = names.has(`${name}.html`) ? `pages/${name}.html` : 'index.html';
     if (more.join('') || hasSession(request) || (first && request.url.includes('?'))) return plain;
     const language = new Negotiator(request).language(languages) ?? 'en';
@@ -57,7 +58,12 @@ function pagesIn(folder: string): (path: string, request: FastifyRequest) => str
  * with status 404, except those under /api, which are no pages. Hashed file names never change their content, so browsers cache those files
  * permanently. The page itself is not stored, so that Back asks the server again whether the session is locked.
  */
-export async function serveWebApp(http: FastifyInstance, root: string, knownPaths: KnownPaths, indexable = false): Promise<void> {
+export async function serveWebApp(
+  http: FastifyInstance,
+  root: string,
+  { knownPaths, reports }: { knownPaths: KnownPaths; reports: ClientReports },
+  indexable = false,
+): Promise<void> {
   await http.register(files, {
     root,
     serve: false,
@@ -75,7 +81,12 @@ export async function serveWebApp(http: FastifyInstance, root: string, knownPath
     const path = `/${request.params['*']}`;
     if (/^\/api(\/|$)/.test(path)) return knownPaths.answer(request, reply);
     if (!indexable || !isIndexable(path)) void reply.header('X-Robots-Tag', 'noindex');
-    if (isAppRoute(path)) return reply.sendFile(pageFor(path, request));
+    if (isAppRoute(path)) {
+      if (request.headers['sec-fetch-dest'] === 'document') reports.countPage(pageKindOf(path));
+      const timing = reports.serverTiming();
+      if (timing) void reply.header('Server-Timing', timing);
+      return reply.sendFile(pageFor(path, request));
+    }
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1));
     return reply.status(404).sendFile('index.html');
   });
