@@ -4,13 +4,14 @@ import eventsAndJobs from './dashboards/events-and-jobs.mjs';
 import media from './dashboards/media.mjs';
 import money from './dashboards/money.mjs';
 import overview from './dashboards/overview.mjs';
+import pages from './dashboards/pages.mjs';
 import platform from './dashboards/platform.mjs';
 import processes from './dashboards/processes.mjs';
 import safety from './dashboards/safety.mjs';
 
 /** The dashboards by the name of their file. */
 export const allDashboards = Object.fromEntries(
-  [overview, processes, eventsAndJobs, chat, media, money, safety, platform].map((one) => [one.uid, toDashboard(one)]),
+  [overview, pages, processes, eventsAndJobs, chat, media, money, safety, platform].map((one) => [one.uid, toDashboard(one)]),
 );
 
 /** @param {object} dashboard */
