@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientError, SubmitClientReportRequest, WebVital } from '@sotto/proto/gateway/v1/gateway_service';
 import { invalidInput } from '../http/standard-schema.js';
-import { pageKinds } from './app-routes.js';
 import { Metrics } from '../observability/metrics.js';
+import { pageKinds } from './app-routes.js';
 
 /** Which pages report, and the version that they name. */
 export class ReportPolicy {

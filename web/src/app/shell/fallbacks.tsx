@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link, useLocation, useRouteError } from 'react-router';
+import { noteError } from '#web/client/client-reports/note-errors';
 import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { Eclipse } from '#web/ui/empty-state/eclipse';
@@ -48,7 +49,10 @@ export const PageCrashed = () => (
 function Failure() {
   const { t } = useLingui();
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    noteError(error);
+  }, [error]);
   return <ErrorCard page title={t`Something went wrong`} code="INTERNAL" onRetry={() => location.reload()} />;
 }
 

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectStatus, selectUserId } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
+import { whenIdle } from '#web/lib/when-idle';
 import { settleOverlays } from '#web/ui/back-closes/overlay-history';
 import { withCatalogue } from '../texts/language';
 
@@ -19,7 +20,10 @@ export function HostLauncher() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
   useEffect(settleOverlays, [pathname, search]);
   const [Widget, setWidget] = useState<ComponentType<{ hidden?: 'always' | 'on-phones' }>>();
-  useEffect(() => (signedIn ? whenIdle(() => void load().then((loaded) => setWidget(() => loaded), ignore)) : undefined), [signedIn]);
+  useEffect(
+    () => (signedIn ? whenIdle(() => void load().then((loaded) => setWidget(() => loaded), ignore), patienceMs) : undefined),
+    [signedIn],
+  );
   if (!Widget || !signedIn || pathname === paths.home || pathname === paths.auth) return null;
   return <Widget key={userId} hidden={hiddenAt(pathname, search)} />;
 }
@@ -30,14 +34,4 @@ const ignore = () => undefined;
 function hiddenAt(pathname: string, search: string) {
   if (pathname === paths.chat && new URLSearchParams(search).has('user')) return 'always';
   return pathname === paths.swipe ? 'on-phones' : undefined;
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, patienceMs / 2);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: patienceMs });
-  return () => cancelIdleCallback(handle);
 }
