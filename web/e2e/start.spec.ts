@@ -29,6 +29,37 @@ test('a new member begins with the profile, one who has saved it with the dashbo
   await expect(elsewhere.page).toHaveURL(/\/dashboard$/);
 });
 
+test('an error of a page is counted by the gateway, without its message', async ({ page }) => {
+  test.skip(!process.env.E2E_METRICS, 'the metrics of this product cannot be reached');
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-reports')) reports.push(`${request.postData()} ${JSON.stringify(request.headers())}`);
+  });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new RangeError('Ana wrote: I love you');
+    };
+  });
+  await page.goto('/terms?from=0192f0c4');
+  await page.getByRole('button', { name: 'Español' }).press('Enter');
+  // The report is sent when the page is hidden, once the browser was idle and the code for it has been loaded.
+  const patiently = { timeout: 30_000 };
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+        Reflect.deleteProperty(document, 'visibilityState');
+      });
+      return reports.join();
+    }, patiently)
+    .toContain('"RangeError"');
+  expect(reports.join()).not.toMatch(/Ana|love|0192f0c4/);
+  await expect
+    .poll(async () => (await fetch(process.env.E2E_METRICS ?? '')).text())
+    .toMatch(/^web_errors_total\{kind="RangeError",page="terms",/m);
+});
+
 test('the mailed confirmation link shows a member what happened, and signs nobody out', async ({ browser }) => {
   const ana = await Member.settled(browser, { name: 'Ana', gender: 'woman' });
   await ana.page.goto('/dashboard');

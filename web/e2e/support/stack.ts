@@ -9,7 +9,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const { startStack } = await import('../../../deploy/local/src/stack.mjs');
   const { leaksIn } = await import('../../../deploy/local/src/leaks.mjs');
   const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'debug' } });
-  Object.assign(process.env, { E2E_URL: stack.url, E2E_DATA_DIR: stack.dataDir });
+  const metrics = `http://127.0.0.1:${stack.environments!.monitorPorts.gateway}/metrics`;
+  Object.assign(process.env, { E2E_URL: stack.url, E2E_DATA_DIR: stack.dataDir, E2E_METRICS: metrics });
   return async () => {
     const leaks = leaksIn(stack.dataDir, typedText());
     await stack.stop();
