@@ -23,6 +23,8 @@ async function enter({ meter, stack: { url } }: Cast): Promise<void> {
   const form = { clientRequestId: randomUUID(), name: 'Evelyn', email: 'evelyn@sotto.example' };
   const about = { subject: 'Charged twice', message: 'I see two lines.', requestType: 'billing', priority: 'normal' };
   await meter.call(new Browser(url), 'POST /support-requests', { ...form, ...about });
+  const vitals = [{ name: 'LCP', page: 'landing', value: 900 }];
+  await meter.call(new Browser(url), 'POST /client-reports', { version: '1', device: 'phone', vitals, errors: [] });
 }
 
 async function usePasskey({ meter, stack: { url } }: Cast): Promise<void> {
