@@ -1,6 +1,9 @@
 import { SessionEndedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aMember, nextFrame, type TestGateway } from './gateway.js';
 import { World } from './world.js';
@@ -27,25 +30,30 @@ test('faults: an unexpected error of a service is answered with an id and no det
   await world.stop();
 });
 
-test('faults: during an outage of NATS calls fail fast, and afterwards calls and revocations work', async () => {
+test('faults: during an outage of NATS calls fail fast, pages are served, and afterwards calls and revocations work', async () => {
   const world = await World.start({ ownBroker: true });
-  const gateway = await world.gateway({}, { LOG_LEVEL: 'fatal' });
+  const webRoot = mkdtempSync(join(tmpdir(), 'sotto-faults-'));
+  writeFileSync(join(webRoot, 'index.html'), '<title>Home</title>');
+  const gateway = await world.gateway({ webRoot }, { LOG_LEVEL: 'fatal' });
   const [calm, ended] = [aMember(), aMember()];
   expect((await profile(gateway, calm)).status).toBe(200);
 
   const restart = await world.server.kill();
   await world.eventually(async () => (await profile(gateway, calm)).status === 503);
   const start = Date.now();
-  expect(await profile(gateway, calm)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  const refused = await profile(gateway, calm);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(refused.headers.get('retry-after')).toBe('1');
   expect(Date.now() - start).toBeLessThan(2_000);
-  expect((await gateway.request('GET', '/health/ready')).status).toBe(503);
-  expect((await gateway.request('GET', '/health/live')).status).toBe(200);
+  for (const path of ['/health/ready', '/health/live', '/swipe'])
+    expect([path, (await gateway.request('GET', path)).status]).toEqual([path, 200]);
 
   await restart();
   await world.eventually(async () => (await profile(gateway, calm)).status === 200);
   await world.publish(SessionEndedSchema, { sessionId: ended.sessionId, userId: ended.userId });
   await world.eventually(async () => (await profile(gateway, ended)).status === 401);
   await world.stop();
+  rmSync(webRoot, { recursive: true });
 }, 30_000);
 
 test('faults: open sockets get a Ready frame after an outage of NATS', async () => {
