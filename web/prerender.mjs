@@ -86,14 +86,13 @@ function save(name, language, content, description) {
   const part = name === 'landing' ? landing.at(-1) : page(name)[1];
   const parts = [...(name === 'landing' ? [] : [texts('app', language)]), part.replace(/\w+\.po$/, `${language}.po`)];
   const links = parts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[file].file}">`).join('');
-  // A form that takes no text yet must not look as if it did.
-  const inert = name === 'landing' ? '' : ' inert';
   const html = readFileSync(`${dist}pages/${name}.html`, 'utf8')
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"')
     .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"') // styles, font and pictures are seen first
     .replace('</head>', `<meta name="description" content="${description}" />${links}</head>`)
-    .replace('<div id="root"></div>', `<div id="root"${inert}>${content}</div>`);
+    // Until the app is there, buttons do nothing and fields keep no text.
+    .replace('<div id="root"></div>', `<div id="root" inert>${content}</div>`);
   const file = `${dist}pages/${name}.${language}.html`;
   writeFileSync(file, html);
   writeFileSync(`${file}.br`, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));

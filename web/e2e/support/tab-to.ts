@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Tabs on until the wanted element has the focus; a person would do no more than this. */
 export async function tabTo(page: Page, name: RegExp, presses = 60): Promise<void> {
+  await page.locator('#root:not([inert])').waitFor({ state: 'attached' }); // a drawn page takes no keys before the app is there
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
