@@ -19,11 +19,14 @@ test('signing in, swiping and unmatching need no pointer', { tag: '@main' }, asy
 
   await page.goto('/swipe');
   await expect(page.locator('[data-top]')).toBeVisible();
+  // Neither the text of a card nor how many remain is a proof: members of other tests look alike, and newcomers are counted too.
+  const undo = page.getByRole('button', { name: 'Undo last pass' });
+  await expect(undo).toBeDisabled();
   const first = (await page.locator('[data-top]').textContent()) ?? '';
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('[data-top]')).not.toHaveText(first); // how many remain is no proof: newcomers are counted too
-  await expect(page.getByRole('button', { name: 'Undo last pass' })).toBeEnabled();
+  await expect(undo).toBeEnabled();
   await page.keyboard.press('z');
+  await expect(undo).toBeDisabled();
   await expect(page.locator('[data-top]')).toHaveText(first);
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/\/profile\//);
