@@ -28,6 +28,8 @@ test('what is drawn becomes the app, in each theme, and no part of it is rendere
   for (const theme of ['dark', 'light']) {
     const context = await browser.newContext({ locale: 'es-ES' });
     const page = await context.newPage();
+    // At once: after some time without this answer the app replaces what is drawn, because it may be a member's browser.
+    await page.route('**/api/v1/sessions/refresh', (route) => route.fulfill({ status: 204 }));
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));

@@ -10,7 +10,7 @@ declare global {
 
 const root = document.getElementById('root')!;
 /** The most that a drawn page waits for the answer to whether someone is signed in: its buttons do nothing without the app. */
-const mostMs = 500;
+const mostMs = 1_500;
 
 /** Whether the build has drawn this page, for a visitor. */
 const drawn = root.hasChildNodes();
