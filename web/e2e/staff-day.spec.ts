@@ -193,6 +193,7 @@ async function workRefunds(keys: CountedKeys, payerName: string, payments: strin
       await keys.type('Sent by mistake');
       await keys.press('Control+Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[data-row]:focus')).toHaveCount(1); // the dialog gives the focus back a little later
     });
 }
 
