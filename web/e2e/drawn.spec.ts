@@ -42,6 +42,7 @@ test('what is drawn becomes the app, in each theme, and no part of it is rendere
       const heading = page.getByRole('heading', { level: 1, name: text, exact: true });
       await expect(heading).toBeVisible();
       await expect(page.locator('#root')).not.toHaveAttribute('inert');
+      expect(faults).toEqual([]);
       expect(await heading.evaluate((now) => now === (globalThis as { first?: unknown }).first), path).toBe(true);
       await page
         .getByRole('button', { name: /^(Salir|Mostrar la contraseña)/ })

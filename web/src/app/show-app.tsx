@@ -15,7 +15,12 @@ const mostMs = 1_500;
 /** Whether the build has drawn this page, for a visitor. */
 const drawn = root.hasChildNodes();
 const drawnIn = document.documentElement.lang;
-const known = drawn && Promise.race([refreshSession(), new Promise((end) => setTimeout(end, mostMs))]);
+let known: Promise<unknown> | undefined;
+
+/** Asks who is there, for a drawn page. Call it when everything that follows the session listens, or the app would not know of the answer. */
+export function prepareToShow(): void {
+  if (drawn) known = Promise.race([refreshSession(), new Promise((end) => setTimeout(end, mostMs))]);
+}
 
 /** Whether the app shows just what is drawn: a mailed link has a token after the `#`, and changes the page. */
 const isAsDrawn = () => drawn && sessionStatus() === 'signed-out' && i18n.locale === drawnIn && !location.hash.includes('=');

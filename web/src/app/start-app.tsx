@@ -5,11 +5,12 @@ import { followLanguage } from './texts/follow-language';
 import { startLanguage } from './texts/language';
 import { Providers } from './providers';
 import { routes } from './router';
-import { showApp } from './show-app';
+import { prepareToShow, showApp } from './show-app';
 import { createStore } from './store';
 
 beforeExit(lockSession);
-const store = createStore(); // before the first answer about the session can be there
+const store = createStore();
+prepareToShow();
 await startLanguage('app');
 followLanguage();
 const router = createBrowserRouter(routes(store));

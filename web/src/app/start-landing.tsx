@@ -5,13 +5,14 @@ import { lockSession, onSession, refreshSession, sessionStatus } from '#web/clie
 import { beforeExit } from '#web/ui/quick-exit/leave-now';
 import { followLanguage } from './texts/follow-language';
 import { startLanguage } from './texts/language';
-import { showApp } from './show-app';
+import { prepareToShow, showApp } from './show-app';
 
 beforeExit(lockSession);
 // The lock screen belongs to the app, which starts instead.
 onSession(() => {
   if (sessionStatus() === 'locked' && !document.querySelector('[data-cover]')) location.reload();
 });
+prepareToShow();
 void refreshSession();
 await startLanguage('landing');
 followLanguage();
