@@ -7,13 +7,13 @@ import type { World } from './world.js';
 /** What others do meanwhile: they write and look. */
 const talking: Mix = { message: 2, look: 1 };
 const mayGrow = 1.5;
-const attempts = 3;
+const attempts = 5;
 const p99Label = 'p99 of others';
 /** Below that a slow answer and a busy machine look the same. */
 const noiseMs = 40;
 
 /**
- * How much longer all but a hundredth of the requests of others take while something goes on. Of three attempts one is enough: whatever
+ * How much longer all but a hundredth of the requests of others take while something goes on. Of five attempts one is enough: whatever
  * else a machine does makes it slow, and nothing else makes it fast.
  */
 export async function othersP99(...asked: Parameters<typeof measure>): Promise<Outcome> {
