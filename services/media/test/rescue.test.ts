@@ -198,9 +198,34 @@ describe('File processing', () => {
       }
     });
     expect(new Set(sent)).toEqual(new Set([...waiting, died]));
-    expect(warnings).toEqual([`File ${died} was abandoned by its worker; it is processed again.`]);
+    expect(warnings).toEqual([`Files were abandoned by their workers and are processed again: 1, the first is ${died}.`]);
     expect(await fileOf(died)).toMatchObject({ state: 'processing', attempts: 1, claimedUntil: null });
     await h.em.nativeDelete(MediaFile, { id: { $in: [...waiting, died] } });
+  });
+
+  test('File processing: when hundreds of workers died, a round rescues some of their files and writes one line', async () => {
+    const [again, over] = [130, 120].map((count) => Array.from({ length: count }, () => newId())) as [string[], string[]];
+    await h.em.transactional(async (em) => {
+      em.persist([...again, ...over].map(aFileOf));
+      await em.flush();
+      await em.nativeUpdate(MediaFile, { id: { $in: again } }, { attempts: 1, claimedUntil: h.clock.now() });
+      await em.nativeUpdate(MediaFile, { id: { $in: over } }, { attempts: 3, claimedUntil: h.clock.now() });
+    });
+    const [sent, refused]: [Set<string>, Set<string>] = [new Set(), new Set()];
+    const jobs = { send: async (_em: unknown, _queue: string, job: { id: string }) => void sent.add(job.id) } as unknown as Jobs;
+    const settleFile = { refuse: async (id: string) => void refused.add(id) } as unknown as SettleFile; // without a word to the owner
+    const rescueFiles = new RescueFiles(h.get(EntityManager), jobs, settleFile, h.clock);
+    const abandoned = () => h.em.count(MediaFile, { id: { $in: [...again, ...over] }, claimedUntil: { $ne: null } });
+    const rounds: [number, number][] = [];
+    h.clock.advance({ seconds: 1 });
+    for (let left = 250; left > 0 && rounds.length < 10; left = await abandoned()) {
+      const warnings = await warningsOf(() => run(() => rescueFiles.execute()));
+      rounds.push([left - (await abandoned()), warnings.length]);
+    }
+    expect(rounds.map(([files]) => files)).toEqual([100, 100, 50]);
+    for (const [, lines] of rounds) expect(lines).toBeLessThanOrEqual(2);
+    expect([sent.size, refused.size]).toEqual([again.length, over.length]);
+    await h.em.nativeDelete(MediaFile, { id: { $in: [...again, ...over] } });
   });
 
   test('File processing: an attempt on a busy machine does not count', async () => {
