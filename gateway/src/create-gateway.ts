@@ -5,6 +5,7 @@ import type { Client } from '@sotto/kit/nats/client';
 import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { JsonLogger } from '@sotto/kit/observability/json-logger';
 import { Monitor } from '@sotto/kit/observability/monitor';
+import { RequestLog } from '@sotto/kit/observability/request-log';
 import { Tracing } from '@sotto/kit/tracing/tracing';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +72,7 @@ export async function createGateway(config: GatewayConfig, settings: GatewaySett
     bodyParser: false,
   });
   http.decorate('accessTokens', app.get<AccessTokens>(AccessTokens));
-  traceRequests(http, app.get(Tracing));
+  traceRequests(http, app.get(Tracing), new RequestLog(config));
   const rateLimits = app.get(RateLimitStore);
   app.get(Metrics).watchClock(() => rateLimits.databaseTime());
   app.setGlobalPrefix('api/v1');

@@ -8,6 +8,7 @@ import { identityService } from '@sotto/identity/identity.module';
 import type { ServiceDefinition } from '@sotto/kit/definition/service-definition';
 import { ServiceModule } from '@sotto/kit/bootstrap/service.module';
 import { NatsServer } from '@sotto/kit/nats/nats.server';
+import type { RequestLogConfig } from '@sotto/kit/observability/request-log';
 import type { TracingConfig } from '@sotto/kit/tracing/tracing';
 import { marketplaceService } from '@sotto/marketplace/marketplace.module';
 import { MarketplaceSettings } from '@sotto/marketplace/settings';
@@ -40,7 +41,7 @@ export class Stack {
     private readonly stopRest: () => Promise<void>,
   ) {}
 
-  static async start(tracing: TracingConfig = {}): Promise<Stack> {
+  static async start(tracing: TracingConfig & RequestLogConfig = {}): Promise<Stack> {
     const world = await World.start({ alone: true });
     const sandbox = await startSandbox(stripeKeys);
     const identity = identityService({
@@ -96,7 +97,7 @@ export class Stack {
   }
 }
 
-async function run(service: ServiceDefinition, natsUrl: string, tracing: TracingConfig): Promise<INestMicroservice> {
+async function run(service: ServiceDefinition, natsUrl: string, tracing: TracingConfig & RequestLogConfig): Promise<INestMicroservice> {
   const { url, ownerUrl } = await createServiceDatabase(service);
   const databases = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl };
   const settings = {

@@ -1,4 +1,5 @@
 import { newId } from '@sotto/kit/orm/ids';
+import { collectRequestLines } from '@sotto/testing/request-lines';
 import { TraceReceiver, type ReceivedSpan } from '@sotto/testing/trace-receiver';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Stack } from './stack.js';
@@ -9,7 +10,8 @@ let stack: Stack;
 let gateway: TestGateway;
 beforeAll(async () => {
   receiver = await TraceReceiver.start();
-  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 };
+  const requestLog = { REQUEST_LOG_SHARE: 0.5, REQUEST_LOG_SLOW_MS: 600_000 };
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1, ...requestLog };
   stack = await Stack.start(tracing);
   gateway = await stack.world.gateway({ trustedProxies: ['loopback'] }, tracing);
 });
@@ -83,4 +85,30 @@ test("traces: the gateway starts a new trace and ignores the caller's, even behi
   const span = await arrived((spans) => spans.find(({ name }) => name === 'GET /api/v1/matches'));
   expect(span.parentId).toBe('');
   expect(receiver.of(traceId)).toEqual([]);
+});
+
+test('request log: a request has one line in each process that took part, of one trace and at one level', async () => {
+  const { lines, stop } = collectRequestLines();
+  const [count, member] = [20, aMember()];
+  const answered = () => lines.filter(({ line }) => line.route === '/api/v1/places');
+  const asked = () => lines.filter(({ line }) => line.method === 'SearchPlaces');
+  try {
+    for (let n = 0; n < count; n++) await gateway.request('GET', `/api/v1/places?q=${secret}`, { as: member });
+    // The gateway writes its line after the client has the answer.
+    for (const limit = Date.now() + 10_000; Date.now() < limit && answered().length < count; ) await delay(10);
+  } finally {
+    stop();
+  }
+  const levels = (found: typeof lines) => found.map(({ traceId, level }) => [traceId, level]).sort();
+  expect(new Set(answered().map(({ traceId }) => traceId)).size).toBe(count);
+  expect(levels(asked())).toEqual(levels(answered()));
+  expect(answered()[0]?.line).toEqual({
+    msg: 'GET /api/v1/places 200',
+    method: 'GET',
+    route: '/api/v1/places',
+    status: 200,
+    ms: expect.any(Number),
+    request_id: expect.any(String),
+  });
+  expect(JSON.stringify(lines)).not.toContain(secret);
 });

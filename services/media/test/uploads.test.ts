@@ -1,9 +1,11 @@
 import { RequestContext } from '@mikro-orm/core';
 import { newId } from '@sotto/kit/orm/ids';
 import type { Harness } from '@sotto/testing/harness';
+import { collectRequestLines } from '@sotto/testing/request-lines';
 import { asService } from '@sotto/testing/viewers';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { MediaFile } from '../src/library/files/media-file.entity.js';
 import { Receivers } from '../src/uploads/receivers.js';
 import { SweepUploads } from '../src/uploads/sweep-uploads.js';
@@ -42,6 +44,24 @@ test('Upload: two parts become a file with the id of the upload', async () => {
   expect((await media.patch(ana, id, 1000, photo.subarray(1000))).status).toBe(204);
   expect(await h.em.findOne(MediaFile, id)).toMatchObject({ userId: ana, bucket: 'private-media', name: 'beach.jpg' });
   expect(await stateOf(id)).toBe('finished');
+});
+
+test('Upload: each request has one line in the log, without the id of the upload and the name of the file', async () => {
+  const { lines, stop } = collectRequestLines();
+  try {
+    const started = await media.begin(newId(), 100, { filename: 'planted.jpg' });
+    await media.head(newId(), idOf(started));
+    // Media writes its line after the client has the answer.
+    for (const limit = Date.now() + 10_000; Date.now() < limit && lines.length < 2; ) await delay(10);
+  } finally {
+    stop();
+  }
+  expect(lines.map(({ line: { msg, status } }) => [msg, status])).toEqual([
+    ['POST /uploads 201', 201],
+    ['HEAD /uploads/:id 404', 404],
+  ]);
+  expect(lines.map(({ traceId }) => traceId)).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(lines.map(({ line }) => Object.keys(line).sort())).toEqual(Array(2).fill(['method', 'ms', 'msg', 'route', 'status']));
 });
 
 test('Upload: refuses viewers that are not members', async () => {

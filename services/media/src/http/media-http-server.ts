@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Role } from '@sotto/kit/definition/role';
+import { RequestLog } from '@sotto/kit/observability/request-log';
 import { beginRequest, endRequest } from '@sotto/kit/tracing/request-trace';
 import { Tracing, type RequestSpan } from '@sotto/kit/tracing/tracing';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ export class MediaHttpServer implements OnApplicationBootstrap, OnModuleDestroy 
     uploads: UploadRoutes,
     deliveries: DeliveryRoutes,
     tracing: Tracing,
+    requests: RequestLog,
   ) {
     this.http = fastify({
       forceCloseConnections: 'idle',
@@ -36,7 +38,7 @@ export class MediaHttpServer implements OnApplicationBootstrap, OnModuleDestroy 
       if (this.isShuttingDown) reply.raw.setHeader('connection', 'close');
       done();
     });
-    this.traceRequests(tracing);
+    this.traceRequests(tracing, requests);
     // Bodies are streams of bytes, whatever their content type.
     this.http.removeAllContentTypeParsers();
     this.http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -48,18 +50,25 @@ export class MediaHttpServer implements OnApplicationBootstrap, OnModuleDestroy 
     deliveries.register(this.http);
   }
 
-  /** Traces requests. The traceparent header is trusted, because only the gateway calls. */
-  private traceRequests(tracing: Tracing): void {
+  /** Traces and logs requests. The traceparent header is trusted, because only the gateway calls. */
+  private traceRequests(tracing: Tracing, requests: RequestLog): void {
     const traces = new WeakMap<FastifyRequest, RequestSpan>();
+    const waits = new WeakMap<FastifyRequest, number>();
     this.http.addHook('onRequest', (request, _reply, done) => {
       const { method, routeOptions, headers } = request;
       const span = beginRequest(tracing, { method, route: routeOptions.url, traceparent: String(headers.traceparent ?? '') });
       traces.set(request, span);
       span.within(done);
     });
+    this.http.addHook('onSend', (request, reply, _payload, done) => {
+      waits.set(request, reply.elapsedTime);
+      done();
+    });
     this.http.addHook('onResponse', (request, reply, done) => {
-      const span = traces.get(request);
-      if (span) endRequest(span, reply.statusCode);
+      const started = traces.get(request);
+      const { method, routeOptions } = request;
+      const [status, ms, waitedMs] = [reply.statusCode, reply.elapsedTime, waits.get(request)];
+      if (started) endRequest(started, { method, route: routeOptions.url, status, ms, waitedMs }, requests);
       done();
     });
   }

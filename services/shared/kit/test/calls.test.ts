@@ -2,6 +2,7 @@ import { ChatService } from '@sotto/proto/chat/v1/chat_service';
 import { MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import { Harness } from '@sotto/testing/harness';
+import { collectRequestLines } from '@sotto/testing/request-lines';
 import { as } from '@sotto/testing/viewers';
 import { DomainError, platformError } from '../src/errors/domain-error.js';
 import { client } from '../src/nats/client.js';
@@ -71,4 +72,30 @@ test('frames reach the sockets of their member only', async () => {
   await h.settle();
   expect(toAlice).toMatchObject([{ event: 'MessagePushed', data: { message: { content: 'hi' } } }]);
   expect(toBob).toEqual([]);
+});
+
+test('a call has one line in the log, with its method and outcome, and nothing of the caller or the input', async () => {
+  const { lines, stop } = collectRequestLines();
+  const [viewer, codes] = [newId(), ['RATE_LIMITED', 'CONVERSATION_NOT_FOUND']];
+  try {
+    for (const answer of [() => Promise.resolve(), ...codes.map((code) => () => Promise.reject(new DomainError(code, 429, 'secret')))]) {
+      script.call = answer;
+      await h
+        .client(ChatService)
+        .touchPresence(as(viewer), {})
+        .catch(() => undefined);
+    }
+  } finally {
+    stop();
+  }
+  expect(lines.map(({ line }) => line)).toEqual(
+    ['OK', 'RATE_LIMITED', 'INTERNAL'].map((outcome) => ({
+      msg: `TouchPresence ${outcome}`,
+      method: 'TouchPresence',
+      outcome,
+      ms: expect.any(Number),
+    })),
+  );
+  expect(lines.map(({ traceId }) => traceId)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(lines.at(-1)?.level).toBe('info');
 });

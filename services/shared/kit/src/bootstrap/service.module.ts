@@ -16,6 +16,7 @@ import { RetryPolicy } from '../nats/retry-policy.js';
 import { Sockets } from '../nats/sockets.js';
 import { ViewerTokenMinter, ViewerTokenReader } from '../nats/viewer-tokens.js';
 import { Metrics } from '../observability/metrics.js';
+import { RequestLog, type RequestLogConfig } from '../observability/request-log.js';
 import { jobQueues, ServiceGauges } from './service-gauges.js';
 import { Clock } from '../orm/clock.js';
 import { ormOptions } from '../orm/orm-options.js';
@@ -38,7 +39,8 @@ import { ServiceName } from '../definition/service-name.js';
 
 /** The configuration that the providers of `ServiceModule` need. */
 export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
-  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>>;
+  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>> &
+  RequestLogConfig;
 
 /** The providers that every service's handlers and operations can inject. */
 @Global()
@@ -69,6 +71,7 @@ export class ServiceModule implements OnApplicationShutdown {
         },
         { provide: PreparedStatements, useFactory: (orm: MikroORM) => new PreparedStatements(orm), inject: [MikroORM] },
         { provide: Metrics, useValue: new Metrics(name, config.VERSION) },
+        { provide: RequestLog, useValue: new RequestLog(config) },
         { provide: PoolStates, useValue: pools },
         { provide: jobQueues, useValue: service.jobs ?? [] },
         { provide: EventStream, useFactory: (nats: Nats) => new EventStream(nats, config.EVENT_REPLICAS), inject: [Nats] },
@@ -113,6 +116,7 @@ export class ServiceModule implements OnApplicationShutdown {
         Sockets,
         Jobs,
         Metrics,
+        RequestLog,
         Tracing,
         Role,
         DeadLetterSources,

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { roles } from '../definition/role.js';
 import type { TrustedKeys } from '../nats/viewer-tokens.js';
 import { logLevels } from '../observability/json-logger.js';
+import { defaultShare, defaultSlowMs } from '../observability/request-log.js';
 
 /** Settings of every process. NODE_ENV is production by default. */
 export const processConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** The share of requests that have a line at info; the others have one at debug. */
+  REQUEST_LOG_SHARE: z.coerce.number().min(0).max(1).default(defaultShare),
+  /** Requests that take as long, in milliseconds, have a line at info, like those that fail. */
+  REQUEST_LOG_SLOW_MS: z.coerce.number().int().min(1).default(defaultSlowMs),
   /** Where /health/live, /health/ready, /version and /metrics answer; 0 picks a free port. */
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** The version that /version and build_info report. */

@@ -14,6 +14,7 @@ import { ServiceName } from '../definition/service-name.js';
 import { describeError } from '../errors/describe-error.js';
 import { DomainError, platformError } from '../errors/domain-error.js';
 import { Metrics } from '../observability/metrics.js';
+import { RequestLog } from '../observability/request-log.js';
 import { isConflict, isDatabaseUnavailable } from '../errors/database-fault.js';
 import { contextOf } from '../tracing/traceparent.js';
 import { Tracing } from '../tracing/tracing.js';
@@ -60,6 +61,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     private readonly viewers: ViewerTokenReader,
     private readonly consumers: EventConsumers,
     private readonly metrics: Metrics,
+    private readonly requests: RequestLog,
     private readonly tracing: Tracing,
     private readonly role: Role,
   ) {
@@ -128,8 +130,11 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     const failure = await this.work(route, message).catch((error: unknown) => this.failureOf(route, error));
     if (failure) refuse(message, failure);
     const outcome = failure?.code ?? 'OK';
+    const [method, took] = [route.method.name, performance.now() - began];
     span.setAttribute('rpc.outcome', outcome);
-    this.metrics.rpcSeconds.observe({ method: route.method.name, outcome }, (performance.now() - began) / 1000);
+    this.metrics.rpcSeconds.observe({ method, outcome }, took / 1000);
+    const failed = failure !== undefined && failure.status >= 500;
+    this.requests.write({ msg: `${method} ${outcome}`, method, outcome, ms: Math.round(took) }, { failed });
   }
 
   /** Answers a call; returns the refusal of a caller who does not reach the level of the method. */

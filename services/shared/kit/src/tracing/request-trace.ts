@@ -1,4 +1,5 @@
 import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api';
+import type { RequestLog } from '../observability/request-log.js';
 import { contextOf } from './traceparent.js';
 import type { RequestSpan, Tracing } from './tracing.js';
 
@@ -17,9 +18,26 @@ export function beginRequest(tracing: Tracing, { method, route = 'none', tracepa
   return tracing.begin(`${method} ${route}`, traceparent ? contextOf(traceparent) : ROOT_CONTEXT, { kind: SpanKind.SERVER, attributes });
 }
 
-/** Ends the span with the status of the answer. */
-export function endRequest({ span }: RequestSpan, status: number): void {
-  span.setAttribute('http.response.status_code', status);
-  if (status >= 500) span.setAttribute('error.type', String(status));
-  span.end();
+/** How an HTTP request was answered. */
+export interface AnsweredRequest extends Omit<TracedRequest, 'traceparent'> {
+  status: number;
+  /** From the beginning of the request to the end of the answer. */
+  ms: number;
+  /** To the beginning of the answer: how fast the rest arrives is up to the client. */
+  waitedMs: number | undefined;
+  /** The id that the client was given. */
+  request_id?: string;
+  /** Whether it is a probe of a load balancer. */
+  probe?: boolean;
+}
+
+/** Ends the span with the status of the answer, and logs the request. */
+export function endRequest(started: RequestSpan, { waitedMs, probe = false, ...request }: AnsweredRequest, requests: RequestLog): void {
+  const { method, route = 'none', status, ms } = request;
+  const failed = status >= 500;
+  started.span.setAttribute('http.response.status_code', status);
+  if (failed) started.span.setAttribute('error.type', String(status));
+  started.span.end();
+  const line = { msg: `${method} ${route} ${status}`, ...request, route, ms: Math.round(ms) };
+  started.within(() => requests.write(line, { failed, waitedMs: waitedMs ?? ms, probe }));
 }
