@@ -30,7 +30,20 @@ const describeAccount = (userId: string) => {
   return client(IdentityService, h.get(Nats).connection, minter).describeAccount(minter.self, { userId });
 };
 
-// First, because a call that has passed its deadline writes its line later.
+test('a refusal that the contract does not list is a bug, and its answer contains nothing but an id', async () => {
+  script.call = () => Promise.reject(new DomainError('CONVERSATION_NOT_FOUND', 404, 'secret'));
+  await expect(call()).rejects.toMatchObject({ code: 'INTERNAL', status: 500, message: expect.not.stringContaining('secret') });
+});
+
+test('a refusal that any method may answer reaches the caller and is counted', async () => {
+  script.call = () => Promise.reject(platformError('RATE_LIMITED', 'later'));
+  await expect(call()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, message: 'later' });
+  expect(await h.get(Metrics).registry.metrics()).toContain(
+    'rpc_seconds_count{service="tally",method="TouchPresence",outcome="RATE_LIMITED"} 1',
+  );
+});
+
+// Before the next test, because a call that has passed its deadline writes its line later.
 test('a call has one line in the log, with its method and outcome, and nothing of the caller or the input', async () => {
   const { lines, stop } = collectRequestLines();
   const [viewer, codes] = [newId(), ['RATE_LIMITED', 'CONVERSATION_NOT_FOUND']];
@@ -55,19 +68,6 @@ test('a call has one line in the log, with its method and outcome, and nothing o
   );
   expect(lines.map(({ traceId }) => traceId)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
   expect(lines.at(-1)?.level).toBe('info');
-});
-
-test('a refusal that the contract does not list is a bug, and its answer contains nothing but an id', async () => {
-  script.call = () => Promise.reject(new DomainError('CONVERSATION_NOT_FOUND', 404, 'secret'));
-  await expect(call()).rejects.toMatchObject({ code: 'INTERNAL', status: 500, message: expect.not.stringContaining('secret') });
-});
-
-test('a refusal that any method may answer reaches the caller and is counted', async () => {
-  script.call = () => Promise.reject(platformError('RATE_LIMITED', 'later'));
-  await expect(call()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, message: 'later' });
-  expect(await h.get(Metrics).registry.metrics()).toContain(
-    'rpc_seconds_count{service="tally",method="TouchPresence",outcome="RATE_LIMITED"} 1',
-  );
 });
 
 test('a call that takes too long ends at its deadline', async () => {
