@@ -31,6 +31,7 @@ test('a member takes everything along as an archive, leaves, and is back by sign
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account will be deleted')).toBeVisible();
   await expect(async () => expect((await ben.request('GET', `/profiles/${ana.userId}`)).status()).toBe(404)).toPass({ timeout: 10_000 });
+  await expect(page).toHaveURL('/'); // where who left is led; another address asked for meanwhile would be given up
 
   await page.goto('/auth');
   await page.getByLabel('Email').fill(ana.email);

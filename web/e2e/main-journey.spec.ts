@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { acceptTerms, Member, password } from './support/member';
@@ -38,6 +39,9 @@ async function fillProfile(page: Page, { gender, interestedIn }: { gender: strin
   await expect(page.getByText('Profile Saved Successfully!')).toBeVisible();
 }
 
+/** Nobody else in the deck is called that, neither in another journey nor in another run of this one. */
+const nameLike = (name: string) => `${name} ${randomUUID().slice(0, 4)}`;
+
 /** Likes until the wanted person has been liked; the deck may hold others. */
 async function likeUntil(page: Page, name: string): Promise<void> {
   await page.goto('/swipe');
@@ -55,17 +59,18 @@ async function likeUntil(page: Page, name: string): Promise<void> {
 
 test('two people sign up, like each other, match and talk live', { tag: '@main' }, async ({ browser }) => {
   test.setTimeout(180_000);
-  const ana = await Member.visitor(browser, { name: 'Anabel', gender: 'woman' });
-  const ben = await Member.visitor(browser, { name: 'Benedict', gender: 'man' });
+  const ana = await Member.visitor(browser, { name: nameLike('Anabel'), gender: 'woman' });
+  const ben = await Member.visitor(browser, { name: nameLike('Benedict'), gender: 'man' });
+  const [anabel, benedict] = [ana.about.name, ben.about.name];
   await signUp(ana);
   await signUp(ben);
   await fillProfile(ana.page, { gender: 'Woman', interestedIn: 'Man' });
   await fillProfile(ben.page, { gender: 'Man', interestedIn: 'Woman' });
 
-  await likeUntil(ana.page, 'Benedict');
-  await likeUntil(ben.page, 'Anabel');
-  await expect(ben.page.getByRole('dialog')).toContainText('Anabel');
-  await expect(ana.page.getByRole('dialog')).toContainText('Benedict'); // live, on the other side
+  await likeUntil(ana.page, benedict);
+  await likeUntil(ben.page, anabel);
+  await expect(ben.page.getByRole('dialog')).toContainText(anabel);
+  await expect(ana.page.getByRole('dialog')).toContainText(benedict); // live, on the other side
 
   // She writes at once; he has no plan yet, so he learns that, and not what, she wrote.
   await ana.page
@@ -73,7 +78,7 @@ test('two people sign up, like each other, match and talk live', { tag: '@main' 
     .getByRole('button', { name: /message/i })
     .click();
   await say(ana.page, 'hey you, still up?');
-  await expect(ben.page.getByText('New message from Anabel')).toBeVisible();
+  await expect(ben.page.getByText(`New message from ${anabel}`)).toBeVisible();
   await expect(ben.page.getByText('hey you, still up?')).toBeHidden();
   await ben.page.goto('/matches');
   await ben.page.getByRole('button', { name: 'Upgrade to Chat' }).click();
@@ -83,13 +88,13 @@ test('two people sign up, like each other, match and talk live', { tag: '@main' 
 
   // With a plan access is given by itself.
   await choosePlan(ben.context);
-  await expect(ben.page.getByRole('link', { name: /Anabel.*hey you, still up\?/ })).toBeVisible();
-  await ben.page.getByRole('link', { name: /Anabel/ }).click();
+  await expect(ben.page.getByRole('link', { name: new RegExp(`${anabel}.*hey you, still up\\?`) })).toBeVisible();
+  await ben.page.getByRole('link', { name: anabel }).click();
   await expect(ben.page.getByRole('log')).toContainText('hey you, still up?');
   await expect(ana.page.getByRole('log').getByLabel('Read')).toBeVisible();
 
   await ben.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('Al');
-  await expect(ana.page.getByRole('status', { name: 'Benedict is typing' })).toBeVisible();
+  await expect(ana.page.getByRole('status', { name: `${benedict} is typing` })).toBeVisible();
   await say(ben.page, 'Always. Midnight drive?');
   await expect(ana.page.getByRole('log')).toContainText('Always. Midnight drive?');
 
