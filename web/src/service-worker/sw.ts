@@ -26,8 +26,10 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function openOnline({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  // A preload can also be cancelled while there is a connection.
+  const preloaded = (await preloadResponse.catch(() => undefined)) as Response | undefined;
   try {
-    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+    return preloaded ?? (await fetch(request));
   } catch {
     return (await matchPrecache('/offline.html')) ?? Response.error();
   }
