@@ -81,3 +81,25 @@ test('the mailed confirmation link shows a member what happened, and signs nobod
   await ana.page.reload();
   await expect(ana.page.getByRole('heading', { name: /Ana/ })).toBeVisible();
 });
+
+test('a reload while the gateway is busy keeps the member, and says so when it takes long', async ({ browser }) => {
+  const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
+  const { page } = ben;
+  let busyFor = 1;
+  await page.route('**/api/v1/sessions/refresh', (route) => (busyFor-- > 0 ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible();
+
+  for (const [path, title] of [
+    ['/matches', 'Matches'],
+    ['/media', 'Media'],
+    ['/chat', 'Premium Feature'],
+  ] as const) {
+    busyFor = 4;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Can’t reach Sotto right now.' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+});

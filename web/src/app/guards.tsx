@@ -7,7 +7,7 @@ import { isSaved, useOwnProfileQuery } from '#web/client/account/own-profile.api
 import { refreshSession } from '#web/client/session/session';
 import { selectLeft, selectStatus } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
-import { Starting } from './shell/fallbacks';
+import { OutOfReach, Starting } from './shell/fallbacks';
 import type { Store } from './store';
 
 /** Who is it? Asked once; afterwards the answer stands until the session changes. Pages for everyone do not wait for it. */
@@ -22,7 +22,13 @@ export function MembersOnly() {
   const left = useSelector(selectLeft);
   if (status === 'unknown') return <Starting />;
   if (status === 'signed-in') return <Outlet />;
+  if (status === 'out-of-reach') return <OutOfReach />;
   return left ? <Navigate to={paths.home} replace /> : <AskToSignIn />;
+}
+
+/** For pages that ask visitors to sign in themselves: while it is unknown who is there, nobody is asked to. */
+export function WithinReach() {
+  return useSelector(selectStatus) === 'out-of-reach' ? <OutOfReach /> : <Outlet />;
 }
 
 function AskToSignIn() {

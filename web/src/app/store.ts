@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/client/api';
 import { rootReducer } from '#web/client/reducer';
 import { onSession, sessionStatus } from '#web/client/session/session';
-import { locked, signedIn, signedOut } from '#web/client/session/session.slice';
+import { locked, outOfReach, signedIn, signedOut } from '#web/client/session/session.slice';
 
 /** Nothing of one member survives into the session of the next. */
 export function createStore() {
@@ -20,7 +20,8 @@ export function createStore() {
       dispatch(signedOut()); // slices of features empty themselves on it
       dispatch(api.util.resetApiState());
     }
-    const none = sessionStatus() === 'locked' ? locked : signedOut;
+    const status = sessionStatus();
+    const none = status === 'locked' ? locked : status === 'out-of-reach' ? outOfReach : signedOut;
     dispatch(session?.userId ? signedIn(session.userId) : none());
   });
   const stop = () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link, useLocation, useRouteError } from 'react-router';
 import { noteError } from '#web/client/client-reports/note-errors';
+import { refreshSession } from '#web/client/session/session';
 import { paths } from '#web/lib/routes/paths';
 import { Button } from '#web/ui/button/button';
 import { Eclipse } from '#web/ui/empty-state/eclipse';
@@ -54,6 +55,16 @@ function Failure() {
     noteError(error);
   }, [error]);
   return <ErrorCard page title={t`Something went wrong`} code="INTERNAL" onRetry={() => location.reload()} />;
+}
+
+/** Nobody could say who is signed in. The answer, when it comes, shows the page. */
+export function OutOfReach() {
+  const { t } = useLingui();
+  return (
+    <div className="grid grow p-4">
+      <ErrorCard page title={t`Can’t reach Sotto right now.`} code="OFFLINE" onRetry={() => void refreshSession()} />
+    </div>
+  );
 }
 
 /** A page before anything of it is known. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface SessionState {
-  status: 'unknown' | 'signed-in' | 'locked' | 'signed-out';
+  status: 'unknown' | 'signed-in' | 'locked' | 'signed-out' | 'out-of-reach';
   userId?: string;
   /** The member asked to leave, in this tab: no one needs to be shown to sign in. */
   left?: boolean;
@@ -19,6 +19,7 @@ export const sessionSlice = createSlice({
     signedIn: (_, { payload }: PayloadAction<string>): SessionState => ({ status: 'signed-in', userId: payload }),
     signedOut: ({ left, lost, userId }): SessionState => ({ status: 'signed-out', left, lost: lost || (Boolean(userId) && !left) }),
     locked: (): SessionState => ({ status: 'locked' }),
+    outOfReach: (): SessionState => ({ status: 'out-of-reach' }),
     leaving: (session, { payload }: PayloadAction<boolean>): SessionState => ({ ...session, left: payload }),
   },
   selectors: {
@@ -29,5 +30,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, locked, leaving } = sessionSlice.actions;
+export const { signedIn, signedOut, locked, outOfReach, leaving } = sessionSlice.actions;
 export const { selectStatus, selectUserId, selectLeft, selectLost } = sessionSlice.selectors;

@@ -6,6 +6,8 @@ import { clearPrivateStorage, lockHint } from '#web/lib/private-storage';
 type Listener = (session: SessionJson | undefined) => void;
 
 const tickMs = 30_000; // AUTH-37
+/** How long a page that starts waits before it asks again who is there, when there was no answer. */
+const startWaitsMs = [300, 1_000, 3_000];
 const channel = new BroadcastChannel('sotto-session');
 const listeners = new Set<Listener>();
 let current: SessionJson | undefined;
@@ -14,6 +16,8 @@ let lock: SessionLockJson | undefined;
 /** Rises with every lock: the answer to a refresh that began before is not taken. */
 let locks = 0;
 let known = false;
+/** There was no answer to who is signed in, nor is it known from before. */
+let outOfReach = false;
 let flight: Promise<string | undefined> | undefined;
 
 /** The access token lives here and nowhere else: not in Redux, not in storage. */
@@ -36,10 +40,11 @@ export const sessionDiscretion = (): DiscretionJson | undefined => current?.disc
 /** The language of the account; empty or absent until its member chose one. */
 export const sessionLanguage = (): string | undefined => current?.language;
 
-/** Whether someone is signed in; 'unknown' until the first answer. */
-export function sessionStatus(): 'unknown' | 'signed-in' | 'locked' | 'signed-out' {
+/** Whether someone is signed in; 'unknown' until the first answer, 'out-of-reach' when there was none. */
+export function sessionStatus(): 'unknown' | 'signed-in' | 'locked' | 'signed-out' | 'out-of-reach' {
   if (current) return 'signed-in';
   if (lock) return 'locked';
+  if (outOfReach) return 'out-of-reach';
   return known ? 'signed-out' : 'unknown';
 }
 
@@ -76,34 +81,43 @@ export function onSession(listener: Listener): () => void {
  */
 export const refreshSession = (stale = bearer()): Promise<string | undefined> =>
   (flight ??= navigator.locks
-    .request('sotto-refresh', () => (bearer() !== stale ? bearer() : refresh()))
+    .request('sotto-refresh', () => (bearer() !== stale ? bearer() : refreshPatiently()))
     .finally(() => (flight = undefined)));
 
 /** Looks every 30 s whether the token would end before the next look, and renews it then. */
 export function renewInTime(): () => void {
   const look = () => {
     const endsIn = Date.parse(current?.expiresAt ?? '') - Date.now();
-    if (endsIn <= tickMs) void refreshSession();
+    if (endsIn <= tickMs || outOfReach) void refreshSession();
   };
   const timer = setInterval(look, tickMs);
   return () => clearInterval(timer);
 }
 
-async function refresh(): Promise<string | undefined> {
-  try {
-    if (lockHint.get() === 'pending' && !(await sendLock())) return stay('the lock could not be sent');
-    const before = locks;
-    const response = await post('refresh');
-    if (response.status === 423) return takeLock(await response.json());
-    const session = response.status === 200 ? ((await response.json()) as SessionJson) : undefined;
-    if (locks !== before) return undefined;
-    if (session) return take(session);
-    void response.body?.cancel(); // what no one reads keeps the connection busy
-    if (response.status === 204 || response.status === 401) return take(undefined);
-    return stay(response.status);
-  } catch (error) {
-    return stay(error);
+/** A page that starts asks more than once: one lost answer must not look as if nobody were signed in. */
+async function refreshPatiently(): Promise<string | undefined> {
+  for (const waitMs of known ? [] : startWaitsMs) {
+    try {
+      return await refresh();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
   }
+  return refresh().catch(stay);
+}
+
+/** Rejects when there is no answer to take. */
+async function refresh(): Promise<string | undefined> {
+  if (lockHint.get() === 'pending' && !(await sendLock())) throw new Error('the lock could not be sent');
+  const before = locks;
+  const response = await post('refresh');
+  if (response.status === 423) return takeLock(await response.json());
+  const session = response.status === 200 ? ((await response.json()) as SessionJson) : undefined;
+  if (locks !== before) return undefined;
+  if (session) return take(session);
+  void response.body?.cancel(); // what no one reads keeps the connection busy
+  if (response.status === 204 || response.status === 401) return take(undefined);
+  throw new Error(`refresh answered ${response.status}`);
 }
 
 /** What is sent outlives the page, and the answer still sets the cookies. */
@@ -141,6 +155,7 @@ function receive(session: SessionJson | undefined, ended = !session): void {
   if (session || ended) lockHint.clear();
   current = session;
   lock = undefined;
+  outOfReach = !session && !ended && (outOfReach || !known);
   notifyListeners(session);
 }
 
@@ -151,6 +166,7 @@ function receiveLock(next: SessionLockJson): void {
   if (!lock) locks += 1;
   current = undefined;
   lock = next;
+  outOfReach = false;
   notifyListeners(undefined);
 }
 
