@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { processes } from '../../local/src/processes.mjs';
 import { alerts, readText, root, ruleFiles } from './repository.js';
@@ -11,7 +12,7 @@ interface Compose {
 interface Manifest {
   kind: string;
   metadata: { name: string; namespace: string; labels: Record<string, string> };
-  spec?: { groups: { rules: { annotations?: { runbook_url?: string } }[] }[] };
+  spec?: { groups: { rules: { labels?: { source?: string }; annotations?: { runbook_url?: string } }[] }[] };
   data?: Record<string, string>;
 }
 
@@ -28,6 +29,13 @@ test('development scrapes every process, under the labels that a cluster gives',
   expect(found.toSorted()).toEqual(names.map((name) => `sotto ${name}:9090 ${name}`).toSorted());
 });
 
+test('development loads every rule but those about what a cluster has', () => {
+  const { rule_files: loaded } = parse(readText('deploy/observability/development/prometheus.yml')) as { rule_files: string[] };
+  const ofClusters = ['exporters.yaml', 'platform.yaml'];
+  const names = ruleFiles().map((file) => basename(file));
+  expect(loaded.map((file) => basename(file)).toSorted()).toEqual(names.filter((name) => !ofClusters.includes(name)).toSorted());
+});
+
 test('development traces every process', () => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(names));
 });
@@ -38,8 +46,9 @@ test('what development mounts is there', () => {
   expect(mounted.filter((path) => !existsSync(root + path.slice(2)))).toEqual([]);
 });
 
+const script = `${root}deploy/observability/src/manifests.mjs`;
+
 test('a cluster gets every rule and dashboard, with links to runbooks', () => {
-  const script = `${root}deploy/observability/src/manifests.mjs`;
   const args = ['--namespace', 'dates', '--labels', 'release=metrics,team=night', '--runbooks', 'https://git.example/'];
   const { items } = JSON.parse(execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' })) as { items: Manifest[] };
   const kinds = items.map(({ kind, metadata }) => `${kind} ${metadata.namespace} ${metadata.labels.team}`);
@@ -52,4 +61,22 @@ test('a cluster gets every rule and dashboard, with links to runbooks', () => {
   expect(urls).toHaveLength(alerts().length);
   expect(urls.every((url) => url.startsWith('https://git.example/deploy/runbooks/'))).toBe(true);
   expect(items.flatMap(({ data }) => Object.values(data ?? {})).every((text) => text.length < 250_000)).toBe(true);
+});
+
+test('without an address of runbooks there are no manifests, so that no page lacks its link', () => {
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('--runbooks')]);
+});
+
+test('what a cluster does not have is left out by name, and nothing else is', () => {
+  const sourcesOf = (...args: string[]) => {
+    const text = execFileSync(process.execPath, [script, '--runbooks', 'https://git.example/', ...args], { encoding: 'utf8' });
+    const groups = (JSON.parse(text) as { items: Manifest[] }).items.flatMap(({ spec }) => spec?.groups ?? []);
+    return groups.flatMap(({ rules }) => rules.map(({ labels }) => labels?.source));
+  };
+  const all = sourcesOf();
+  const without = sourcesOf('--without', 'cloudnative-pg,cert-manager');
+  expect(without).toEqual(all.filter((source) => source !== 'cloudnative-pg' && source !== 'cert-manager'));
+  expect(all.length - without.length).toBeGreaterThanOrEqual(4);
+  expect(() => sourcesOf('--without', 'postgresql')).toThrow('there are');
 });
