@@ -16,7 +16,11 @@ interface Nats {
   };
   container: { merge: { securityContext: ContainerSecurity }; env?: Record<string, { valueFrom: { secretKeyRef: { name: string } } }> };
   reloader: { merge: { securityContext: ContainerSecurity } };
-  promExporter: { enabled: boolean; merge?: { securityContext: ContainerSecurity }; podMonitor?: { enabled: boolean } };
+  promExporter: {
+    enabled: boolean;
+    merge?: { securityContext: ContainerSecurity };
+    podMonitor?: { enabled: boolean; merge: { metadata: { labels: Labels } } };
+  };
   podTemplate: { merge: { spec: PodSpec } };
   extraResources: Manifest[];
 }
@@ -117,10 +121,22 @@ describe.each(environments)('%s', (environment) => {
       instances: 3,
       postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
       affinity: { podAntiAffinityType: 'required' },
-      monitoring: { enablePodMonitor: true },
       plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: find(postgres, 'ObjectStore', 'postgres-backup').metadata.name } }],
     });
     expect(find(postgres, 'ScheduledBackup', 'postgres-nightly').spec).toMatchObject({ cluster: { name: 'postgres' }, method: 'plugin' });
+  });
+
+  test('processes, broker and database are scraped by monitors with the one label by which Prometheus selects', () => {
+    expect(cluster.spec).not.toHaveProperty('monitoring');
+    if (environment === 'development') return;
+    const ofProcesses = ofKind(manifests, 'ServiceMonitor').map(({ metadata }) => metadata.labels!.release);
+    const ofDatabase = find(postgres, 'PodMonitor', 'postgres');
+    const labels = [...ofProcesses, ofDatabase.metadata.labels!.release, nats.promExporter.podMonitor!.merge.metadata.labels.release];
+    expect(new Set(labels)).toEqual(new Set(['prometheus']));
+    expect(ofProcesses).toHaveLength(ofKind(manifests, 'Deployment').length);
+    const { podMetricsEndpoints, selector } = ofDatabase.spec as { podMetricsEndpoints: object[]; selector: { matchLabels: Labels } };
+    expect(podMetricsEndpoints).toEqual([{ port: 'metrics' }]);
+    expect(selector.matchLabels).toMatchObject({ 'cnpg.io/cluster': cluster.metadata.name });
   });
 });
 
