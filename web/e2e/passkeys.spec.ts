@@ -55,7 +55,7 @@ test('a passkey signs in, unlocks and replaces the password, until it is removed
   // Nobody is at the keyboard, so that the list under the field does not answer by itself.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/');
   await page.goto('/auth');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   // The button alone, as in a browser that lists no passkeys under the field.
@@ -87,6 +87,7 @@ test('the list under the email field signs in without a press', async ({ browser
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.goto('/auth');
   await expect(page.getByText('Welcome back!')).toBeVisible();
 });

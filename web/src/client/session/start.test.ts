@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { gateway } from '#test/gateway';
 import { http } from '#test/http';
 
-/** Each page here is a copy of the same modules: they must not hear each other as tabs do. */
+/** Each page here is a copy of the same modules: one must not receive what another announces. */
 globalThis.BroadcastChannel = class extends EventTarget {
   postMessage() {}
 } as never;
