@@ -94,16 +94,6 @@ describe.each(environments)('%s', (environment) => {
     expect(env![0]!.valueFrom!.secretKeyRef).toEqual({ name: `${cluster.metadata.name}-superuser`, key: 'uri' });
   });
 
-  test('the database takes every connection that the most pods may open', () => {
-    const pods = ofKind(manifests, 'Deployment').map(({ metadata, spec }) => {
-      const scaler = manifests.find(({ kind, metadata: { name } }) => kind === 'HorizontalPodAutoscaler' && name === metadata.name);
-      const most = Number(scaler ? scaler.spec.maxReplicas : spec.replicas) + 1;
-      return most * (metadata.name === 'gateway' ? 4 : 25);
-    });
-    const { parameters } = cluster.spec.postgresql as { parameters: { max_connections: string } };
-    expect(Number(parameters.max_connections)).toBeGreaterThanOrEqual(pods.reduce((sum, each) => sum + each, 0));
-  });
-
   test('the log of the database holds no word of a statement and no row, for members wrote them', () => {
     expect((cluster.spec.postgresql as { parameters: object }).parameters).toMatchObject({
       log_statement: 'none',
