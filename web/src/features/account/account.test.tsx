@@ -71,6 +71,16 @@ test('the wrong password is shown at its field, and the right one deletes the ac
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
+test('a creator reads before she leaves what has not been paid out', async () => {
+  gateway.use(
+    http.get('/profile', () => HttpResponse.json({ profile: { userId: me, gender: 'female' } })),
+    http.get('/earnings', () => HttpResponse.json({ earnings: { availableBalance: '1900', pendingBalance: '1600' } })),
+  );
+  const { user } = await openAccount();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog().findByText(/^\$35\.00 of your earnings hasn’t been paid out\./)).toBeVisible();
+});
+
 test('the deletion is confirmed also when the session ends before its answer is here', async () => {
   gateway.use(
     http.post('/account/deletion', async () => {

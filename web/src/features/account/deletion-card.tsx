@@ -4,14 +4,31 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'sonner';
+import { useOwnProfileQuery } from '#web/client/account/own-profile.api';
 import { requestDeletion } from '#web/client/account/request-deletion';
+import { balanceOf, useEarningsQuery } from '#web/client/payments/earnings.api';
 import { setSession } from '#web/client/session/session';
 import { leaving } from '#web/client/session/session.slice';
 import { isProblem } from '#web/client/problem';
 import { dateTime } from '#web/lib/date';
+import { money } from '#web/lib/money';
 import { Button } from '#web/ui/button/button';
 import { Card } from '#web/ui/card/card';
 import { ProofDialog } from './proof-dialog';
+
+/** What a creator loses with the account, while she can still have it paid out. */
+function UnpaidEarnings() {
+  const { data: own } = useOwnProfileQuery();
+  const { data } = useEarningsQuery(undefined, { skip: own?.gender !== 'female' });
+  const balance = balanceOf(data?.earnings ?? {});
+  if (balance <= 0) return null;
+  const amount = money(balance);
+  return (
+    <li className="text-danger-text">
+      <Trans>{amount} of your earnings hasn’t been paid out. Once your account is deleted, it can’t be.</Trans>
+    </li>
+  );
+}
 
 /** Leaving for good, with 14 days to change one's mind (D-60). */
 export function DeletionCard() {
@@ -50,6 +67,7 @@ export function DeletionCard() {
         failed={(error) => (isProblem(error) && error.detail) || say`Failed to delete your account. Please try again.`}
       >
         <ul className="grid list-disc gap-1.5 pl-5 text-mid">
+          <UnpaidEarnings />
           <li>
             <Trans>Your profile is hidden from everyone immediately.</Trans>
           </li>
