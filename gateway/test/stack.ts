@@ -46,6 +46,7 @@ export class Stack {
     const sandbox = await startSandbox(stripeKeys);
     const identity = identityService({
       sessionPrivateKey: sessionKeys.privateKey,
+      derivationKey: sessionKeys.privateKey,
       publicOrigin: 'https://sotto.example',
       mailUrl: 'inbox:',
       mailFrom: 'Sotto <hello@sotto.example>',

@@ -232,7 +232,7 @@ export class Stack {
 
   /** The payment provider of this stack: where it is, and the key that its callers prove themselves with. */
   get provider() {
-    return { url: stripeUrl(this.environments.stripePort), key: this.secrets.stripe.key };
+    return { url: stripeUrl(this.environments.stripePort), key: this.secrets.stripe.paymentsKey };
   }
 
   databaseUrl(name) {

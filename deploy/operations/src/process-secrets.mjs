@@ -1,3 +1,4 @@
+import { trustedOf } from './rotating-keys.mjs';
 import { isOfDevelopment, marker } from './secrets.mjs';
 
 /**
@@ -14,14 +15,14 @@ const handsOutAddresses = new Set(['profiles', 'chat', 'media', 'marketplace', '
  * @returns {Record<string, string>}
  */
 export function secretsOfProcess(name, secrets, { postgres, nats }) {
-  const { password, nats: natsPassword, viewer } = secrets.processes[name];
+  const { password, nats: natsPassword } = secrets.processes[name];
   return {
     DATABASE_URL: databaseUrl(name, name, password, postgres),
     NATS_URL: `nats://${name}:${natsPassword}@${nats}`,
-    VIEWER_KEY: privateKey(viewer, secrets),
+    VIEWER_KEY: viewerKey(name, secrets),
     // The gateway speaks for members and is called by nobody.
     ...(name === 'gateway' ? {} : { TRUSTED_KEYS: trustedKeys(secrets) }),
-    ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: secrets.mediaAddresses } : {}),
+    ...(handsOutAddresses.has(name) ? { MEDIA_ADDRESS_KEY: list(secrets, 'mediaAddresses') } : {}),
     ...own[name]?.(secrets),
   };
 }
@@ -57,27 +58,39 @@ export const secretsOfBackup = ({ backup, backupStore, store }) => ({
 const own = {
   identity: (secrets) => ({
     SESSION_PRIVATE_KEY: privateKey(secrets.session, secrets),
+    DERIVATION_KEY: privateKey({ privateKey: secrets.derivation }, secrets),
     PUSH_PRIVATE_KEY: privateKey(secrets.push, secrets),
-    STRIPE_SECRET_KEY: secrets.stripe.key,
+    STRIPE_SECRET_KEY: secrets.stripe.identityKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripe.webhookSecret,
     ...(secrets.mailUrl ? { MAIL_URL: secrets.mailUrl } : {}),
   }),
-  chat: (secrets) => ({ BURN_KEY: secrets.burn, ...(secrets.assistantKey ? { ASSISTANT_API_KEY: secrets.assistantKey } : {}) }),
-  marketplace: ({ stripe }) => ({ STRIPE_SECRET_KEY: stripe.key, STRIPE_PAYMENTS_WEBHOOK_SECRET: stripe.paymentsWebhookSecret }),
+  chat: (secrets) => ({ BURN_KEY: list(secrets, 'burn'), ...(secrets.assistantKey ? { ASSISTANT_API_KEY: secrets.assistantKey } : {}) }),
+  marketplace: ({ stripe }) => ({ STRIPE_SECRET_KEY: stripe.paymentsKey, STRIPE_PAYMENTS_WEBHOOK_SECRET: stripe.paymentsWebhookSecret }),
   media: ({ store }) => ({ AWS_ACCESS_KEY_ID: store.accessKey, AWS_SECRET_ACCESS_KEY: store.secretKey }),
-  admin: ({ appeal }) => ({ APPEAL_KEY: appeal }),
-  gateway: ({ session }) => ({ SESSION_PUBLIC_KEY: session.publicKey }),
+  admin: (secrets) => ({ APPEAL_KEY: list(secrets, 'appeal') }),
+  gateway: (secrets) => ({ SESSION_PUBLIC_KEY: publicKeys(secrets, 'session') }),
 };
 
 /** PEM ignores what stands before its first line. */
 const privateKey = (pair, secrets) => (isOfDevelopment(secrets) ? `${marker}\n${pair.privateKey}` : pair.privateKey);
 
-/** Two keys of a process while its pair is being changed: what it signed with the previous one is trusted, too. */
+/** While a key is being changed it is two: what the other one signed or sealed is read, too. The first one signs or seals. */
+const list = (secrets, field) => trustedOf(secrets, field).join(',');
+
+/** The same of pairs: public keys in PEM, one after the other. */
+const publicKeys = (holder, field) =>
+  trustedOf(holder, field)
+    .map(({ publicKey }) => publicKey)
+    .join('');
+
+/** Cookies of the gateway are signed with its own key, so its replicas need the one that is used by others of them, too. */
+const viewerKey = (name, secrets) =>
+  trustedOf(secrets.processes[name], 'viewer')
+    .slice(0, name === 'gateway' ? 2 : 1)
+    .map((pair) => privateKey(pair, secrets))
+    .join('');
+
 const trustedKeys = ({ processes }) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(processes).map(([name, { viewer, previousViewer }]) => [name, viewer.publicKey + (previousViewer?.publicKey ?? '')]),
-    ),
-  );
+  JSON.stringify(Object.fromEntries(Object.entries(processes).map(([name, own]) => [name, publicKeys(own, 'viewer')])));
 
 const databaseUrl = (database, role, password, server) => `postgresql://${role}:${password}@${server}/${database}`;

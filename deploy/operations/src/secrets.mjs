@@ -11,8 +11,10 @@ export const isOfDevelopment = (secrets) => JSON.stringify(secrets).includes(mar
  * @param {Record<string, any>} secrets @param {string[]} names @param {{ development: boolean }} options
  */
 export function completeSecrets(secrets, names, { development }) {
-  const password = () => `${development ? `${marker}-` : ''}${randomBytes(24).toString('base64url')}`;
+  const password = () => newPassword(development);
   secrets.postgres ??= password();
+  // Before the session's pair: what exists was derived from its private key when there was no key of its own.
+  secrets.derivation ??= secrets.session?.privateKey ?? keyPair().privateKey;
   secrets.session = completePair(secrets.session);
   secrets.push = completePair(secrets.push, pushPair);
   secrets.mediaAddresses ??= password();
@@ -35,13 +37,19 @@ export function completeSecrets(secrets, names, { development }) {
 /** In development the provider of payments and the store of files are our own, so their keys are made like all others. */
 function completeThirdParties(secrets, password) {
   secrets.stripe ??= {};
-  secrets.stripe.key ??= `sk_test_${password()}`;
+  secrets.stripe.paymentsKey ??= `rk_test_${password()}`;
+  secrets.stripe.identityKey ??= `rk_test_${password()}`;
   secrets.stripe.webhookSecret ??= `whsec_${password()}`;
   secrets.stripe.paymentsWebhookSecret ??= `whsec_${password()}`;
   secrets.store ??= {};
   secrets.store.accessKey ??= `sotto-${randomBytes(8).toString('hex')}`;
   secrets.store.secretKey ??= password();
 }
+
+const newPassword = (development) => `${development ? `${marker}-` : ''}${randomBytes(24).toString('base64url')}`;
+
+/** A new value for a key that is changed step by step, by the name of its field. */
+export const newKey = (field, { development }) => (field === 'session' || field === 'viewer' ? keyPair() : newPassword(development));
 
 /** A new pair where the private key is missing; the public one follows from the private one. */
 function completePair(pair, generate = keyPair) {

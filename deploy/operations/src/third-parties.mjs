@@ -2,7 +2,8 @@ import { parseEnv } from 'node:util';
 
 /** What only those know who made an account somewhere: where each belongs among the secrets. */
 const places = {
-  STRIPE_SECRET_KEY: ['stripe', 'key'],
+  STRIPE_PAYMENTS_SECRET_KEY: ['stripe', 'paymentsKey'],
+  STRIPE_IDENTITY_SECRET_KEY: ['stripe', 'identityKey'],
   STRIPE_WEBHOOK_SECRET: ['stripe', 'webhookSecret'],
   STRIPE_PAYMENTS_WEBHOOK_SECRET: ['stripe', 'paymentsWebhookSecret'],
   AWS_ACCESS_KEY_ID: ['store', 'accessKey'],
@@ -23,6 +24,9 @@ export function adoptThirdParties(secrets, text) {
   if (strange.length > 0)
     throw new Error(`Not a key of a third party: ${strange.join(', ')}. Known are ${Object.keys(places).join(', ')}.`);
   for (const [key, value] of Object.entries(given)) if (value) place(secrets, places[key], value);
+  const { paymentsKey, identityKey } = secrets.stripe ?? {};
+  if (paymentsKey && paymentsKey === identityKey)
+    throw new Error('STRIPE_PAYMENTS_SECRET_KEY and STRIPE_IDENTITY_SECRET_KEY are equal: each process needs a restricted key of its own.');
 }
 
 /** Which of them nobody gave, by name. */

@@ -26,7 +26,8 @@ function writeServers(out, { store, stripe, postgres: password }, { postgres }, 
   writeDiscreetly(join(out, 'store.json'), JSON.stringify({ identities: [identity] }));
   writeDiscreetly(join(out, 'postgres.password'), password);
   const sandbox = {
-    STRIPE_SECRET_KEY: stripe.key,
+    STRIPE_SECRET_KEY: stripe.paymentsKey,
+    STRIPE_IDENTITY_SECRET_KEY: stripe.identityKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_PAYMENTS_WEBHOOK_SECRET: stripe.paymentsWebhookSecret,
   };

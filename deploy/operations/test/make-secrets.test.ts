@@ -109,10 +109,18 @@ test('the Secrets of a cluster hold the same values', () => {
 
 test('production is refused while a provider is missing, by the name of its key, and nothing is written', async () => {
   const out = join(home, 'incomplete');
-  writeFileSync(join(home, 'some.env'), 'STRIPE_SECRET_KEY=sk_live_1');
+  writeFileSync(join(home, 'some.env'), 'STRIPE_PAYMENTS_SECRET_KEY=rk_live_1');
   const { code, said } = await make(out, 'env', '--from-file', join(home, 'some.env'));
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/AWS_SECRET_ACCESS_KEY.*MAIL_URL/) });
   expect(() => read(out, 'secrets.json')).toThrow('ENOENT');
+});
+
+test('one key of Stripe for both processes is refused', async () => {
+  const one = thirdParties.replace('rk_live_0987654321', 'rk_live_1234567890');
+  writeFileSync(join(home, 'one.env'), one);
+  const { code, said } = await make(join(home, 'one'), 'env', '--from-file', join(home, 'one.env'));
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/STRIPE_PAYMENTS_SECRET_KEY.*STRIPE_IDENTITY_SECRET_KEY/) });
+  expect(said).not.toContain('rk_live_1234567890');
 });
 
 test('a key that nobody knows is a mistake, and no value is repeated', async () => {

@@ -18,7 +18,8 @@ export function runCommand(name: string, args: string[], environment: Record<str
 
 /** What only other providers can give, made up. */
 export const thirdParties = [
-  'STRIPE_SECRET_KEY=sk_live_1234567890',
+  'STRIPE_PAYMENTS_SECRET_KEY=rk_live_1234567890',
+  'STRIPE_IDENTITY_SECRET_KEY=rk_live_0987654321',
   'STRIPE_WEBHOOK_SECRET=whsec_1234567890',
   'STRIPE_PAYMENTS_WEBHOOK_SECRET=whsec_0987654321',
   'MAIL_URL=smtps://sotto:word@mail.example:465',

@@ -1,11 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { StripeFault } from './stripe-fault.mjs';
 
-/** Admits who sends the secret key, as `Bearer` or as the user of Basic. */
-export const authenticate = (key) => async (request) => {
-  const sent = keyOf(request.headers.authorization ?? '');
-  if (!sent || !same(sent, key)) throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-};
+/**
+ * Admits who sends a secret key, as `Bearer` or as the user of Basic. With a key for identities the keys are restricted: that one verifies
+ * identities and does nothing else, and the other one does everything else.
+ * @param {{ secretKey: string, identitySecretKey?: string }} keys
+ */
+export const authenticate =
+  ({ secretKey, identitySecretKey }) =>
+  async (request) => {
+    const sent = keyOf(request.headers.authorization ?? '');
+    const isOfIdentity = Boolean(sent && identitySecretKey && same(sent, identitySecretKey));
+    if (!sent || !(isOfIdentity || same(sent, secretKey)))
+      throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+    if (identitySecretKey && isOfIdentity !== request.url.startsWith('/v1/identity/'))
+      throw new StripeFault(403, { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' });
+  };
 
 function keyOf(header) {
   const [scheme, value = ''] = header.split(' ');

@@ -13,6 +13,7 @@ const sandbox = await startSandbox({
   publicUrl: env.PUBLIC_URL || undefined,
   stateFile: env.STATE_FILE || undefined,
   secretKey: env.STRIPE_SECRET_KEY,
+  identitySecretKey: env.STRIPE_IDENTITY_SECRET_KEY || undefined,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   identityWebhookUrl: env.IDENTITY_WEBHOOK_URL || undefined,
   paymentsWebhookSecret: env.STRIPE_PAYMENTS_WEBHOOK_SECRET || undefined,

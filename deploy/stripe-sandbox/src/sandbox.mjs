@@ -34,6 +34,7 @@ const timePassesEveryMs = 1000;
  * @property {string} [publicUrl] Where browsers reach it; its own address when absent.
  * @property {string} [stateFile] What it knows survives in there.
  * @property {string} secretKey Who calls the API has this.
+ * @property {string} [identitySecretKey] With it both keys are restricted: this one is for verifications of identities alone.
  * @property {string} webhookSecret Events about verification sessions are signed with this.
  * @property {string} [identityWebhookUrl] Where events about verification sessions go.
  * @property {string} [paymentsWebhookSecret] All other events are signed with this; with the other secret when absent.
@@ -53,6 +54,7 @@ export async function startSandbox({
   publicUrl,
   stateFile,
   secretKey,
+  identitySecretKey,
   webhookSecret,
   identityWebhookUrl,
   paymentsWebhookSecret = webhookSecret,
@@ -80,7 +82,7 @@ export async function startSandbox({
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(
     async (api) => {
-      api.addHook('onRequest', authenticate(secretKey));
+      api.addHook('onRequest', authenticate({ secretKey, identitySecretKey }));
       api.setErrorHandler(answerFault);
       faults.meetCalls(api);
       keepIdempotencyKeys(api, state);
@@ -114,7 +116,7 @@ export async function startSandbox({
   });
   await app.register(
     async (api) => {
-      api.addHook('onRequest', authenticate(secretKey));
+      api.addHook('onRequest', authenticate({ secretKey }));
       controlApi(api, world, faults);
     },
     { prefix: '/sandbox/api' },

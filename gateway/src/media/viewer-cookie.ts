@@ -15,28 +15,30 @@ export interface CookieViewer {
  * address of a stored file is signed for one member, and only authenticated calls return addresses.
  */
 export class ViewerCookies {
-  private readonly key: Buffer;
+  private readonly keys: readonly Buffer[];
 
-  /** The secret is the same for all replicas. */
+  /** Takes a private key in PEM, or two while it is being changed: replicas sign with either. The first one signs here, and both are accepted. */
   constructor(secret: string) {
-    this.key = createHmac('sha256', secret).update('viewer cookie').digest();
+    const blocks = secret.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [secret];
+    this.keys = blocks.map((block) => createHmac('sha256', block).update('viewer cookie').digest());
   }
 
   seal({ userId, sessionId, lockCount }: CookieViewer): string {
     const text = [userId, sessionId, ...(lockCount > 0 ? [lockCount] : [])].join('.'); // the previous release knows no count
-    return `${text}.${this.sign(text)}`;
+    return `${text}.${sign(this.keys[0] as Buffer, text)}`;
   }
 
   /** Undefined for a value that no gateway set. */
   open(value = ''): CookieViewer | undefined {
     const parts = value.split('.');
-    const [given, right] = [Buffer.from(parts.at(-1) ?? ''), Buffer.from(this.sign(parts.slice(0, -1).join('.')))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const given = Buffer.from(parts.at(-1) ?? '');
+    const isSignedBy = (key: Buffer) => isSame(given, Buffer.from(sign(key, parts.slice(0, -1).join('.'))));
+    if (!this.keys.some(isSignedBy)) return undefined;
     const [userId = '', sessionId = '', lockCount] = parts.slice(0, -1);
     return { userId, sessionId, lockCount: Number(lockCount ?? 0) };
   }
-
-  private sign(text: string): string {
-    return createHmac('sha256', this.key).update(text).digest('base64url');
-  }
 }
+
+const sign = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+const isSame = (given: Buffer, right: Buffer): boolean => given.length === right.length && timingSafeEqual(given, right);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { anonymous, type Viewer } from '@sotto/kit/nats/viewer';
+import { publicKeysIn } from '@sotto/kit/nats/viewer-tokens';
 import { roles, type Role } from '@sotto/proto/vocabulary';
 import { jwtVerify, type JWTPayload } from 'jose';
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { LiveSessions } from './live-sessions.js';
 
 const maxVerified = 10_000;
@@ -23,12 +24,13 @@ export class AccessTokens {
   private readonly verified = new Map<string, Claims>();
 
   constructor(
-    private readonly key: KeyObject,
+    private readonly keys: readonly KeyObject[],
     private readonly sessions: LiveSessions,
   ) {}
 
-  static verifiedBy(publicKeyPem: string, sessions: LiveSessions): AccessTokens {
-    return new AccessTokens(createPublicKey(publicKeyPem), sessions);
+  /** Takes one public key in PEM, or several while the pair is being changed: identity signs with any of them. */
+  static verifiedBy(publicKeysPem: string, sessions: LiveSessions): AccessTokens {
+    return new AccessTokens(publicKeysIn(publicKeysPem), sessions);
   }
 
   /** The caller of a token; the anonymous viewer without one. Throws UNAUTHENTICATED for an invalid token. */
@@ -40,16 +42,15 @@ export class AccessTokens {
   }
 
   private async verify(token: string): Promise<Claims> {
-    const { payload } = await jwtVerify<Claims>(token, this.key, {
-      algorithms: ['EdDSA'],
-      requiredClaims: ['sub', 'sid', 'exp'],
-    }).catch(() => {
+    const claims = await Promise.any(this.keys.map((key) => jwtVerify<Claims>(token, key, rules))).catch(() => {
       throw platformError('UNAUTHENTICATED');
     });
     if (this.verified.size >= maxVerified) this.verified.clear();
-    this.verified.set(token, payload);
-    return payload;
+    this.verified.set(token, claims.payload);
+    return claims.payload;
   }
 }
+
+const rules = { algorithms: ['EdDSA'], requiredClaims: ['sub', 'sid', 'exp'] };
 
 const known = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));

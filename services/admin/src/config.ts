@@ -7,7 +7,8 @@ const adminConfig = {
   ...serviceConfig,
   ...mediaAddressConfig,
   /** Signs the links with which members appeal without signing in. */
-  APPEAL_KEY: z.string().min(32),
+  /** Keys separated by commas. The first one signs links; all of them are accepted. */
+  APPEAL_KEY: z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must be keys of at least 32 characters'),
   MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(false),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(false),
 };

@@ -15,6 +15,7 @@ const publicOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(
 export const identityConfig = {
   ...serviceConfig,
   SESSION_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  DERIVATION_KEY: z.string().includes('PRIVATE KEY'),
   PUBLIC_ORIGIN: publicOrigin,
   MAIL_URL: z.string().regex(/^(inbox:$|smtps?:\/\/)/, 'must be inbox: or smtp://...'),
   MAIL_FROM: z.string().min(3),
@@ -66,6 +67,9 @@ function unsafe(config: Config): string[] {
     ...(config.STRIPE_SECRET_KEY.includes('_test_')
       ? ['STRIPE_SECRET_KEY: must be a live key, in test mode every verification succeeds']
       : []),
+    ...(config.STRIPE_SECRET_KEY.startsWith('rk_')
+      ? []
+      : ['STRIPE_SECRET_KEY: must be a restricted key of its own (rk_), which verifies identities and can do nothing else']),
     ...(config.STRIPE_API_URL ? ['STRIPE_API_URL: must not be set, so that only Stripe verifies members'] : []),
     ...(config.PUSH_LOCAL_ORIGIN ? ['PUSH_LOCAL_ORIGIN: must not be set, so that notifications go to public push services only'] : []),
   ];
@@ -74,6 +78,7 @@ function unsafe(config: Config): string[] {
 const settingsOf = (config: Config): IdentitySettings =>
   new IdentitySettings({
     sessionPrivateKey: config.SESSION_PRIVATE_KEY,
+    derivationKey: config.DERIVATION_KEY,
     publicOrigin: config.PUBLIC_ORIGIN,
     mailUrl: config.MAIL_URL,
     mailFrom: config.MAIL_FROM,

@@ -15,8 +15,10 @@ export interface PushServiceSettings {
 
 /** The settings of identity, which operators choose. */
 export class IdentitySettings {
-  /** The Ed25519 private key, PEM, that signs access tokens; the keys of refresh and device tokens derive from it. */
+  /** The Ed25519 private key, PEM, that signs access tokens. */
   readonly sessionPrivateKey!: string;
+  /** The private key, PEM, that all other keys derive from: what they sealed, hashed or signed needs it for ever. */
+  readonly derivationKey!: string;
   /** The public address of the product; mailed links start with it. */
   readonly publicOrigin!: string;
   /** `inbox:` stores mail for development tools; `smtp://...` sends it. */

@@ -38,6 +38,7 @@ export const aSignUp = (email = anAddress()) => ({
 export const someSettings = (decided: Partial<IdentitySettings> = {}): IdentitySettings =>
   new IdentitySettings({
     sessionPrivateKey: sessionKeys.privateKey,
+    derivationKey: sessionKeys.privateKey,
     publicOrigin: 'https://sotto.example',
     mailUrl: 'inbox:',
     mailFrom: 'Mail <mail@sotto.example>',

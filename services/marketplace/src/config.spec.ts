@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['STRIPE_API_URL', 'http://localhost:12111'],
   ['PUBLIC_ORIGIN', 'http://sotto.example'],
+  ['STRIPE_SECRET_KEY', 'sk_live_long'],
 ])('readConfig: refuses the development value of %s (%s) in production only', (key, value) => {
   const environment = { ...production, [key]: value };
   expect(() => readConfig(environment)).toThrow(key);

@@ -48,6 +48,9 @@ export const readDatabaseConfig = () => loadConfig(databaseConfig, process.env);
 const unsafe = (config: Config): string[] => [
   ...(config.STRIPE_API_URL ? ['STRIPE_API_URL: must be absent, so that Stripe itself is asked'] : []),
   ...(config.PUBLIC_ORIGIN.startsWith('https:') ? [] : ['PUBLIC_ORIGIN: must be https']),
+  ...(config.STRIPE_SECRET_KEY.startsWith('rk_')
+    ? []
+    : ['STRIPE_SECRET_KEY: must be a restricted key of its own (rk_), without rights over identities']),
 ];
 
 const settingsOf = (config: Config): MarketplaceSettings =>

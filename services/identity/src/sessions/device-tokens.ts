@@ -14,7 +14,7 @@ export class DeviceTokens {
   private readonly key: Buffer;
 
   constructor(settings: IdentitySettings) {
-    this.key = derivedKey(settings.sessionPrivateKey, 'device');
+    this.key = derivedKey(settings.derivationKey, 'device');
   }
 
   write(userId: string, deviceId: string): string {

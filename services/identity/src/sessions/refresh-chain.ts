@@ -12,7 +12,7 @@ export class RefreshChain {
   private readonly key: Buffer;
 
   constructor(settings: IdentitySettings) {
-    this.key = derivedKey(settings.sessionPrivateKey, 'refresh');
+    this.key = derivedKey(settings.derivationKey, 'refresh');
   }
 
   childOf(parent: string): string {

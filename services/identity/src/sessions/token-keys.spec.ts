@@ -4,9 +4,11 @@ import { IdentitySettings } from '../identity-settings.js';
 import { DeviceTokens } from './device-tokens.js';
 import { RefreshChain } from './refresh-chain.js';
 
-const settings = () =>
+const aKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const settings = (derivationKey = aKey()) =>
   new IdentitySettings({
-    sessionPrivateKey: generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    sessionPrivateKey: aKey(),
+    derivationKey,
     publicOrigin: 'https://sotto.example',
     mailUrl: 'inbox:',
     mailFrom: 'mail@sotto.example',
@@ -41,4 +43,12 @@ test.each(['', 'x', 'A'.repeat(64), '%%%'])('DeviceTokens: refuses the invalid t
 test('DeviceTokens: refuses a token of another key', () => {
   const token = new DeviceTokens(settings()).write(anna, newId());
   expect(new DeviceTokens(ours).read(anna, token)).toBeUndefined();
+});
+
+test('DeviceTokens, RefreshChain: a new session key changes nothing', () => {
+  const derivationKey = aKey();
+  const [before, after] = [settings(derivationKey), settings(derivationKey)];
+  const device = newId();
+  expect(new DeviceTokens(after).read(anna, new DeviceTokens(before).write(anna, device))).toBe(device);
+  expect(new RefreshChain(after).childOf('parent')).toBe(new RefreshChain(before).childOf('parent'));
 });

@@ -104,7 +104,8 @@ export class ActivityRepository {
     private readonly statements: PreparedStatements,
     { mediaAddressKey }: ProfilesSettings,
   ) {
-    this.secret = createHash('sha256').update(`activity ${mediaAddressKey}`).digest('hex');
+    const [current] = mediaAddressKey.split(',');
+    this.secret = createHash('sha256').update(`activity ${current}`).digest('hex');
   }
 
   page(userId: string, since: Date, after: ActivityPosition | null, limit: number): Promise<ActivityRow[]> {

@@ -23,7 +23,7 @@ export class BannedAddresses {
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {
-    this.key = derivedKey(settings.sessionPrivateKey, 'banned address');
+    this.key = derivedKey(settings.derivationKey, 'banned address');
   }
 
   /** Runs in the transaction that erases a banned account. */

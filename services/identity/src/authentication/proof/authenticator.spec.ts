@@ -4,8 +4,8 @@ import { Authenticator } from './authenticator.js';
 
 const anAuthenticator = () => {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const sessionPrivateKey = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  return new Authenticator(new IdentitySettings({ sessionPrivateKey } as IdentitySettings));
+  const derivationKey = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  return new Authenticator(new IdentitySettings({ derivationKey } as IdentitySettings));
 };
 const authenticator = anAuthenticator();
 

@@ -15,7 +15,7 @@ export class Authenticator {
   private readonly key: Buffer;
 
   constructor(settings: IdentitySettings) {
-    this.key = derivedKey(settings.sessionPrivateKey, 'second factor');
+    this.key = derivedKey(settings.derivationKey, 'second factor');
   }
 
   /** Base32, 160 random bits. */

@@ -18,7 +18,7 @@ export class UnsubscribeTokens {
   private readonly key: Buffer;
 
   constructor(settings: IdentitySettings) {
-    this.key = derivedKey(settings.sessionPrivateKey, 'unsubscribe');
+    this.key = derivedKey(settings.derivationKey, 'unsubscribe');
   }
 
   write({ userId, kind }: Subscription): string {

@@ -15,8 +15,10 @@ const lifetimeSeconds = 300;
 /** Addresses made within this time are equal, so that the browser's cache serves a picture that is on several pages. */
 const stepSeconds = 150;
 
-/** The key that services sign addresses with and that media verifies them with. */
-export const mediaAddressConfig = { MEDIA_ADDRESS_KEY: z.string().min(32) };
+/** The keys that services sign addresses with and that media verifies them with, by commas: the first one signs. */
+export const mediaAddressConfig = {
+  MEDIA_ADDRESS_KEY: z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must be keys of at least 32 characters'),
+};
 
 interface Subject {
   /** A profile image or a media file. */
@@ -28,7 +30,12 @@ interface Subject {
 
 /** Signs and verifies addresses of stored files. Each is bound to one object, one rendition and one viewer, for minutes (B-02). */
 export class MediaAddresses {
-  constructor(private readonly key: string) {}
+  private readonly keys: readonly string[];
+
+  /** Takes several keys, separated by commas: the first one signs, all of them verify. */
+  constructor(keys: string) {
+    this.keys = keys.split(',');
+  }
 
   /** Signs an address. The caller has checked that this viewer may see this rendition now. */
   of(subject: Subject, now: Date): string {
@@ -62,11 +69,14 @@ export class MediaAddresses {
   allows(subject: Subject, { expires, signature }: { expires: number; signature: string }, now: Date): boolean {
     const seconds = now.getTime() / 1000;
     if (!(expires >= seconds && expires <= seconds + lifetimeSeconds + stepSeconds)) return false;
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(subject, expires))];
-    return given.length === right.length && timingSafeEqual(given, right);
+    const given = Buffer.from(signature);
+    return this.keys.some((key) => {
+      const right = Buffer.from(this.sign(subject, expires, key));
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
   }
 
-  private sign({ id, rendition, viewerId }: Subject, expires: number): string {
-    return createHmac('sha256', this.key).update(`${id}\n${rendition}\n${viewerId}\n${expires}`).digest('base64url');
+  private sign({ id, rendition, viewerId }: Subject, expires: number, key = this.keys[0] as string): string {
+    return createHmac('sha256', key).update(`${id}\n${rendition}\n${viewerId}\n${expires}`).digest('base64url');
   }
 }

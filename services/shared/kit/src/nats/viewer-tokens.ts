@@ -83,5 +83,6 @@ export class ViewerTokenReader {
   }
 }
 
-const publicKeysIn = (pem: string): KeyObject[] =>
+/** The public keys in PEM of a text that has one or several, one after the other. */
+export const publicKeysIn = (pem: string): KeyObject[] =>
   (pem.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []).map((block) => createPublicKey(block));
