@@ -19,8 +19,12 @@ const inHistory = () => {
 
 /** The names that a text has and had not in the last release, and the other way around. */
 function changedNames(pattern: RegExp, now: string, before: string): string[] {
-  const namesIn = (text: string) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
-  return [...namesIn(now).symmetricDifference(namesIn(before))];
+  const [after, earlier] = [now, before].map((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  const missingIn =
+    (others: string[] = []) =>
+    (name: string) =>
+      !others.includes(name);
+  return [...(after ?? []).filter(missingIn(earlier)), ...(earlier ?? []).filter(missingIn(after))];
 }
 
 const unreleased = /^## Unreleased$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(read('deploy/CHANGELOG.md'))?.[1] ?? '';

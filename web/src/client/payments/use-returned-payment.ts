@@ -1,10 +1,9 @@
 import type { PaymentJson } from '@sotto/proto/marketplace/v1/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { useCancelPaymentMutation } from './payments.api';
 import { useConfirmedPayment, type ConfirmedPayment } from './use-confirmed-payment';
-
-const flags = ['success', 'canceled', 'payment'] as const;
 
 /**
  * For a page that the provider sends the payer back to, with `?success=true` or `?canceled=true` and `payment`. The flag only chooses
@@ -12,7 +11,7 @@ const flags = ['success', 'canceled', 'payment'] as const;
  * `onEnd` returns is opened instead. Answers what there is to show meanwhile, for `ConfirmingPayment`.
  */
 export function useReturnedPayment(onEnd: (payment: PaymentJson) => string | undefined): ConfirmedPayment | undefined {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const navigate = useNavigate();
   const returned = search.has('success') || search.has('canceled');
   const id = (returned && search.get('payment')) || '';
@@ -30,13 +29,7 @@ export function useReturnedPayment(onEnd: (payment: PaymentJson) => string | und
   const end = useEffectEvent(() => {
     const next = confirmed.state === 'settled' && payment && onEnd(payment);
     if (next) return void navigate(next, { replace: true });
-    setSearch(
-      (now) => {
-        for (const flag of flags) now.delete(flag);
-        return now;
-      },
-      { replace: true },
-    );
+    change({ success: '', canceled: '', payment: '' }, { replace: true });
   });
   useEffect(() => {
     if (over) end();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { Button } from '#web/ui/button/button';
 import { ChoiceBar } from '#web/ui/choice/choice-bar';
 import { DayTable } from '#web/ui/day-chart/day-table';
@@ -18,18 +18,11 @@ const loading = <Skeleton className="h-58 lg:h-66" />;
 /** One count, day by day, as bars or as a table; which one, and how far back, stands in the address. */
 export function CountChart() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useAddress();
   const [asTable, setAsTable] = useState(false);
   const { metric, days } = chartIn(search);
   const query = useAnalyticsChartQuery({ metric, days });
-  const change = (name: string, value: string) =>
-    setSearch(
-      (params) => {
-        params.set(name, value);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const change = (name: string, value: string) => set({ [name]: value });
   const name = t(metrics[metric]);
   return (
     <section

@@ -1,16 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { type AuditFilters, filtersIn } from './audit-filters';
 
 /** What the list is narrowed to, and how to change that; Back undoes it. */
 export function useAuditFilters() {
-  const [search, setSearch] = useSearchParams();
-  const change = (changes: { [Name in keyof AuditFilters]: AuditFilters[Name] | '' }) =>
-    setSearch(
-      (params) => {
-        for (const [name, value] of Object.entries(changes)) value ? params.set(name, value) : params.delete(name);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
-  return [filtersIn(search), change] as const;
+  const [search, change] = useAddress();
+  const narrow = (changes: { [Name in keyof AuditFilters]: AuditFilters[Name] | '' }) => change(changes);
+  return [filtersIn(search), narrow] as const;
 }

@@ -1,17 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { type CleanFilters, type FilterName, filterNames, filtersIn } from './clean-filters';
 
 /** What the list is narrowed to, the deletion that is looked at, and how to change both; Back undoes it. */
 export function useCleanFilters() {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (params) => {
-        value ? params.set(name, value) : params.delete(name);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const [search, change] = useAddress();
+  const set = (name: string, value: string) => change({ [name]: value });
   const filters = filtersIn(search);
   return {
     filters,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfileJson } from '@sotto/proto/profiles/v1/profiles';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { isProblem } from '#web/client/problem';
 import { ErrorCard } from '#web/ui/error-card/error-card';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
@@ -42,7 +42,7 @@ export function DashboardTabs({
   ...account
 }: DashboardTabsProps) {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const gender = profile?.gender;
   const wanted = search.get('tab');
   const { error, refetch } = failure;
@@ -93,14 +93,7 @@ export function DashboardTabs({
   };
   const names = tabsFor(gender);
   const open = openTab(wanted, gender);
-  const choose = (tab: string) =>
-    setSearch(
-      (params) => {
-        params.set('tab', tab);
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (tab: string) => change({ tab }, { replace: true });
   const tabs = names.map((id) => ({
     id,
     label: labels[id],

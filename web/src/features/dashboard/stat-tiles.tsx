@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, Gem, Heart, Images, Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { totalOf } from '#web/client/people/access-requests.api';
 import { cents, useEarningsQuery } from '#web/client/payments/earnings.api';
 import { money } from '#web/lib/money';
@@ -50,7 +50,7 @@ export function StatTiles({ gender, loading, onOpen }: StatTilesProps) {
 /** DASH-27: what a creator keeps of the last 30 days. */
 function RevenueTile() {
   const { t } = useLingui();
-  const [, setSearch] = useSearchParams();
+  const [, change] = useAddress();
   const { data, isError, refetch } = useEarningsQuery();
   const { earnings = {} } = data ?? {};
   return (
@@ -60,7 +60,7 @@ function RevenueTile() {
       value={data ? money(cents(earnings.thisMonthEarnings)) : isError ? null : undefined}
       note={data && t`Last 30 days`}
       tone="gold"
-      onOpen={() => setSearch({ tab: 'payments' }, { replace: true, preventScrollReset: true })}
+      onOpen={() => change({ tab: 'payments' }, { replace: true })}
       onRetry={() => void refetch()}
     />
   );

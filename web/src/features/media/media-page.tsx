@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { selectStatus } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
 import { PageBar } from '#web/ui/app-shell/page-bar';
@@ -29,8 +30,8 @@ export function MediaPage() {
 }
 
 function Parts() {
-  const [search, setSearch] = useSearchParams();
-  const choose = (tab: string) => setSearch({ tab }, { replace: true, preventScrollReset: true });
+  const [search, change] = useAddress();
+  const choose = (tab: string) => change({ tab }, { replace: true });
   return <MediaTabs wanted={search.get('tab')} onChoose={choose} />;
 }
 

@@ -1,16 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 
 /** What a list of cases is narrowed to, by the address: one of the texts, the first one when nothing else is said. */
 export function useCaseFilter<Word extends string>(name: string, choices: readonly Word[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const chosen = choices.find((word) => word === search.get(name)) ?? choices[0]!;
-  const choose = (word: Word) =>
-    setSearch(
-      (params) => {
-        word === choices[0] ? params.delete(name) : params.set(name, word);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (word: Word) => change({ [name]: word === choices[0] ? '' : word });
   return [chosen, choose] as const;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useClaimCaseMutation, useReleaseCaseMutation } from '#web/client/staff/casework.api';
 import { claimPath, releaseWhileLeaving } from '#web/client/staff/release-while-leaving';
+import { useAddress } from '#web/lib/routes/use-address';
 import { refusalMessages } from './refusal-messages';
 
 /**
@@ -10,20 +10,13 @@ import { refusalMessages } from './refusal-messages';
  * is claimed and open again after the page was loaded again. Undefined while none is open.
  */
 export function useClaimedCase(queue: 'appeals' | 'flags' | 'takedowns') {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const named = search.get('case') ?? '';
   const [openId, setOpenId] = useState<string>();
   const until = useRef('');
   const [claimCase] = useClaimCaseMutation();
   const [releaseCase] = useReleaseCaseMutation();
-  const setNamed = (id: string) =>
-    setSearch(
-      (params) => {
-        id ? params.set('case', id) : params.delete('case');
-        return params;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const setNamed = (id: string) => change({ case: id }, { replace: true });
   const open = async (id: string) => {
     const { data, error } = await claimCase({ queue, id });
     until.current = data?.claim?.until ?? '';

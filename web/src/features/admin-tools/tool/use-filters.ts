@@ -1,17 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 
 /** What a list is narrowed to stands in the address, beside the tab; Back undoes it. An empty word is none. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useAddress();
   const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
-  const change = (changes: Partial<Record<Name, string>>, how: { replace?: boolean } = {}) =>
-    setSearch(
-      (params) => {
-        for (const [name, value] of Object.entries<string | undefined>(changes)) value ? params.set(name, value) : params.delete(name);
-        return params;
-      },
-      { preventScrollReset: true, ...how },
-    );
+  const change = (changes: Partial<Record<Name, string>>, how: { replace?: boolean } = {}) => set(changes, how);
   return [filters, change] as const;
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import { creatorSorts, type CreatorsLook, priceBands } from './creators.api';
 
 const longest = 100; // as much as the server looks for
@@ -12,20 +12,10 @@ interface Look extends Omit<CreatorsLook, 'viewer'> {
 
 /** What is looked for stands in the address, so that it can be shared and found again. */
 export function useCreatorsLook(): Look {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const search = [...(params.get('search') ?? '').normalize('NFC').trim()].slice(0, longest).join('');
   const price = priceBands.find((band) => band === params.get('price')) ?? '';
   const sort = creatorSorts.find((one) => one === params.get('sort')) ?? 'newest';
-  const set: Look['set'] = (change) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value);
-          else now.delete(name);
-        }
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set: Look['set'] = (changes) => change(changes, { replace: true });
   return { search, price, sort, narrowed: search !== '' || price !== '', set, clear: () => set({ search: '', price: '' }) };
 }

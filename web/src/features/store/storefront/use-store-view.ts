@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/routes/use-address';
 import type { ItemsLook } from '../api/storefront.api';
 
 const kinds = ['', 'photo', 'video'] as const;
@@ -14,18 +14,8 @@ interface StoreView extends Pick<ItemsLook, 'contentType' | 'sort'> {
 
 /** How a store is looked at stands in its address, and leaves no trail of addresses behind. */
 export function useStoreView(): StoreView {
-  const [search, setSearch] = useSearchParams();
-  const set: StoreView['set'] = (change) =>
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value);
-          else now.delete(name);
-        }
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [search, change] = useAddress();
+  const set: StoreView['set'] = (changes) => change(changes, { replace: true });
   return {
     contentType: kinds.find((kind) => kind === search.get('type')) ?? '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'arranged',

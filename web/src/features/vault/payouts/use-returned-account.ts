@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { earningsApi, useLazyPayoutAccountQuery } from '#web/client/payments/earnings.api';
+import { useAddress } from '#web/lib/routes/use-address';
 import { stateOf } from './connect-badge';
 import { showReady } from './use-payout-setup';
 
@@ -11,7 +11,7 @@ const toastId = 'payout-account';
 /** Back from the provider's page: how the account stands is asked for, never taken from the address. */
 export function useReturnedAccount(): void {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [ask] = useLazyPayoutAccountQuery();
   const [askWhy] = earningsApi.endpoints.earnings.useLazyQuery();
   const returned = search.get('account');
@@ -26,12 +26,6 @@ export function useReturnedAccount(): void {
           id: toastId,
         });
     });
-    setSearch(
-      (params) => {
-        params.delete('account');
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [returned, ask, askWhy, setSearch, t]);
+    change({ account: '' }, { replace: true });
+  }, [returned, ask, askWhy, change, t]);
 }
