@@ -31,9 +31,32 @@ describe.each(environments)('%s', (environment) => {
     expect(kinds).toContain('smoke-test');
   });
 
-  test('what runs by the clock ends by itself, so that one that hangs is not the last', () => {
-    for (const { spec } of ofKind(everything, 'CronJob'))
+  test('what runs by the clock says whose clock, ends by itself, and goes on after a night without a scheduler', () => {
+    for (const { spec } of ofKind(everything, 'CronJob')) {
       expect(spec).toMatchObject({ concurrencyPolicy: 'Forbid', jobTemplate: { spec: { activeDeadlineSeconds: expect.any(Number) } } });
+      expect(spec).toMatchObject({ timeZone: 'Etc/UTC', startingDeadlineSeconds: 3600, failedJobsHistoryLimit: 3 });
+    }
+  });
+
+  test('every Job and test ends by itself', () => {
+    for (const { spec } of ofKind(everything, 'Job')) expect(spec.activeDeadlineSeconds).toBeGreaterThan(0);
+    expect(find(everything, 'Pod', 'smoke-test').spec.activeDeadlineSeconds).toBe(300);
+  });
+
+  test('every pod has an account of its own without a token, which stands before the pod does', () => {
+    const weight = ({ metadata }: Manifest) => Number(metadata.annotations?.['helm.sh/hook-weight'] ?? 0);
+    const accounts = new Map<string, string>();
+    for (const { name, spec } of podsOf(everything)) {
+      const account = find(everything, 'ServiceAccount', String(spec.serviceAccountName));
+      expect([name, account]).toMatchObject([name, { automountServiceAccountToken: false }]);
+      expect([name, accounts.get(account.metadata.name)]).toEqual([name, undefined]);
+      accounts.set(account.metadata.name, name);
+    }
+    for (const job of ofKind(everything, 'Job')) {
+      const account = find(everything, 'ServiceAccount', job.metadata.name);
+      expect(account.metadata.annotations!['helm.sh/hook']).toBe(job.metadata.annotations!['helm.sh/hook']);
+      expect(weight(account)).toBeLessThan(weight(job));
+    }
   });
 
   test('every pod keeps the standard `restricted`', () => {
@@ -127,4 +150,21 @@ describe.each(environments)('%s', (environment) => {
         { 'app.kubernetes.io/instance': 'sotto', 'app.kubernetes.io/part-of': 'sotto', 'app.kubernetes.io/managed-by': 'Helm' },
       ]);
   });
+});
+
+test('digests pin every image by its name, and one of another version is not pinned by them', async () => {
+  const [chat, gateway, media, operations] = ['a', 'b', 'c', 'd'].map((digit) => `sha256:${digit.repeat(64)}`);
+  const digests = { chat, gateway, media, operations };
+  const args = ['--set-json', `global.image.digests=${JSON.stringify(digests)}`, '--set', 'media.image.tag=0.9.9'];
+  const images = podsOf(await charts.render('production', ...args)).flatMap(({ name, spec }) =>
+    [...(spec.initContainers ?? []), ...spec.containers].map(({ image }) => [name, image.split('/').at(-1)]),
+  );
+  const of = (wanted: string) => images.filter(([name]) => name!.endsWith(wanted)).map(([, image]) => image);
+  expect(of('Deployment chat')).toEqual([`chat:1.0.0@${chat}`]);
+  expect(of('chat-migration')).toEqual([`chat:1.0.0@${chat}`]);
+  expect(of('smoke-test')).toEqual([`gateway:1.0.0@${gateway}`]);
+  expect(of('provision')).toEqual([`operations:1.0.0@${operations}`]);
+  expect(of('backup-ship')).toEqual([`operations:1.0.0@${operations}`]);
+  expect(of('Deployment media-worker')).toEqual([`media:1.0.0@${media}`]);
+  expect(of('Deployment media')).toEqual(['media:0.9.9']);
 });

@@ -130,11 +130,18 @@ describe.each(environments)('%s', (environment) => {
   });
 });
 
-test('every class of priority that production names is there', async () => {
+test('every class of priority that production names is there, and every pod has one', async () => {
   const classes = parseAllDocuments(read('production', 'priority-classes.yaml')).map(
     (document) => (document.toJS() as Manifest).metadata.name,
   );
-  const named = podsOf(await charts.render('production')).flatMap(({ spec }) => spec.priorityClassName ?? []);
+  const pods = podsOf(await charts.render('production')).filter(({ labels }) => labels['app.kubernetes.io/component'] !== 'smoke-test');
+  const nats = parse(read('production', 'nats.yaml')) as Nats;
+  const cluster = parse(read('production', 'postgres.yaml').split('\n---\n')[0]!) as Manifest;
+  const named = [
+    ...pods.map(({ spec }) => spec.priorityClassName),
+    nats.podTemplate.merge.spec.priorityClassName,
+    cluster.spec.priorityClassName,
+  ];
   expect(new Set(named)).toEqual(new Set(classes));
 });
 

@@ -34,7 +34,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- define "service.image" -}}
 {{- $global := .root.Values.global.image -}}
 {{- $tag := .tag | default $global.tag | default .root.Chart.AppVersion -}}
-{{- with $global.registry }}{{ . | trimSuffix "/" }}/{{ end }}{{ .repository }}:{{ $tag }}{{ with .digest }}@{{ . }}{{ end }}
+{{- /* A tag of its own is another version than that of the digests. */ -}}
+{{- $digest := .digest | default (ternary "" (get ($global.digests | default dict) (base .repository)) (not (empty .tag))) -}}
+{{- with $global.registry }}{{ . | trimSuffix "/" }}/{{ end }}{{ .repository }}:{{ $tag }}{{ with $digest }}@{{ . }}{{ end }}
 {{- end -}}
 
 {{- define "service.version" -}}
@@ -57,6 +59,27 @@ securityContext:
   fsGroup: {{ .userId }}
   fsGroupChangePolicy: OnRootMismatch
   seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{/* An identity of its own for a pod that is no process, without rights and without a token. As a hook it stands before the hook that runs as it. */}}
+{{- define "service.account" -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ .account }}
+  labels: {{- include "service.labels" .pod | nindent 4 }}
+  {{- if or .hook .annotations }}
+  annotations:
+    {{- with .hook }}
+    helm.sh/hook: {{ . }}
+    helm.sh/hook-weight: '-20'
+    helm.sh/hook-delete-policy: before-hook-creation
+    {{- end }}
+    {{- with .annotations }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- end }}
+automountServiceAccountToken: false
 {{- end -}}
 
 {{- define "service.container.security" -}}
