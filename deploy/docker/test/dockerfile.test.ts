@@ -21,8 +21,11 @@ const stage = (name: string) => {
   return instructions.slice(from, next < 0 ? undefined : next);
 };
 
-test('every stage begins from the one pinned base, which is the Node of this repository', () => {
-  expect(instructions.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])).toEqual(Array(4).fill('${NODE}'));
+test('every stage begins from the one pinned base, which is the Node of this repository, and the last from nothing', () => {
+  const bases = instructions.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1]);
+  expect(bases).toEqual([...Array(5).fill('${NODE}'), 'scratch']);
+  expect(stage('runtime').filter((line) => line.startsWith('RUN '))).toEqual([]);
+  expect(stage('runtime')[2]).toBe('COPY --from=system / /');
   expect(dockerfile).toContain(`ARG NODE=node:${read('.nvmrc').trim().split('.')[0]}-bookworm-slim\n`);
   expect(dockerfile).not.toContain(':latest');
 });
