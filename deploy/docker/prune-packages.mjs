@@ -26,7 +26,7 @@ const unread = { '@tensorflow/tfjs': ['argparse', 'chalk', 'core-js', 'regenerat
 export function packagesOf(dist) {
   const bundles = globSync(['*.js', 'commands/*.js', 'chunks/*.js'], { cwd: dist });
   const ofBundles = /^import [^;]*? from "([^".][^"]*)";|\bimport\("([^".][^"]*)"\)|__require\("([^".][^"]*)"\)/gm;
-  // Workers are run as they are, and whoever looks a package up by its place does so at run time.
+  // Workers are run as they are, and what is looked up by its place is read at run time.
   const workers = globSync('modules/**/*-worker.js', { cwd: dist });
   const ofWorkers = /^(?:import|export) [^;]*?from ['"]([^'".][^'"]*)['"]|\bimport\(['"]([^'".][^'"]*)['"]\)/gm;
   const lookups = globSync('modules/**/*.js', { cwd: dist });

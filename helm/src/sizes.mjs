@@ -75,7 +75,7 @@ function readServers(environment, overlay) {
   };
 }
 
-/** Largest first, as whoever plans a cluster would place them. */
+/** Largest first, as a plan of a cluster places them. */
 const repeat = (processes, count) => processes.toSorted(byNeed).flatMap((each) => Array.from({ length: count(each) }, () => pick(each)));
 const byNeed = (one, other) => other.cores - one.cores || other.memory - one.memory;
 const pick = ({ name, cores, memory }) => ({ name, cores, memory });
