@@ -2,19 +2,24 @@ import { sleep } from 'k6';
 import execution from 'k6/execution';
 import { randomBytes } from 'k6/crypto';
 import { Counter, Rate, Trend } from 'k6/metrics';
+import type { Seed } from './seed.ts';
 import { think } from './settings.ts';
+import { seedOf } from './stored.ts';
 import type { FlowName } from './thresholds.ts';
 
 const done = new Counter('flows_done');
 
-/** What somebody does, from beginning to end, with measurements of its own: how long it took, and whether it came to its end. */
-export function flow(name: FlowName, work: () => void | Promise<void>): () => Promise<void> {
+/**
+ * What somebody does, from beginning to end, with measurements of its own: how long it took, and whether it came to its end. Takes what `setup`
+ * returned.
+ */
+export function flow(name: FlowName, work: (seed: Seed) => void | Promise<void>): (made?: Seed) => Promise<void> {
   const took = new Trend(`${name}_took`, true);
   const whole = new Rate(`${name}_whole`);
-  return async () => {
+  return async (made) => {
     const began = Date.now();
     try {
-      await work();
+      await work(seedOf(made));
     } catch (error) {
       whole.add(false);
       console.error(`${name}: ${error instanceof Error ? error.message : error}`);

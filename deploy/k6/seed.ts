@@ -5,11 +5,11 @@ export interface Account {
   userId: string;
 }
 
-/** What `src/seed.mjs` leaves behind. */
+/** The people that the flows play. */
 export interface Seed {
   /** Complete profiles; those of a pair may write to each other. */
-  members: Account[];
-  pairs: { one: number; two: number; conversationId: string }[];
+  members: readonly Account[];
+  pairs: readonly { one: number; two: number; conversationId: string }[];
   /** What somebody sells. */
   item: { id: string; creatorId: string };
   /** Somebody with the role of an admin; absent where nobody was named. */

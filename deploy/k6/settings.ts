@@ -1,5 +1,5 @@
 import { aimedAt } from './aim.ts';
-import type { Seed } from './seed.ts';
+import type { Account } from './seed.ts';
 
 /** Where the product is, without a path. */
 export const url = aimedAt(__ENV.URL ?? 'http://localhost:8080', __ENV.LOAD_HOST);
@@ -28,7 +28,15 @@ export const canPay = (__ENV.PROVIDER ?? 'sandbox') === 'sandbox';
 /** Where the measurements go besides the table; nowhere when empty. */
 export const summaryFile = __ENV.SUMMARY ?? '';
 
-export const seed = JSON.parse(open(__ENV.ACCOUNTS ?? 'accounts.json')) as Seed;
+/** A file with accounts that exist already; `setup` makes new ones when it is empty. */
+export const accountsFile = __ENV.ACCOUNTS ?? '';
+
+/** How many members `setup` makes. */
+export const memberCount = (defaultCount: number): number => Number(__ENV.MEMBERS ?? defaultCount);
+
+/** An account with the role of an admin; nobody plays staff without it. */
+export const staff: Account | undefined =
+  __ENV.ADMIN_EMAIL && __ENV.ADMIN_PASSWORD ? { email: __ENV.ADMIN_EMAIL, password: __ENV.ADMIN_PASSWORD, userId: '' } : undefined;
 
 function inSeconds(text: string): number {
   const [, amount = '', unit = 's'] = /^(\d+)(s|m|h)?$/.exec(text) ?? [];

@@ -7,7 +7,8 @@ interface Measured {
   thresholds?: Record<string, { ok: boolean }>;
 }
 
-interface Data {
+export interface Data {
+  state?: { testRunDurationMs: number };
   metrics: Record<string, Measured>;
 }
 

@@ -1,13 +1,13 @@
 import { check } from 'k6';
 import { flow, mine, ponder, randomId } from '../flow.ts';
+import type { Seed } from '../seed.ts';
 import { type Session, sessionOf } from '../session.ts';
-import { seed } from '../settings.ts';
 
 /** A member reports somebody; staff looks through the queues, takes the case and closes it. */
-export const admin = flow('admin', () => {
+export const admin = flow('admin', (seed) => {
   const { staff } = seed;
   if (!staff) throw new Error('No member of staff was seeded: ADMIN_EMAIL and ADMIN_PASSWORD.');
-  const { id, about } = report(sessionOf(mine(seed.members)));
+  const { id, about } = report(seed, sessionOf(mine(seed.members)));
   const staffSession = sessionOf(staff);
   for (const queue of queues) staffSession.ask('GET', queue);
   ponder(1, 3);
@@ -33,7 +33,7 @@ const queues = [
 ];
 
 /** Somebody is reported who is not the one who reports. */
-function report(session: Session): { id: string; about: string } {
+function report(seed: Seed, session: Session): { id: string; about: string } {
   const others = seed.members.filter(({ email }) => email !== session.account.email);
   const { userId: about } = mine(others);
   const body = { userId: about, reportType: 'spam', description: 'Load test' };

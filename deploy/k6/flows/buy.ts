@@ -4,7 +4,7 @@ import { Trend } from 'k6/metrics';
 import { flow, ponder, randomId, until } from '../flow.ts';
 import { profileOf } from '../profile.ts';
 import { Session } from '../session.ts';
-import { canPay, seed } from '../settings.ts';
+import { canPay } from '../settings.ts';
 
 interface StartedPayment {
   url: string;
@@ -15,7 +15,7 @@ const unlocking = new Trend('unlocking', true);
 const patienceMs = 30_000;
 
 /** Somebody new looks at a store, buys what is sold there at the provider's page, and opens it. Nobody buys the same twice, so each is a new account. */
-export const buy = flow('buy', () => {
+export const buy = flow('buy', (seed) => {
   const session = new Session({ email: `${randomId()}@load.sotto.example`, password: randomId() });
   session.signUp('Ben');
   session.ask('PUT', '/profile', { body: profileOf('man', 'woman') });

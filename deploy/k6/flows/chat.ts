@@ -4,7 +4,7 @@ import { setTimeout } from 'k6/timers';
 import { flow, mine, randomId } from '../flow.ts';
 import { LiveEnd } from '../live-end.ts';
 import { sessionOf } from '../session.ts';
-import { seed, think } from '../settings.ts';
+import { think } from '../settings.ts';
 
 const delivery = new Trend('frame_delivery', true);
 const seen = new Rate('frames_seen');
@@ -12,7 +12,7 @@ const messageCount = 6;
 const lines = ['Still up?', 'Only for you.', 'Good answer.', 'The place with the green sign?', 'In an hour.', 'Bring nothing.'];
 
 /** Two people write to each other in turn, each with an open page; a message counts as seen when its frame reaches the other page. */
-export const chat = flow('chat', async () => {
+export const chat = flow('chat', async (seed) => {
   const { one, two, conversationId } = mine(seed.pairs);
   const sessions = [one, two].map((n) => sessionOf(seed.members[n]!));
   const pages = sessions.map(({ freshToken }) => new LiveEnd(freshToken));

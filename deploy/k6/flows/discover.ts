@@ -1,7 +1,6 @@
 import { check } from 'k6';
 import { flow, mine, onceIn, ponder } from '../flow.ts';
 import { type Session, sessionOf } from '../session.ts';
-import { seed } from '../settings.ts';
 
 interface Deck {
   cards?: { id: string }[];
@@ -10,7 +9,7 @@ interface Deck {
 const atOnce = 5;
 
 /** Somebody goes through the deck: mostly passes, takes one back, likes now and then, and looks at the matches. */
-export const discover = flow('discover', () => {
+export const discover = flow('discover', (seed) => {
   const session = sessionOf(mine(seed.members));
   const cards = deckOf(session);
   check(cards, { 'there is somebody in the deck': ({ length }) => length > 0 });

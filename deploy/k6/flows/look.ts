@@ -1,12 +1,11 @@
 import { flow, mine } from '../flow.ts';
 import { deckEvery, readPages } from '../pages.ts';
 import { sessionOf } from '../session.ts';
-import { seed } from '../settings.ts';
 
 let turn = 0;
 
 /** One page of somebody who is here already, without pauses: what most requests of a day are. */
-export const look = flow('look', () => {
+export const look = flow('look', (seed) => {
   const session = sessionOf(mine(seed.members));
   turn++;
   const isDeck = turn % deckEvery === 0;

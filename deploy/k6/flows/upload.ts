@@ -3,7 +3,6 @@ import { b64encode } from 'k6/encoding';
 import { Trend } from 'k6/metrics';
 import { flow, mine, ponder, until } from '../flow.ts';
 import { sessionOf } from '../session.ts';
-import { seed } from '../settings.ts';
 
 interface Images {
   current?: { id: string };
@@ -17,7 +16,7 @@ const patienceMs = 60_000;
 const tus = { 'tus-resumable': '1.0.0' };
 
 /** A new profile picture, resumable and in parts; the page is closed after the first one, and goes on where the server says it was. */
-export const upload = flow('upload', () => {
+export const upload = flow('upload', (seed) => {
   const session = sessionOf(mine(seed.members));
   const metadata = Object.entries({ filename: 'ana.webp', filetype: 'image/webp', purpose: 'profile-image' });
   const made = session.call('POST', '/uploads', {

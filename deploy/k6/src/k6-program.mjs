@@ -19,7 +19,8 @@ export function findK6() {
  */
 export async function runK6(name, script, env) {
   const variables = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
-  const running = spawn(name, ['run', '--quiet', '--no-usage-report', ...variables, script], { stdio: 'inherit' });
+  const outputs = process.env.OUTPUT ? ['--out', process.env.OUTPUT] : [];
+  const running = spawn(name, ['run', '--quiet', '--no-usage-report', ...outputs, ...variables, script], { stdio: 'inherit' });
   const [code] = await once(running, 'exit');
   return code === 0;
 }

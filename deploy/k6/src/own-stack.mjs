@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeSeed } from './make-seed.mjs';
-import { Visitor } from './visitor.mjs';
+import { makePeople } from './stand-in/run-scenarios.mjs';
 
 const identity = fileURLToPath(new URL('../../../services/identity/', import.meta.url));
 
@@ -47,14 +46,17 @@ export async function withOwnStack({ members }, work) {
 
 /** People for the flows, and one of staff by the operator's command. */
 export async function seedOf(stack, members) {
-  const seed = await makeSeed(stack.url, { members, say: console.error });
-  const staff = new Visitor(stack.url, {
-    email: `${randomUUID()}@load.sotto.example`,
-    password: randomBytes(18).toString('base64url'),
-    say: console.error,
+  const smoke = new URL('../smoke.ts', import.meta.url).href;
+  const seed = await makePeople(smoke, { URL: stack.url, MEMBERS: String(members), MANY_ADDRESSES: 'true' });
+  const account = { email: `${randomUUID()}@load.sotto.example`, password: randomBytes(18).toString('base64url') };
+  const acceptances = { ageAccepted: true, termsAccepted: true, privacyAccepted: true, communityAccepted: true, termsVersion: 'v1.0' };
+  const { status } = await fetch(`${stack.url}/api/v1/accounts`, {
+    method: 'POST',
+    headers: { origin: stack.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, displayName: 'Robin', ...acceptances }),
   });
-  await staff.signUp();
-  const args = [`${identity}dist/commands/grant-role.js`, staff.account.email, 'admin'];
+  if (status !== 200) throw new Error(`One of staff cannot sign up: ${status}`);
+  const args = [`${identity}dist/commands/grant-role.js`, account.email, 'admin'];
   await promisify(execFile)(process.execPath, args, { env: stack.environments.ofCommand('identity'), cwd: identity });
-  return { ...seed, staff: staff.account };
+  return { ...seed, staff: { ...account, userId: '' } };
 }

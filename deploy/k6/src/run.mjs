@@ -1,23 +1,35 @@
 // Puts load on what runs at URL, or on a stack of its own: `make load`, `SCENARIO=spike DURATION=30s SCALE=2 make load`.
-import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aimedAt } from '../aim.ts';
-import { runScenarios } from './fallback/run-scenarios.mjs';
 import { findK6, runK6 } from './k6-program.mjs';
 import { withOwnStack } from './own-stack.mjs';
+import { runScenarios } from './stand-in/run-scenarios.mjs';
 
-const { SCENARIO = 'smoke', URL: url, ACCOUNTS = 'accounts.json' } = process.env;
+const { SCENARIO = 'smoke', URL: url, ACCOUNTS = '' } = process.env;
 /** A member may sign in from a few places at once, not from very many. */
-const { MEMBERS = SCENARIO === 'spike' ? '100' : '40' } = process.env;
-const scenarios = ['smoke', 'load', 'soak', 'spike'];
+const { MEMBERS = ['spike', 'breakpoint'].includes(SCENARIO) ? '100' : '40' } = process.env;
+const scenarios = ['smoke', 'load', 'soak', 'spike', 'breakpoint'];
 if (!scenarios.includes(SCENARIO)) throw new Error(`SCENARIO is "${SCENARIO}"; there are ${scenarios.join(', ')}.`);
 
 /** What scripts read, as it was given. */
-const passed = ['LOAD_HOST', 'SCALE', 'DURATION', 'THINK', 'TOKEN_SECONDS', 'PROVIDER', 'MANY_ADDRESSES', 'SUMMARY'];
+const passed = [
+  'LOAD_HOST',
+  'SCALE',
+  'DURATION',
+  'THINK',
+  'TOKEN_SECONDS',
+  'PROVIDER',
+  'MANY_ADDRESSES',
+  'SUMMARY',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'MEMBERS',
+];
 const given = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-const entry = new URL(`../entries/${SCENARIO}.ts`, import.meta.url);
+const entry = new URL(`../${SCENARIO}.ts`, import.meta.url);
 
 const held = url ? await runAt(aimedAt(url, process.env.LOAD_HOST), ACCOUNTS) : await withOwnStack({ members: Number(MEMBERS) }, runWith);
 process.exit(held ? 0 : 1);
@@ -36,7 +48,9 @@ async function runWith(url, seed) {
 async function runAt(url, accounts, own = {}) {
   const env = { ...given, ...own, URL: url, ACCOUNTS: accounts };
   const k6 = findK6();
-  console.error(`${SCENARIO} at ${url} by ${k6?.version ?? 'npm packages (k6 is not installed)'}; load ${loadavg()[0]?.toFixed(1)}`);
+  if (!k6 && SCENARIO !== 'smoke') throw new Error(`"${SCENARIO}" needs k6: https://grafana.com/docs/k6/latest/set-up/install-k6/`);
+  console.error(`${SCENARIO} at ${url} by ${k6?.version ?? 'a stand-in (k6 is not installed)'}; load ${loadavg()[0]?.toFixed(1)}`);
   if (k6) return runK6(k6.name, fileURLToPath(entry), env);
-  return runScenarios(entry.href, env, JSON.parse(readFileSync(accounts, 'utf8')));
+  if (!accounts) throw new Error('Without k6, accounts are made by `node deploy/k6/src/seed.mjs` and named by ACCOUNTS.');
+  return runScenarios(entry.href, env);
 }

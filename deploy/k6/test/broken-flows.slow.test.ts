@@ -13,14 +13,15 @@ afterAll(() => flows?.stop());
 function without(file: string, changes: Record<string, string>): string {
   const copy = mkdtempSync(join(flows.folder, 'broken-'));
   cpSync(scripts, join(copy, 'k6'), { recursive: true, filter: (path) => !/node_modules|\/(src|test|results)$/.test(path) });
-  cpSync(`${scripts}../local/demo/portraits`, join(copy, 'local/demo/portraits'), { recursive: true });
+  for (const pictures of ['portraits', 'covers'])
+    cpSync(`${scripts}../local/demo/${pictures}`, join(copy, 'local/demo', pictures), { recursive: true });
   const path = join(copy, 'k6', file);
   for (const [said, saidInstead] of Object.entries(changes)) {
     const text = readFileSync(path, 'utf8');
     if (!text.includes(said)) throw new Error(`${file} does not say ${said}.`);
     writeFileSync(path, text.replace(said, saidInstead));
   }
-  return pathToFileURL(join(copy, 'k6/entries/smoke.ts')).href;
+  return pathToFileURL(join(copy, 'k6/smoke.ts')).href;
 }
 
 const unheard = { "'MessagePushed'": "'MessageSent'", 'patienceMs = 5_000': 'patienceMs = 1_500' };

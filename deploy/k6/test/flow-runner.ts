@@ -26,7 +26,7 @@ export class FlowRunner {
   }
 
   /** Runs one flow of an entry once, as one user of k6 would. */
-  async run(exec: string, { entry = pathToFileURL(`${scripts}entries/smoke.ts`).href, more = {} } = {}): Promise<Outcome> {
+  async run(exec: string, { entry = pathToFileURL(`${scripts}smoke.ts`).href, more = {} } = {}): Promise<Outcome> {
     const crowd = new Crowd(entry, { ...this.env, ...more });
     try {
       const user = await crowd.join();

@@ -35,11 +35,13 @@ export class Crowd {
   }
 }
 
+/** @typedef {{ exec: string, vus?: number, iterations?: number, tags?: Record<string, string> }} Scenario Of the kind that runs without k6. */
+
 /** One user; knows what its script asks for, and does one thing at a time. */
 export class User {
   #worker;
 
-  /** @param {Worker} worker @param {import('../fallback/options.mjs').Options} options */
+  /** @param {Worker} worker @param {{ scenarios: Record<string, Scenario>, thresholds: Record<string, string[]> }} options */
   constructor(worker, options) {
     this.#worker = worker;
     this.options = options;
@@ -48,7 +50,7 @@ export class User {
   /**
    * Calls a function of the script, and answers what was measured.
    * @param {string} exec @param {Record<string, string>} [tags]
-   * @returns {Promise<{ samples: import('./current.mjs').Sample[], error: string }>}
+   * @returns {Promise<{ samples: import('./current.mjs').Sample[], error: string, result: unknown }>}
    */
   run(exec, tags = {}) {
     return this.#send({ exec, tags });

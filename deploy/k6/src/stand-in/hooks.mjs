@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module';
 const known = {
   k6: 'k6',
   'k6/crypto': 'crypto',
+  'k6/data': 'data',
   'k6/encoding': 'encoding',
   'k6/execution': 'execution',
   'k6/http': 'http',

@@ -17,16 +17,16 @@ parentPort?.on('message', async ({ exec, tags, metrics }) => {
   if (metrics) return parentPort?.postMessage(script.handleSummary(metrics));
   Object.assign(current, { tags });
   const began = performance.now();
-  let error = '';
+  let [error, result] = ['', undefined];
   try {
-    await script[exec]();
+    result = await script[exec]();
   } catch (thrown) {
     error = thrown instanceof Error ? thrown.message : String(thrown);
     console.error(`${exec}: ${error}`);
   }
   note('trend', 'iteration_duration', performance.now() - began);
   note('counter', 'iterations', 1);
-  return parentPort?.postMessage({ samples: current.samples.splice(0), error });
+  return parentPort?.postMessage({ samples: current.samples.splice(0), error, result });
 });
 parentPort?.postMessage({ options: plain(script.options) });
 

@@ -1,4 +1,4 @@
-/** @typedef {import('../stand-in/current.mjs').Sample} Sample */
+/** @typedef {import('./current.mjs').Sample} Sample */
 
 const operators = {
   '<=': (value, limit) => value <= limit,

@@ -1,4 +1,4 @@
-import { Metrics } from './metrics.mjs';
+import { Metrics } from './summary-metrics.mjs';
 
 const sample = (metric: string, type: 'trend' | 'rate' | 'counter', value: number, tags: Record<string, string> = {}) => ({
   ...{ metric, type, value, tags },
