@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { useAddress } from './use-address';
 
 let change: ReturnType<typeof useAddress>[1];
 function Page() {
   const [params, set] = useAddress();
-  change = set;
+  useEffect(() => {
+    change = set;
+  }, [set]);
   return <output>{String(params)}</output>;
 }
 
