@@ -4,8 +4,8 @@ import { AdminSettings } from '../src/settings.js';
 /** Admin as the tests set it up. */
 export const adminService = serviceOf(
   new AdminSettings({
-    appealKey: 'a key of tests that signs appeals, long enough',
-    mediaAddressKey: 'a key of tests that signs addresses, long enough',
+    appealKey: 'a key of tests that signs appeals and is long enough',
+    mediaAddressKey: 'a key of tests that signs addresses and is long enough',
     moderatorsCanModerateImages: false,
     reviewBeforePublish: false,
   }),

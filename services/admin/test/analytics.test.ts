@@ -243,8 +243,8 @@ test('Recount: runs as a command beside the running service', async () => {
   const command = runTypeScript(new URL('../src/commands/recount.ts', import.meta.url), {
     ...h.environment(),
     MONITOR_PORT: '1',
-    APPEAL_KEY: 'a key of tests that signs appeals, long enough',
-    MEDIA_ADDRESS_KEY: 'a key of tests that signs addresses, long enough',
+    APPEAL_KEY: 'a key of tests that signs appeals and is long enough',
+    MEDIA_ADDRESS_KEY: 'a key of tests that signs addresses and is long enough',
   });
   let said = '';
   command.stdout?.on('data', (part: Buffer) => (said += part.toString()));

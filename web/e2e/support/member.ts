@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { afterOverlays } from './test';
 
 export const password = 'correct horse';
 
@@ -41,7 +42,7 @@ export class Member {
       about,
       `${about.name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@sotto.example`,
       context,
-      await context.newPage(),
+      afterOverlays(await context.newPage()),
     );
   }
 

@@ -1,9 +1,27 @@
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
+/**
+ * Lets an overlay that has just closed leave the history before another address is opened: it goes back by itself, and the browser would give
+ * up the address that is being loaded.
+ */
+export function afterOverlays(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const closing = () =>
+      page
+        .evaluate(() => Boolean(history.state?.overlays) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        .catch(() => false); // it is on its way to another page anyway
+    for (let looks = 0; looks < 20 && (await closing()); looks++) await page.waitForTimeout(50);
+    return goto(...to);
+  };
+  return page;
+}
+
 /** Closes what a test has opened by `browser.newContext`. Playwright leaves it open until the worker ends, with its sockets and timers. */
 export const test = base.extend<{ contextsClosed: undefined }>({
+  page: ({ page }, use) => use(afterOverlays(page)),
   contextsClosed: [
     async ({ browser }, use) => {
       await use(undefined);
