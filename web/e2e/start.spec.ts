@@ -1,5 +1,6 @@
 import { expect, test } from './support/test';
 import { mailTo } from './support/inbox';
+import { openStore } from './support/store';
 import { acceptTerms, Member, password } from './support/member';
 
 async function signIn({ page, email }: Member): Promise<void> {
@@ -99,7 +100,20 @@ test('a reload while the gateway is busy keeps the member, and says so when it t
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Can’t reach Sotto right now.' })).toBeVisible();
     await expect(page).toHaveURL(path);
+    await expect(page.getByRole('button', { name: 'Exit' })).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+
+  // Pages for everyone do not wait for the answer.
+  const creator = await Member.settled(browser, { name: 'Coralie', gender: 'woman' });
+  await openStore(creator, 'Coralie at night', [{ title: 'Silk', price: 500 }]);
+  for (const [path, text] of [
+    ['/pricing', 'Choose Tier 1'],
+    [`/storefront/${creator.userId}`, 'Coralie at night'],
+  ] as const) {
+    busyFor = 4;
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
   }
 });

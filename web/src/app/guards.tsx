@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { toast } from 'sonner';
 import { isSaved, useOwnProfileQuery } from '#web/client/account/own-profile.api';
 import { refreshSession } from '#web/client/session/session';
-import { selectLeft, selectStatus } from '#web/client/session/session.slice';
+import { selectLeft, selectOutOfReach, selectStatus } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
 import { OutOfReach, Starting } from './shell/fallbacks';
 import type { Store } from './store';
@@ -20,15 +20,16 @@ export const resolveSession = (store: Store) => () => {
 export function MembersOnly() {
   const status = useSelector(selectStatus);
   const left = useSelector(selectLeft);
+  const outOfReach = useSelector(selectOutOfReach);
   if (status === 'unknown') return <Starting />;
   if (status === 'signed-in') return <Outlet />;
-  if (status === 'out-of-reach') return <OutOfReach />;
+  if (outOfReach) return <OutOfReach />;
   return left ? <Navigate to={paths.home} replace /> : <AskToSignIn />;
 }
 
 /** For pages that ask visitors to sign in themselves: while it is unknown who is there, nobody is asked to. */
 export function WithinReach() {
-  return useSelector(selectStatus) === 'out-of-reach' ? <OutOfReach /> : <Outlet />;
+  return useSelector(selectOutOfReach) ? <OutOfReach /> : <Outlet />;
 }
 
 function AskToSignIn() {

@@ -4,6 +4,7 @@ import { Link, useLocation, useRouteError } from 'react-router';
 import { noteError } from '#web/client/client-reports/note-errors';
 import { refreshSession } from '#web/client/session/session';
 import { paths } from '#web/lib/routes/paths';
+import { useShell } from '#web/ui/app-shell/shell-context';
 import { Button } from '#web/ui/button/button';
 import { Eclipse } from '#web/ui/empty-state/eclipse';
 import { ErrorCard } from '#web/ui/error-card/error-card';
@@ -60,10 +61,14 @@ function Failure() {
 /** Nobody could say who is signed in. The answer, when it comes, shows the page. */
 export function OutOfReach() {
   const { t } = useLingui();
+  const { bar: Bar } = useShell();
   return (
-    <div className="grid grow p-4">
-      <ErrorCard page title={t`Can’t reach Sotto right now.`} code="OFFLINE" onRetry={() => void refreshSession()} />
-    </div>
+    <>
+      {Bar && <Bar />}
+      <div className="grid grow p-4">
+        <ErrorCard page title={t`Can’t reach Sotto right now.`} code="OFFLINE" onRetry={() => void refreshSession()} />
+      </div>
+    </>
   );
 }
 

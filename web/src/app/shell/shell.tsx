@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useNavigation, useSearchParams } from 'react-router';
 import { AppShell } from '#web/ui/app-shell/app-shell';
 import { ShellContext } from '#web/ui/app-shell/shell-context';
+import { VisitorBar } from '#web/ui/app-shell/visitor-bar';
 import { NoticesBanner } from './notices-banner';
 import { useShellState } from './use-shell-state';
 
@@ -26,7 +27,7 @@ function Shell({ kind }: { kind: 'place' | 'page' }) {
   const [search] = useSearchParams();
   const { fill, immersive, immersiveWith } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
-    <ShellContext value={{ ...shell, pending }}>
+    <ShellContext value={{ ...shell, pending, bar: kind === 'page' ? VisitorBar : undefined }}>
       <AppShell kind={kind} fill={fill} immersive={immersive || (immersiveWith !== undefined && search.has(immersiveWith))}>
         {shell.status === 'signed-in' && <NoticesBanner />}
         <Outlet />

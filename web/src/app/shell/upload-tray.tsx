@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { selectStatus, selectUserId } from '#web/client/session/session.slice';
+import { selectOutOfReach, selectStatus, selectUserId } from '#web/client/session/session.slice';
 import type { UploadRow } from '#web/client/uploads/uploads.slice';
 import { useUploadDispatch } from '#web/client/uploads/use-upload-dispatch';
 import {
@@ -25,19 +25,20 @@ const rowsIn = ({ uploads = none }: { uploads?: UploadRow[] }) => uploads;
 export function UploadTray() {
   const rows = useSelector(rowsIn);
   const status = useSelector(selectStatus);
+  const outOfReach = useSelector(selectOutOfReach);
   const userId = useSelector(selectUserId);
   const interrupted = useSyncExternalStore(onInterrupted, interruptedUploads, interruptedUploads);
   const dispatch = useUploadDispatch();
   const { pathname } = useLocation();
   useEffect(() => {
+    if (status === 'unknown' || outOfReach) return;
     if (status === 'signed-out') forgetInterrupted();
-    if (status !== 'unknown')
-      rememberUnfinished(
-        userId,
-        rows.filter(({ purpose }) => purpose !== 'profile-image'),
-        interrupted,
-      );
-  }, [status, userId, rows, interrupted]);
+    rememberUnfinished(
+      userId,
+      rows.filter(({ purpose }) => purpose !== 'profile-image'),
+      interrupted,
+    );
+  }, [status, outOfReach, userId, rows, interrupted]);
   if (status !== 'signed-in' || rows.length + interrupted.length === 0) return null;
   /** Each kind of file is sent by the feature that knows what becomes of it. */
   const sendAgain = async (file: File, { purpose, item }: Interrupted) => {

@@ -16,7 +16,7 @@ export function useShellState(): ShellState {
   const { data: profile, isError } = useOwnProfileQuery(undefined, { skip });
   const { data: unread = 0 } = useUnreadTotalQuery(undefined, { skip });
   return {
-    status: status === 'locked' || status === 'out-of-reach' ? 'signed-out' : status,
+    status: status === 'locked' ? 'signed-out' : status,
     userId,
     name: profile?.displayName,
     picture: profile?.picture,

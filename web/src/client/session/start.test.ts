@@ -17,7 +17,7 @@ async function startPage(failures: Array<() => Response>, last: () => Response) 
   const { createStore: createNewStore } = await import('#web/app/store');
   const { refreshSession: ask } = await import('./session');
   const store = createNewStore();
-  const status = () => store.getState().session.status;
+  const status = () => (store.getState().session.outOfReach ? 'out-of-reach' : store.getState().session.status);
   jest.useFakeTimers({ advanceTimers: 100 });
   return { ask, status, stop: () => store.stop() };
 }

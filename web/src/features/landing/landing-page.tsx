@@ -28,7 +28,7 @@ export function LandingPage({ go = (to) => location.assign(to) }: LandingPagePro
     { href: '#features', label: t`Features` },
     { href: '#contact', label: t`Contact` },
   ];
-  if (confirmation !== 'none' && status !== 'signed-out') return <ConfirmedMember state={confirmation} go={go} />;
+  if (confirmation !== 'none' && !['signed-out', 'out-of-reach'].includes(status)) return <ConfirmedMember state={confirmation} go={go} />;
   return (
     <>
       <VisitorNav anchors={anchors} loading={status === 'unknown'} ways={!member} />

@@ -18,6 +18,8 @@ export interface ShellState {
   pending?: string;
   /** What happened lately; the app lends it. */
   bell?: ComponentType;
+  /** The bar of a page below a place, for what stands there instead of the page; pages bring their own. */
+  bar?: ComponentType;
   /** Ends the session and goes home; `aloud` says so in a toast (NAV-21). */
   signOut: (options?: { aloud?: boolean }) => void;
 }
