@@ -84,6 +84,7 @@ test('the mailed confirmation link shows a member what happened, and signs nobod
 });
 
 test('a reload while the gateway is busy keeps the member, and says so when it takes long', async ({ browser }) => {
+  test.setTimeout(180_000);
   const ben = await Member.settled(browser, { name: 'Ben', gender: 'man' });
   const { page } = ben;
   let busyFor = 1;
@@ -109,7 +110,7 @@ test('a reload while the gateway is busy keeps the member, and says so when it t
   const creator = await Member.settled(browser, { name: 'Coralie', gender: 'woman' });
   await openStore(creator, 'Coralie at night', [{ title: 'Silk', price: 500 }]);
   for (const [path, text] of [
-    ['/pricing', 'Choose Tier 1'],
+    ['/pricing', 'To look around.'],
     [`/storefront/${creator.userId}`, 'Coralie at night'],
   ] as const) {
     busyFor = 4;
