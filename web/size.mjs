@@ -15,7 +15,7 @@ const onTop = (base, ...names) => js(...base, ...names) - js(...base);
 const sizes = [
   ['landing, all loaded', js(...landing), 115],
   ['client reports, on top of the landing page once it is idle', onTop(landing, 'src/client/client-reports/report.ts'), 5],
-  ['member shell, all loaded', js(...shell), 195],
+  ['member shell, all loaded', js(...shell), 196],
   ['auth, on top', onTop(app, ...page('auth')), 58],
   ['dashboard, on top', onTop(shell, ...dashboard), 44],
   ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', texts('account')), 43],

@@ -8,6 +8,8 @@ type Listener = (session: SessionJson | undefined) => void;
 const tickMs = 30_000; // AUTH-37
 /** How long a page that starts waits before it asks again who is there, when there was no answer. */
 const startWaitsMs = [300, 1_000, 3_000];
+/** After so long nobody is asked again: a service that hangs answers with 504 after five seconds, and the page has to say something. */
+const patienceMs = 4_000;
 const channel = new BroadcastChannel('sotto-session');
 const listeners = new Set<Listener>();
 let current: SessionJson | undefined;
@@ -96,10 +98,12 @@ export function renewInTime(): () => void {
 
 /** A page that starts asks more than once: one lost answer must not look as if nobody were signed in. */
 async function refreshPatiently(): Promise<string | undefined> {
-  for (const waitMs of known ? [] : startWaitsMs) {
+  const patientUntil = known ? 0 : Date.now() + patienceMs;
+  for (const waitMs of startWaitsMs) {
     try {
       return await refresh();
-    } catch {
+    } catch (error) {
+      if (Date.now() > patientUntil) return stay(error);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }

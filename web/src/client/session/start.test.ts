@@ -47,6 +47,19 @@ test('calls it out of reach when no answer came at all, and takes the answer whe
   stop();
 });
 
+test('does not wait for several answers of a server that hangs', async () => {
+  let asked = 0;
+  const hanging = () => {
+    asked += 1;
+    jest.setSystemTime(Date.now() + 5_000);
+    return new HttpResponse(null, { status: 504 });
+  };
+  const { ask, status, stop } = await startPage([hanging, hanging], someone);
+  await ask();
+  expect([status(), asked]).toEqual(['out-of-reach', 1]);
+  stop();
+});
+
 test('takes the answer that nobody is signed in', async () => {
   const { ask, status, stop } = await startPage([lost, lost, lost, lost], () => new HttpResponse(null, { status: 204 }));
   await ask();
