@@ -6,6 +6,7 @@ import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { JsonLogger } from '@sotto/kit/observability/json-logger';
 import { Monitor } from '@sotto/kit/observability/monitor';
 import { RequestLog } from '@sotto/kit/observability/request-log';
+import { traceHttp } from '@sotto/kit/tracing/trace-http';
 import { Tracing } from '@sotto/kit/tracing/tracing';
 import { IdentityService } from '@sotto/proto/identity/v1/identity_service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,8 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Drain } from './health/drain.js';
-import { serveHealth } from './health/health-routes.js';
-import { traceRequests } from './observability/request-traces.js';
+import { probes, serveHealth } from './health/health-routes.js';
 import { ClientReports } from './pages/client-reports.js';
 import { Metrics } from './observability/metrics.js';
 import { serveApiDocs } from './http/api-docs.js';
@@ -72,7 +72,7 @@ export async function createGateway(config: GatewayConfig, settings: GatewaySett
     bodyParser: false,
   });
   http.decorate('accessTokens', app.get<AccessTokens>(AccessTokens));
-  traceRequests(http, app.get(Tracing), new RequestLog(config));
+  traceHttp(http, { tracing: app.get(Tracing), requests: new RequestLog(config), probes, withRequestId: true });
   const rateLimits = app.get(RateLimitStore);
   app.get(Metrics).watchClock(() => rateLimits.databaseTime());
   app.setGlobalPrefix('api/v1');

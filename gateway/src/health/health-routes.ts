@@ -10,6 +10,9 @@ interface Parts {
   version: string;
 }
 
+/** Routes that load balancers and orchestrators call every few seconds. */
+export const probes = ['/health/live', '/health/ready', '/version'];
+
 /** Health routes for load balancers. Metrics are served on the monitor's own port only. */
 export function serveHealth(http: FastifyInstance, { monitor, metrics, drain, version }: Parts): void {
   http.get('/health/live', () => ({ live: true }));

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Role } from '@sotto/kit/definition/role';
 import { RequestLog } from '@sotto/kit/observability/request-log';
-import { beginRequest, endRequest } from '@sotto/kit/tracing/request-trace';
-import { Tracing, type RequestSpan } from '@sotto/kit/tracing/tracing';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { traceHttp } from '@sotto/kit/tracing/trace-http';
+import { Tracing } from '@sotto/kit/tracing/tracing';
+import { fastify, type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeliveryRoutes } from './delivery.routes.js';
@@ -38,7 +38,8 @@ export class MediaHttpServer implements OnApplicationBootstrap, OnModuleDestroy 
       if (this.isShuttingDown) reply.raw.setHeader('connection', 'close');
       done();
     });
-    this.traceRequests(tracing, requests);
+    // Only the gateway calls.
+    traceHttp(this.http, { tracing, requests, callersAreTrusted: true });
     // Bodies are streams of bytes, whatever their content type.
     this.http.removeAllContentTypeParsers();
     this.http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -48,29 +49,6 @@ export class MediaHttpServer implements OnApplicationBootstrap, OnModuleDestroy 
     });
     uploads.register(this.http);
     deliveries.register(this.http);
-  }
-
-  /** Traces and logs requests. The traceparent header is trusted, because only the gateway calls. */
-  private traceRequests(tracing: Tracing, requests: RequestLog): void {
-    const traces = new WeakMap<FastifyRequest, RequestSpan>();
-    const waits = new WeakMap<FastifyRequest, number>();
-    this.http.addHook('onRequest', (request, _reply, done) => {
-      const { method, routeOptions, headers } = request;
-      const span = beginRequest(tracing, { method, route: routeOptions.url, traceparent: String(headers.traceparent ?? '') });
-      traces.set(request, span);
-      span.within(done);
-    });
-    this.http.addHook('onSend', (request, reply, _payload, done) => {
-      waits.set(request, reply.elapsedTime);
-      done();
-    });
-    this.http.addHook('onResponse', (request, reply, done) => {
-      const started = traces.get(request);
-      const { method, routeOptions } = request;
-      const [status, ms, waitedMs] = [reply.statusCode, reply.elapsedTime, waits.get(request)];
-      if (started) endRequest(started, { method, route: routeOptions.url, status, ms, waitedMs }, requests);
-      done();
-    });
   }
 
   get port(): number {
