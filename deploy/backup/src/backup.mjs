@@ -3,7 +3,7 @@ const commands = {
   base: 'takes a base backup of PostgreSQL: --data DIRECTORY',
   ship: 'ships WAL, new images and videos, and erasures: [--wal SPOOL] [--objects] [--erasures] [--every SECONDS]',
   prune: 'removes what is older than the retention period',
-  verify: 'reads the whole backup and reports whether it can be restored: [--quick]',
+  verify: 'reads the whole backup and reports whether it can be restored: [--quick] [--objects]',
   'restore-database': 'creates a data directory: --into DIRECTORY [--until TIME] [--base NAME] [--accept-gap]',
   'restore-objects': 'restores the images and videos that the restored database references, and removes others: [--keep-strays]',
   erasures: 'prints the traces of erased members, for identity: [--from-database]',

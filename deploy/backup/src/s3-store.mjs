@@ -2,13 +2,13 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListO
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 
-/** Objects of a bucket, by key: `s3://bucket/folder?endpoint=...&region=...`. */
+/** Objects of a bucket, by key: `s3://bucket/folder?endpoint=...&region=...`. Without credentials those of the environment are used. */
 export class S3Store {
   #client;
   #bucket;
   #folder;
 
-  constructor(url) {
+  constructor(url, credentials) {
     const { host, pathname, searchParams } = new URL(url);
     const endpoint = searchParams.get('endpoint') ?? undefined;
     this.#bucket = host;
@@ -17,6 +17,7 @@ export class S3Store {
     this.#client = new S3Client({
       region: searchParams.get('region') ?? 'us-east-1',
       endpoint,
+      credentials,
       forcePathStyle: endpoint !== undefined,
       // Some S3-compatible stores do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -8,7 +8,7 @@ import { copyMedia, readMediaLog } from '../src/media-log.mjs';
 import { openMediaStore } from '../src/open-store.mjs';
 import { readKey } from '../src/seal.mjs';
 import { Vault } from '../src/vault.mjs';
-import { need } from './commands.js';
+import { need, run } from './commands.js';
 
 const backupKey = Buffer.alloc(32, 3).toString('base64url');
 let folder: string;
@@ -23,12 +23,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (key: string, text: string) => store.put(key, [Buffer.from(text)]);
 const copyOf = async (key: string) => (await buffer(await vault.open((await readMediaLog(vault)).get(key).copy))).toString();
-const prune = () =>
-  need('deploy/backup/src/backup.mjs', ['prune'], {
-    BACKUP_URL: pathToFileURL(join(folder, 'vault')).href,
-    BACKUP_KEY: backupKey,
-    BACKUP_RETENTION_DAYS: '1',
-  });
+const backup = 'deploy/backup/src/backup.mjs';
+const environment = () => ({
+  BACKUP_URL: pathToFileURL(join(folder, 'vault')).href,
+  BACKUP_KEY: backupKey,
+  BACKUP_RETENTION_DAYS: '1',
+});
+const prune = () => need(backup, ['prune'], environment());
 
 test('copyMedia: copies new objects once, evidence included, and changed objects again', async () => {
   await put('some-id/large', 'a picture');
@@ -47,6 +48,19 @@ test('prune: keeps the copy of a removed object for the retention period', async
   expect(await copyMedia(vault, store)).toEqual({ copied: 0, gone: 1, there: 0 });
   await prune();
   expect(await copyOf('some-id/large')).toBe('a picture');
+});
+
+test('verify --objects: proves every copy, also where others back up the database', async () => {
+  const faults = async (...how: string[]) => JSON.parse((await run(backup, ['verify', ...how], environment())).out).faults;
+  expect(await faults('--objects')).toEqual(['There is no image and no video.']);
+  await put('some-id/large', 'a picture');
+  await copyMedia(vault, store);
+  expect(await faults('--objects')).toEqual([]);
+  expect(await faults()).toEqual(['There is no base backup.']);
+  const [copy] = await vault.names('objects/data/');
+  await new FolderStore(join(folder, 'vault')).put(copy!, [Buffer.from('other bytes')]);
+  expect(await faults('--objects', '--quick')).toEqual([]);
+  expect(await faults('--objects')).toEqual([expect.stringContaining('damaged or incomplete')]);
 });
 
 test('readMediaLog: refuses a list that was tampered with', async () => {

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { randomBytes } from 'node:crypto';
 import { startS3 } from '../../../services/media/test/s3-stand-in.js';
-import { openStore } from '../src/open-store.mjs';
+import { openMediaStore, openStore } from '../src/open-store.mjs';
 import { readKey } from '../src/seal.mjs';
 import { Vault } from '../src/vault.mjs';
 
@@ -48,4 +50,26 @@ describe.each([
     await expect(vault.keepJson('note', { is: 'second' }, { once: true })).rejects.toThrow();
     expect(await vault.readJson('note')).toEqual({ is: 'first' });
   });
+});
+
+test('openMediaStore: has keys of its own where they are set, and otherwise those of the vault', async () => {
+  const usedBy = async (env: Record<string, string>) => {
+    let authorization = '';
+    const listener = createServer((request, response) => {
+      authorization = request.headers.authorization ?? '';
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`);
+    Object.assign(process.env, env);
+    try {
+      expect(await (await openMediaStore(`s3://files?endpoint=${endpoint}`)).size('some-id/large')).toBeUndefined();
+    } finally {
+      for (const name of Object.keys(env)) delete process.env[name];
+      await new Promise((resolve) => listener.close(resolve).closeAllConnections());
+    }
+    return /Credential=([^/]+)/.exec(authorization)?.[1];
+  };
+  expect(await usedBy({})).toBe('test');
+  expect(await usedBy({ STORE_AWS_ACCESS_KEY_ID: 'of-media', STORE_AWS_SECRET_ACCESS_KEY: 'secret' })).toBe('of-media');
 });
