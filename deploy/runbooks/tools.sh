@@ -23,3 +23,12 @@ metrics() {
 
 # broker 'jsz?streams=true': what a broker says of itself; nobody may read events this way.
 broker() { k exec "${BROKER:-nats-0}" -c nats -- wget -qO- "http://localhost:8222/$1"; }
+
+# restore_step objects: resumes a Job of a restore, waits for its end, and shows what it said. Fails when it failed.
+restore_step() {
+  local ended
+  k patch "job/restore-$1" --type merge --patch '{"spec":{"suspend":false}}' || return
+  until ended=$(k get "job/restore-$1" -o 'jsonpath={.status.conditions[?(@.status=="True")].type}' | grep -oE 'Complete|Failed'); do sleep 5; done
+  k logs "job/restore-$1" --all-containers --tail=-1
+  [ "$ended" = Complete ]
+}

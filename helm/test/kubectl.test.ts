@@ -38,6 +38,14 @@ test('every pod is one to a real kubectl, to the last field', async () => {
   for (const manifest of manifests) expect(await throughTypes(manifest)).toMatchObject(withEnv(manifest));
 });
 
+test('so is every pod of a restore', async () => {
+  const steps = await charts.render('production', '--set', 'restore.enabled=true', '--show-only', 'templates/restore.yaml');
+  // Of two images, and with all that any of them has.
+  const jobs = steps.filter(({ kind, metadata }) => kind === 'Job' && /objects|lost-media/.test(metadata.name));
+  expect(jobs).toHaveLength(2);
+  for (const job of jobs) expect(await throughTypes(job)).toMatchObject(withEnv(job));
+});
+
 test('everything else has the fields of its type', async () => {
   const ours = (await charts.render('production')).filter((manifest) => !podOf(manifest) && chosen(manifest));
   const builtIn = ours.filter(({ apiVersion }) => !apiVersion.startsWith('monitoring.coreos.com'));
@@ -57,7 +65,7 @@ test('a field that there is not would be noticed', async () => {
 /** As kubectl will have changed it. */
 function withEnv(manifest: Manifest): Manifest {
   const changed = structuredClone(manifest);
-  const [container] = podOf(changed)!.spec.containers;
-  container!.env = [...(container!.env ?? []), { name: 'SEEN', value: 'yes' }];
+  const { initContainers = [], containers } = podOf(changed)!.spec;
+  for (const container of [...initContainers, ...containers]) container.env = [...(container.env ?? []), { name: 'SEEN', value: 'yes' }];
   return changed;
 }

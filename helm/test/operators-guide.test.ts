@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { root, toolFolder } from '../src/tools.mjs';
-import { Charts, ofKind, podsOf, type Manifest } from './charts.js';
+import { Charts, find, ofKind, podsOf, type Manifest } from './charts.js';
 
 const guide = readFileSync(join(root, 'deploy/README.md'), 'utf8');
+const restore = readFileSync(join(root, 'deploy/runbooks/restore-kubernetes.md'), 'utf8');
 
 interface Block {
   mark: string;
   text: string;
 }
 
-const blocks = [...guide.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, mark = '', text = '']): Block => ({ mark, text }));
-const marked = (mark: string) => blocks.filter((block) => block.mark === mark).map(({ text }) => text);
+const blocksOf = (page: string) =>
+  [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, mark = '', text = '']): Block => ({ mark, text }));
+const marked = (page: string, mark: string) =>
+  blocksOf(page)
+    .filter((block) => block.mark === mark)
+    .map(({ text }) => text);
 
 /** Runs a script as an operator does, in a place of its own that looks like the repository. */
 function run(script: string, cwd: string, ...args: string[]): Promise<{ code: number; said: string }> {
@@ -40,12 +45,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test('every block is run here, or says that it needs a cluster', () => {
-  expect(new Set(blocks.map(({ mark }) => mark))).toEqual(new Set(['sh', 'sh cluster']));
+test.each([guide, restore])('every block is run here, or says that it needs a cluster', (page) => {
+  expect(new Set(blocksOf(page).map(({ mark }) => mark))).toEqual(new Set(['sh', 'sh cluster']));
 });
 
 test('what needs no cluster works from top to bottom, and leaves what the rest takes', async () => {
-  const { code, said } = await run(marked('sh').join('\n'), place, '-e', '-u', '-o', 'pipefail');
+  const { code, said } = await run(marked(guide, 'sh').join('\n'), place, '-e', '-u', '-o', 'pipefail');
   expect([code, said]).toEqual([0, expect.any(String)]);
 
   const left = (file: string) => readFileSync(join(place, 'operator', file), 'utf8');
@@ -64,11 +69,32 @@ test('what needs no cluster works from top to bottom, and leaves what the rest t
   expect(wanted.filter((name) => !secrets.includes(name))).toEqual([]);
 });
 
+/** Follows the guide: it takes what that left. */
+test('a restore changes of the database where its rows come from and where it archives, and nothing else', async () => {
+  const { code, said } = await run(marked(restore, 'sh').join('\n'), place, '-e', '-u', '-o', 'pipefail');
+  expect([code, said]).toEqual([0, expect.any(String)]);
+  const read = (file: string) =>
+    parseAllDocuments(readFileSync(join(place, 'operator', file), 'utf8')).map((document) => document.toJS() as Manifest);
+  const [before, after] = [read('postgres.yaml'), read('postgres-restored.yaml')];
+  const others = (manifests: Manifest[]) => manifests.filter(({ kind }) => kind !== 'Cluster').sort(byKind);
+  expect(others(after)).toEqual(others(before));
+  const { bootstrap, externalClusters, plugins, ...kept } = find(after, 'Cluster', 'postgres').spec;
+  const { bootstrap: made, plugins: archiving, ...own } = find(before, 'Cluster', 'postgres').spec;
+  expect(kept).toEqual(own);
+  expect(made).toHaveProperty('initdb');
+  expect(bootstrap).toEqual({ recovery: { source: 'before', recoveryTarget: { targetTime: '2026-02-01 09:30:00+00' } } });
+  const [archiver] = archiving as { name: string; isWALArchiver: boolean; parameters: object }[];
+  const from = { name: archiver!.name, parameters: { ...archiver!.parameters, serverName: 'postgres' } };
+  expect(externalClusters).toEqual([{ name: 'before', plugin: from }]);
+  expect(plugins).toEqual([{ ...archiver, parameters: { ...archiver!.parameters, serverName: 'postgres-2' } }]);
+  expect(ofKind(read('restore.yaml'), 'Job').length).toBeGreaterThan(0);
+});
+
 test('what needs a cluster can be read by a shell, and names nothing that is not there', async () => {
   const charts = await Charts.build();
-  const manifests = await charts.render('production');
+  const manifests = await charts.render('production', '--set', 'restore.enabled=true');
   charts.remove();
-  for (const text of marked('sh cluster')) {
+  for (const text of [guide, restore].flatMap((page) => marked(page, 'sh cluster'))) {
     expect([text, await run(text, place, '-n')]).toEqual([text, { code: 0, said: '' }]);
     for (const [path] of text.matchAll(/(?<![\w/])(?:deploy|helm)\/[\w./-]+/g))
       expect([path, existsSync(join(root, path))]).toEqual([path, true]);
@@ -85,6 +111,8 @@ test('webhooks go where the gateway takes them', () => {
   expect(hooks).toHaveLength(2);
   for (const hook of hooks) expect(routes).toMatch(new RegExp(`${hook.replace('/api/v1', '')}\\b`));
 });
+
+const byKind = (one: Manifest, other: Manifest) => one.kind.localeCompare(other.kind);
 
 test('every link leads somewhere', () => {
   for (const [, link] of guide.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g))

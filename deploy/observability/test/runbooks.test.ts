@@ -40,7 +40,7 @@ test.each(files)('every command that %s names is one that there is', (file) => {
 
 test.each(files)("what %s has you type at a shell is a shell's, and begins with something that you have", (file) => {
   const shells = fencesOf(readRunbook(file)).filter(({ info: [language] }) => language === 'sh');
-  const known = [...functions, 'helm', 'kubectl', 'curl', 'node', 'cp', 'for', '.'];
+  const known = [...functions, 'helm', 'kubectl', 'curl', 'node', 'cp', 'sed', 'for', '.'];
   for (const { text } of shells) {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: `${tools}\n${text}`, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
