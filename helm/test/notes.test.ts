@@ -33,6 +33,8 @@ const unsafe: [setting: string, message: string][][] = [
   [
     ['ingress.enabled=false', 'Nothing leads to the gateway'],
     ['global.network.enabled=false', 'There is no NetworkPolicy'],
+    ['global.tls.nats.enabled=false', 'Connections to the broker are not encrypted'],
+    ['global.tls.postgres.enabled=false', 'Connections to the database are not encrypted'],
     ['global.settings.nodeEnv=development', 'This is no production (development)'],
     ['global.settings.eventReplicas=1', 'kept by 1 server'],
     ['chat.image.tag=latest', 'The image tag of chat is latest'],

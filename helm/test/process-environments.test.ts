@@ -91,7 +91,7 @@ describe.each(['production', 'staging', 'development'])('%s', (environment) => {
 test('every setting of a process that is no secret is a value of the chart, with its description', async () => {
   const values = parse(readFileSync(join(root, 'helm/platform/values.yaml'), 'utf8')) as Record<string, { config: Labels }>;
   const secrets = await makeSecrets('production', ...fromOthers());
-  const given = ['MONITOR_PORT', 'VERSION', 'WEB_ROOT', 'MIGRATION_DATABASE_URL'];
+  const given = ['MONITOR_PORT', 'VERSION', 'NATS_CA_FILE', 'DATABASE_CA_FILE', 'WEB_ROOT', 'MIGRATION_DATABASE_URL'];
   for (const name of Object.keys(configs)) {
     const { open, secret } = environmentOf(await charts.render('production'), secrets, name);
     const optional = ['ASSISTANT_API_KEY', 'MAIL_URL', ...given];

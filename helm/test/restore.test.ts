@@ -90,13 +90,14 @@ interface Env {
 }
 
 const vault = { BACKUP_URL: 's3://sotto-backups/product?region=eu-central-1', from: 'sotto-backup' };
-const database = { BACKUP_DATABASE_URL: 'postgres-superuser.uri' };
+const ca = { DATABASE_CA_FILE: '/etc/sotto/ca/postgres.crt' };
+const database = { ...ca, BACKUP_DATABASE_URL: 'postgres-superuser.uri' };
 const files = {
   STORE_URL: 's3://sotto-media?region=eu-central-1',
   STORE_AWS_ACCESS_KEY_ID: 'sotto-media.AWS_ACCESS_KEY_ID',
   STORE_AWS_SECRET_ACCESS_KEY: 'sotto-media.AWS_SECRET_ACCESS_KEY',
 };
-const processOf = (name: string) => ({ NODE_ENV: 'production', DATABASE_URL: `sotto-${name}.DATABASE_URL` });
+const processOf = (name: string) => ({ ...ca, NODE_ENV: 'production', DATABASE_URL: `sotto-${name}.DATABASE_URL` });
 
 test('each gets the addresses and keys of its step alone', () => {
   const given = (step: string) =>
@@ -117,6 +118,20 @@ test('each gets the addresses and keys of its step alone', () => {
     'lost-media': [{ ...vault, ...database, ...files }, processOf('media')],
     checks: [{ ...vault, ...database, ...files }],
   });
+});
+
+test('who reaches the database verifies it, with the certificate of its CA and without its key', () => {
+  for (const step of steps) {
+    const { volumes = [] } = jobOf(step).spec.template!.spec;
+    const files = containersOf(jobOf(step)).map(({ volumeMounts }) => volumeMounts!.some(({ name }) => name === 'ca'));
+    const expected = containersOf(jobOf(step)).map(({ env = [] }) => (env as Env[]).some(({ name }) => name === 'DATABASE_CA_FILE'));
+    expect([step, files]).toEqual([step, expected]);
+    const items = [{ key: 'ca.crt', path: 'postgres.crt' }];
+    const sources = volumes
+      .filter(({ name }) => name === 'ca')
+      .map((volume) => (volume as { projected?: { sources: unknown } }).projected!.sources);
+    expect([step, sources]).toEqual([step, step === 'vault' ? [] : [[{ secret: { name: 'postgres-tls', items } }]]]);
+  }
 });
 
 test('each reaches the database, the store or both, and is reached by nobody', () => {

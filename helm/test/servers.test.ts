@@ -33,6 +33,21 @@ afterAll(() => charts.remove());
 
 const read = (environment: string, file: string) => readFileSync(join(root, 'deploy/environments', environment, file), 'utf8');
 
+const certificates = ofKind(
+  parseAllDocuments(readFileSync(join(root, 'deploy/environments/certificates.yaml'), 'utf8')).map(
+    (document) => document.toJS() as Manifest,
+  ),
+  'Certificate',
+);
+
+/** Whose certificates the pods of each kind verify. */
+const trusted: Record<string, string[]> = {
+  process: ['nats', 'postgres'],
+  migration: ['postgres'],
+  provision: ['postgres'],
+  cron: ['postgres'],
+};
+
 describe.each(environments)('%s', (environment) => {
   const nats = parse(read(environment, 'nats.yaml')) as Nats;
   const postgres = parseAllDocuments(read(environment, 'postgres.yaml')).map((document) => document.toJS() as Manifest);
@@ -54,9 +69,43 @@ describe.each(environments)('%s', (environment) => {
     const replicas = String(nats.config.cluster.replicas);
     const { said } = await runCommand('nats-config', ['--format', 'helm-values', '--replicas', replicas]);
     const printed = JSON.parse(said) as Nats;
-    expect(printed.config.cluster).toEqual(nats.config.cluster);
+    expect(printed.config.cluster).toMatchObject(nats.config.cluster);
     expect(printed.config.merge!.authorization.users.map(({ user }) => user)).toEqual(processNames);
     for (const { valueFrom } of Object.values(printed.container.env!)) expect(valueFrom.secretKeyRef.name).toBe('sotto-nats');
+  });
+
+  test('processes, migrations, the database job and backups verify both servers, and hold no key of them', () => {
+    const encrypted = environment !== 'development';
+    for (const { name, labels, spec } of podsOf(manifests)) {
+      const component = labels['app.kubernetes.io/component']!;
+      const sources = encrypted ? (trusted[component] ?? []) : [];
+      const volume = spec.volumes!.find((each) => each.name === 'ca') as { projected: { sources: object[] } } | undefined;
+      const items = (server: string) => ({ secret: { name: `${server}-tls`, items: [{ key: 'ca.crt', path: `${server}.crt` }] } });
+      expect([name, volume?.projected.sources ?? []]).toEqual([name, sources.map(items)]);
+      for (const { env = [], volumeMounts } of [...(spec.initContainers ?? []), ...spec.containers]) {
+        expect([name, volumeMounts!.some((mount) => mount.name === 'ca')]).toEqual([name, sources.length > 0]);
+        const file = { name: 'DATABASE_CA_FILE', value: '/etc/sotto/ca/postgres.crt' };
+        if (component !== 'process')
+          expect([name, env.filter((each) => each.name === file.name)]).toEqual([name, sources.length ? [file] : []]);
+      }
+    }
+    const { NATS_CA_FILE, DATABASE_CA_FILE } = find(manifests, 'ConfigMap', 'chat').data!;
+    expect([NATS_CA_FILE, DATABASE_CA_FILE]).toEqual(encrypted ? ['/etc/sotto/ca/nats.crt', '/etc/sotto/ca/postgres.crt'] : []);
+  });
+
+  test('certificates carry every name by which the servers are called, and the database is not reached without', async () => {
+    if (environment === 'development') return;
+    const names = (secret: string) => certificates.find(({ spec }) => spec.secretName === secret)!.spec.dnsNames as string[];
+    const { said } = await runCommand('nats-config', ['--format', 'helm-values']);
+    const { config } = JSON.parse(said) as { config: Record<'nats' | 'cluster', { tls: { enabled: boolean; secretName: string } }> };
+    expect([config.nats.tls.enabled, config.cluster.tls.enabled]).toEqual([true, true]);
+    expect(names(config.nats.tls.secretName)).toContain('nats');
+    expect(names(config.cluster.tls.secretName)).toContain('*.nats-headless');
+    const { serverTLSSecret, serverCASecret } = cluster.spec.certificates as Labels;
+    expect(serverCASecret).toBe(serverTLSSecret);
+    // The operator of the database writes the second one into the Secret of the superuser.
+    for (const name of ['postgres-rw', 'postgres-rw.sotto']) expect(names(serverTLSSecret!)).toContain(name);
+    expect((cluster.spec.postgresql as { pg_hba: string[] }).pg_hba[0]).toBe('hostnossl all all all reject');
   });
 
   test("the broker's pods keep the standard `restricted`", () => {

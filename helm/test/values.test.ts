@@ -33,6 +33,7 @@ test.each([
   ['pods that are drained all at once', 'chat.podDisruptionBudget.maxUnavailable=100%', '/podDisruptionBudget/maxUnavailable'],
   ['a route without a gateway', 'httpRoute.enabled=true', '/httpRoute/parentRefs'],
   ['an edge to no port', 'global.network.edges.dns.ports[0].port=53', '/global/network/edges/dns'],
+  ['encryption of a server that nobody knows', 'global.tls.redis.enabled=true', "additional properties 'redis' not allowed"],
   ['a way to loosen the pods', 'chat.securityContext.privileged=true', "additional properties 'securityContext' not allowed"],
 ])('%s is refused', async (_, setting, fault) => {
   await expect(charts.template('production', '--set', setting)).rejects.toThrow(fault);

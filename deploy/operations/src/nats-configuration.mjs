@@ -14,15 +14,31 @@ export const usersOf = (passwords, events) =>
     permissions: permissionsOf(user, { events, services: Object.keys(peers) }),
   }));
 
+/** The files of a certificate in its folder, by the names that cert-manager and Kubernetes give them. */
+const certificateIn = (folder) => ({ cert_file: `${folder}/tls.crt`, key_file: `${folder}/tls.key` });
+
 /**
  * The configuration file of one server. JSON is one of the ways in which NATS reads it.
  * @param {Record<string, string>} passwords @param {string[]} events
+ * @param {{ tls?: string, routes?: string[] }} [network] The folder of its certificate, and `host:port` of every server of a cluster. Between
+ *   the servers both sides show a certificate of the CA in that folder.
  */
-export const natsConf = (passwords, events) => ({
+export const natsConf = (passwords, events, { tls, routes = [] } = {}) => ({
   port: 4222,
   http: '0.0.0.0:8222',
   jetstream: { store_dir: '/data', ...durable },
   authorization: { users: usersOf(passwords, events) },
+  ...(tls && { tls: certificateIn(tls) }),
+  ...(routes.length > 0 && {
+    cluster: {
+      name: 'sotto',
+      port: 6222,
+      // Clients find every server by the one name that they verify.
+      no_advertise: true,
+      routes: routes.map((route) => `${tls ? 'tls' : 'nats'}://${route}`),
+      ...(tls && { tls: { ...certificateIn(tls), ca_file: `${tls}/ca.crt` } }),
+    },
+  }),
 });
 
 /** The variable, and the key of the Secret `sotto-nats`, that holds a process's password. */
@@ -34,8 +50,10 @@ export const passwordValue = (password) => JSON.stringify(password);
 /**
  * Values for NATS's own chart. They hold no secret: each password is a variable that its pods get from `sotto-nats`.
  * @param {string[]} names @param {string[]} events @param {number} replicas
+ * @param {{ tls: boolean }} network Whether connections of clients and between servers are encrypted, with the certificates in the Secrets
+ *   `nats-tls` and `nats-routes-tls`.
  */
-export function natsHelmValues(names, events, replicas) {
+export function natsHelmValues(names, events, replicas, { tls }) {
   // Between << and >> stands what the chart prints without quotes.
   const passwords = Object.fromEntries(names.map((name) => [name, `<< $${passwordVariable(name)} >>`]));
   const variables = names.map((name) => [
@@ -44,7 +62,14 @@ export function natsHelmValues(names, events, replicas) {
   ]);
   return {
     config: {
-      cluster: { enabled: replicas > 1, replicas },
+      nats: { tls: tls ? { enabled: true, secretName: 'nats-tls' } : { enabled: false } },
+      cluster: {
+        enabled: replicas > 1,
+        replicas,
+        tls: tls
+          ? { enabled: true, secretName: 'nats-routes-tls', merge: { ca_file: '/etc/nats-certs/cluster/ca.crt' } }
+          : { enabled: false },
+      },
       jetstream: { enabled: true, merge: durable },
       merge: { authorization: { users: usersOf(passwords, events) } },
     },

@@ -14,6 +14,7 @@
 {{- $own := ternary (dict) (index $values ($process | default "media")) (empty $process) -}}
 {{- $image := $own.image | default dict -}}
 {{- $needs := .container.needs | default list -}}
+{{- $ca := dict "root" .root "servers" (ternary (list "postgres") list (or (not (empty $process)) (has "database" $needs))) -}}
 - name: {{ .name }}
   image: {{ include "service.image" (dict "root" .root "repository" (printf "sotto/%s" ($process | default "operations")) "tag" $image.tag "digest" $image.digest) }}
   imagePullPolicy: {{ $values.global.image.pullPolicy }}
@@ -29,6 +30,11 @@
     - { name: NODE_ENV, value: {{ tpl (index $own.config "NODE_ENV") .root | quote }} }
     - name: DATABASE_URL
       valueFrom: { secretKeyRef: { name: {{ $own.existingSecret }}, key: DATABASE_URL } }
+    {{- end }}
+    {{- if $ca.servers }}
+    {{- with include "service.ca.file" (dict "root" .root "server" "postgres") }}
+    - { name: DATABASE_CA_FILE, value: {{ . }} }
+    {{- end }}
     {{- end }}
     {{- if has "vault" $needs }}
     - { name: BACKUP_URL, value: {{ required "restore.backupUrl is not set" $values.restore.backupUrl | quote }} }
@@ -53,4 +59,5 @@
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
     - { name: restore, mountPath: /restore }
+    {{- include "service.ca.mount" $ca | nindent 4 }}
 {{- end -}}

@@ -13,6 +13,11 @@ Nothing leads to the gateway: neither ingress nor httpRoute is enabled.
 {{- if not .Values.global.network.enabled }}
 There is no NetworkPolicy: every pod of the cluster may knock at the database, the broker and the store of files.
 {{- end }}
+{{- range $server, $of := dict "nats" "the broker" "postgres" "the database" }}
+{{- if not (index $values.global.tls $server).enabled }}
+Connections to {{ $of }} are not encrypted (global.tls.{{ $server }}.enabled): who reads the network of the cluster reads messages and passwords.
+{{- end }}
+{{- end }}
 {{- if ne .Values.global.settings.nodeEnv "production" }}
 This is no production ({{ .Values.global.settings.nodeEnv }}): secrets, tools and people of development are let in.
 {{- end }}
@@ -20,7 +25,7 @@ This is no production ({{ .Values.global.settings.nodeEnv }}): secrets, tools an
 The image tag is latest: nobody can say what runs, and there is no way back.
 {{- end }}
 {{- if lt (int .Values.global.settings.eventReplicas) 3 }}
-Facts are kept by {{ .Values.global.settings.eventReplicas }} server of the broker: whoever loses it waits for the outboxes to send them again.
+Events are kept by {{ .Values.global.settings.eventReplicas }} server of the broker: whoever loses it waits for the outboxes to send them again.
 {{- end }}
 {{- if not .Values.global.metrics.enabled }}
 Nobody reads metrics (global.metrics.enabled): no alert will ever ring.

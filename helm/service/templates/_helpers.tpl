@@ -90,6 +90,45 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end -}}
 
+{{/* Where a pod finds the CA of a server: a file, `system`, or nothing where connections are not encrypted. `server` is `nats` or `postgres`. */}}
+{{- define "service.ca.file" -}}
+{{- with index (.root.Values.global.tls | default dict) .server -}}
+{{- if and .enabled (or .secret .configMap) -}}
+/etc/sotto/ca/{{ $.server }}.crt
+{{- else if .enabled -}}
+system
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The CAs of the named servers as a volume. Of a Secret it takes the certificate alone: a private key beside it stays where it is. */}}
+{{- define "service.ca.volume" -}}
+{{- $root := .root -}}
+{{- $sources := list -}}
+{{- range $server := .servers -}}
+{{- with index ($root.Values.global.tls | default dict) $server -}}
+{{- $items := list (dict "key" .key "path" (printf "%s.crt" $server)) -}}
+{{- if and .enabled .configMap -}}
+{{- $sources = append $sources (dict "configMap" (dict "name" .configMap "items" $items)) -}}
+{{- else if and .enabled .secret -}}
+{{- $sources = append $sources (dict "secret" (dict "name" .secret "items" $items)) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- with $sources -}}
+- name: ca
+  projected:
+    defaultMode: 0444
+    sources: {{- toYaml . | nindent 6 }}
+{{- end -}}
+{{- end -}}
+
+{{- define "service.ca.mount" -}}
+{{- if include "service.ca.volume" . -}}
+- { name: ca, mountPath: /etc/sotto/ca, readOnly: true }
+{{- end -}}
+{{- end -}}
+
 {{- define "service.pull.secrets" -}}
 {{- with .Values.global.image.pullSecrets }}
 imagePullSecrets:
@@ -152,9 +191,13 @@ imagePullSecrets:
   {{- include "service.container.security" $root | nindent 2 }}
   env:
     - { name: NODE_ENV, value: {{ tpl (index $root.Values.config "NODE_ENV" | default "production") $root | quote }} }
+    {{- with include "service.ca.file" (dict "root" $root "server" "postgres") }}
+    - { name: DATABASE_CA_FILE, value: {{ . }} }
+    {{- end }}
   envFrom:
     - secretRef: { name: {{ $root.Values.migration.existingSecret }} }
   resources: {{- toYaml $root.Values.migration.resources | nindent 4 }}
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
+    {{- include "service.ca.mount" (dict "root" $root "servers" (list "postgres")) | nindent 4 }}
 {{- end -}}

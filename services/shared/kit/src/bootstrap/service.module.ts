@@ -39,7 +39,9 @@ import { ServiceName } from '../definition/service-name.js';
 
 /** The configuration that the providers of `ServiceModule` need. */
 export type Surroundings = Pick<ServiceConfig, 'NATS_URL' | 'DATABASE_URL' | 'VIEWER_KEY' | 'TRUSTED_KEYS'> &
-  Partial<Pick<ServiceConfig, 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>> &
+  Partial<
+    Pick<ServiceConfig, 'NATS_CA_FILE' | 'EVENT_REPLICAS' | 'VERSION' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>
+  > &
   RequestLogConfig;
 
 /** The providers that every service's handlers and operations can inject. */
@@ -59,7 +61,7 @@ export class ServiceModule implements OnApplicationShutdown {
         { provide: ServiceName, useValue: new ServiceName(name) },
         { provide: Role, useValue: new Role(config.ROLE) },
         { provide: Tracing, useFactory: () => Tracing.start(name, config) },
-        { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name) },
+        { provide: Nats, useFactory: () => Nats.connect(config.NATS_URL, name, config.NATS_CA_FILE) },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(service, config.DATABASE_URL, { pools })) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         { provide: ViewerTokenReader, useValue: new ViewerTokenReader(config.TRUSTED_KEYS) },

@@ -22,8 +22,15 @@ export const processConfig = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
+/** The file, PEM, with the certificate authorities that a server's certificate must come from, or `system` for those of the machine. */
+const caFile = z.preprocess((text) => text || undefined, z.string().optional());
+
 /** Connection settings of every process. */
-export const natsConfig = { NATS_URL: z.url({ protocol: /^(nats|tls)$/ }) };
+export const natsConfig = {
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  /** When it is set, the connection is encrypted and the broker's name is verified; read at each connection. */
+  NATS_CA_FILE: caFile,
+};
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -33,6 +40,8 @@ export const databaseConfig = {
   DATABASE_URL: postgresUrl,
   /** With the role that owns the tables; only migrations use it. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  /** When it is set, connections are encrypted and the server's name is verified; read at each connection. */
+  DATABASE_CA_FILE: caFile,
 };
 
 /** What every service needs. */
@@ -68,14 +77,31 @@ export const developmentMarker = 'development-only';
 
 /**
  * Validates the environment. The error names every invalid key at once and never a value. In production, secrets of development are
- * refused.
+ * refused. The addresses of databases contain the file of DATABASE_CA_FILE, so that all that connects by them verifies the server.
  */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, environment: NodeJS.ProcessEnv): Readonly<z.infer<z.ZodObject<S>>> {
   const result = z.object(shape).safeParse(environment);
   const unsafe = developmentSecrets(Object.keys(shape), environment);
-  if (result.success && unsafe.length === 0) return Object.freeze(result.data);
+  if (result.success && unsafe.length === 0) return Object.freeze(withDatabaseCa(result.data));
   const faults = [...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...unsafe];
   throw new Error(`The environment is not usable:\n${faults.join('\n')}`);
+}
+
+const databaseUrls = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
+
+function withDatabaseCa<T extends object>(config: T): T {
+  const { DATABASE_CA_FILE: ca } = config as { DATABASE_CA_FILE?: string };
+  if (!ca) return config;
+  const urls = Object.entries(config).filter(([key, url]) => databaseUrls.includes(key) && url);
+  return { ...config, ...Object.fromEntries(urls.map(([key, url]) => [key, verifiedUrl(String(url), ca)])) };
+}
+
+/** The address with the parameters by which pg and libpq encrypt, and verify the certificate and the name of the server. */
+export function verifiedUrl(databaseUrl: string, ca: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('sslmode', 'verify-full');
+  if (ca !== 'system') url.searchParams.set('sslrootcert', ca);
+  return url.href;
 }
 
 /** NODE_ENV is production by default. */
