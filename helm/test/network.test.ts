@@ -77,7 +77,7 @@ test('each process is reached by the processes that call it, and by no others', 
   const manifests = await charts.render('production');
   const known: Record<string, string[]> = {
     media: ['gateway 8081/TCP'],
-    gateway: ['ingress-nginx 8080/TCP', 'smoke-test 8080/TCP'],
+    gateway: ['envoy-gateway-system 8080/TCP', 'smoke-test 8080/TCP'],
   };
   for (const name of Object.keys(table))
     expect([name, edges(find(manifests, 'NetworkPolicy', name), 'ingress')]).toEqual([

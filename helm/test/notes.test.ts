@@ -21,17 +21,19 @@ test('after an install of production an operator reads real names, and no warnin
 const unsafe: [setting: string, message: string][][] = [
   [
     ['global.publicOrigin=http://sotto.example', 'not https'],
-    ['ingress.tls.secretName=', 'The Ingress has no TLS'],
+    ['ingress.enabled=true,ingress.tls.secretName=', 'The Ingress has no TLS'],
+    ['httpRoute.enabled=true', 'Both an Ingress and the Gateway API'],
+    ['httpRoute.envoy.trustedHops=1', 'there are proxies before Envoy'],
     ['global.image.tag=latest', 'The image tag is latest'],
     ['global.metrics.enabled=false', 'no alert will ever ring'],
     ['chat.autoscaling.minReplicas=1', 'chat runs once'],
     ['profiles.podDisruptionBudget.enabled=false', 'profiles has no PodDisruptionBudget'],
     ['media.volumes[0].ephemeral=true', 'lost with its pod'],
-    ['gateway.config.TRUST_PROXY=', 'all members share one limit'],
     ['media-worker.enabled=false', 'nothing that is uploaded will ever be worked on'],
   ],
   [
-    ['ingress.enabled=false', 'Nothing leads to the gateway'],
+    ['httpRoute.enabled=false', 'Nothing leads to the gateway'],
+    ['gateway.config.TRUST_PROXY=', 'all members share one limit'],
     ['global.network.enabled=false', 'There is no NetworkPolicy'],
     ['global.tls.nats.enabled=false', 'Connections to the broker are not encrypted'],
     ['global.tls.postgres.enabled=false', 'Connections to the database are not encrypted'],

@@ -55,7 +55,7 @@ test('what needs no cluster works from top to bottom, and leaves what the rest t
 
   const left = (file: string) => readFileSync(join(place, 'operator', file), 'utf8');
   const manifests = parseAllDocuments(left('manifests.yaml')).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
-  expect(ofKind(manifests, 'Ingress')[0]!.spec.rules).toMatchObject([{ host: 'members.test' }]);
+  expect(ofKind(manifests, 'HTTPRoute').map(({ spec }) => spec.hostnames)).toEqual([['members.test'], ['members.test']]);
   expect(left('changes.diff')).toContain('image: registry.members.test/sotto/chat:1.0.1');
   const secrets = ['secrets/secrets.yaml', 'secrets/postgres-backup.yaml'].flatMap((file) =>
     parseAllDocuments(left(file)).map((document) => (document.toJS() as Manifest).metadata.name),

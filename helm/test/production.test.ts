@@ -1,4 +1,7 @@
-import { Charts, find, ofKind, type Manifest } from './charts.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../src/tools.mjs';
+import { Charts, find, ofKind, type Labels, type Manifest } from './charts.js';
 
 let charts: Charts;
 beforeAll(async () => {
@@ -73,13 +76,46 @@ describe.each(['production', 'staging'])('%s', (environment) => {
       });
   });
 
-  test('members come in over TLS, with sockets and uploads of any length', () => {
-    const { metadata, spec } = find(manifests, 'Ingress', 'gateway');
+  test('members come in over TLS alone, with sockets and uploads of any length', () => {
     const host = new URL(find(manifests, 'ConfigMap', 'gateway').data!.PUBLIC_ORIGIN!).host;
-    expect(spec).toMatchObject({ tls: [{ hosts: [host] }], rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix' }] } }] });
-    const of = (name: string) => metadata.annotations![`nginx.ingress.kubernetes.io/${name}`];
-    expect([of('proxy-body-size'), of('proxy-request-buffering'), of('proxy-buffering')]).toEqual(['0', 'off', 'off']);
-    expect(Number(of('proxy-read-timeout'))).toBeGreaterThan(25);
+    const { listeners } = find(manifests, 'Gateway', 'public').spec as {
+      listeners: { name: string; tls?: { certificateRefs: { name: string }[] } }[];
+    };
+    expect(listeners).toMatchObject([
+      { name: 'http', protocol: 'HTTP', port: 80 },
+      { name: 'https', protocol: 'HTTPS', port: 443, hostname: host, tls: { mode: 'Terminate' } },
+    ]);
+    const secret = listeners[1]!.tls!.certificateRefs[0]!.name;
+    expect(find(manifests, 'Certificate', secret).spec).toMatchObject({
+      secretName: secret,
+      dnsNames: [host],
+      issuerRef: { name: 'letsencrypt' },
+    });
+    expect(find(manifests, 'HTTPRoute', 'gateway').spec).toMatchObject({
+      parentRefs: [{ name: 'public', sectionName: 'https' }],
+      hostnames: [host],
+      rules: [{ backendRefs: [{ name: 'gateway', port: 8080 }], timeouts: { request: '0s' } }],
+    });
+    expect(find(manifests, 'HTTPRoute', 'gateway-redirect').spec).toMatchObject({
+      parentRefs: [{ name: 'public', sectionName: 'http' }],
+      rules: [{ filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } }] }],
+    });
+    expect(ofKind(manifests, 'Ingress')).toEqual([]);
+  });
+
+  test('Envoy lets sockets be silent for longer than they are, never buffers, and never reuses a connection that the product closes', () => {
+    const client = find(manifests, 'ClientTrafficPolicy', 'public').spec as { timeout: { http: Labels } };
+    expect(Number.parseInt(client.timeout.http.streamIdleTimeout!, 10)).toBeGreaterThan(2 * 25);
+    expect(client).toMatchObject({ targetRefs: [{ kind: 'Gateway', name: 'public' }] });
+    expect(client).not.toHaveProperty('proxyProtocol');
+    const backend = find(manifests, 'BackendTrafficPolicy', 'public').spec as { timeout: { http: Labels } };
+    expect(backend).toMatchObject({ targetRefs: [{ kind: 'HTTPRoute', name: 'gateway' }], timeout: { http: { requestTimeout: '0s' } } });
+    expect(backend).not.toHaveProperty('requestBuffer');
+    const keepAlive = /keepAliveTimeout: ([\d_]+)/.exec(readFileSync(join(root, 'gateway/src/http/connections.ts'), 'utf8'))![1]!;
+    expect(Number.parseInt(backend.timeout.http.connectionIdleTimeout!, 10) * 1000).toBeLessThan(Number(keepAlive.replaceAll('_', '')));
+    expect(find(manifests, 'Gateway', 'public').spec.infrastructure).toEqual({
+      parametersRef: { group: 'gateway.envoyproxy.io', kind: 'EnvoyProxy', name: find(manifests, 'EnvoyProxy', 'public').metadata.name },
+    });
   });
 });
 
@@ -95,15 +131,40 @@ test('who serves media runs no jobs, and who runs them sees what was uploaded', 
   expect(find(manifests, 'Deployment', 'media-worker').spec.template!.spec.containers[0]!.image).toContain('/sotto/media:');
 });
 
-test('the Gateway API may take the place of the Ingress', async () => {
-  const args = ['--set', 'ingress.enabled=false,httpRoute.enabled=true,httpRoute.parentRefs[0].name=public'];
-  const manifests = await charts.render('production', ...args);
-  expect(ofKind(manifests, 'Ingress')).toEqual([]);
-  expect(find(manifests, 'HTTPRoute', 'gateway').spec).toMatchObject({
-    parentRefs: [{ name: 'public' }],
-    hostnames: ['sotto.example'],
-    rules: [{ backendRefs: [{ name: 'gateway', port: 8080 }], timeouts: { request: '0s' } }],
-  });
+test('an Ingress may take the place of the Gateway API, with sockets and uploads of any length', async () => {
+  const manifests = await charts.render(
+    'production',
+    '--set',
+    'ingress.enabled=true,httpRoute.enabled=false,ingress.tls.secretName=sotto-tls',
+  );
+  for (const kind of ['Gateway', 'HTTPRoute', 'ClientTrafficPolicy', 'Certificate']) expect(ofKind(manifests, kind)).toEqual([]);
+  const { metadata, spec } = find(manifests, 'Ingress', 'gateway');
+  const [host, of] = ['sotto.example', (name: string) => metadata.annotations![`nginx.ingress.kubernetes.io/${name}`]];
+  expect(spec).toMatchObject({ tls: [{ hosts: [host] }], rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix' }] } }] });
+  expect([of('proxy-body-size'), of('proxy-request-buffering'), of('proxy-buffering')]).toEqual(['0', 'off', 'off']);
+  expect(Number(of('proxy-read-timeout'))).toBeGreaterThan(25);
+});
+
+test('a Gateway that is there already takes the route, and no policy of Envoy is made for another class', async () => {
+  const shared = await charts.render('production', '--set', 'httpRoute.parentRefs[0].name=shared,httpRoute.parentRefs[0].namespace=infra');
+  expect(find(shared, 'HTTPRoute', 'gateway').spec.parentRefs).toEqual([{ name: 'shared', namespace: 'infra' }]);
+  for (const kind of ['Gateway', 'ClientTrafficPolicy', 'BackendTrafficPolicy', 'EnvoyProxy']) expect(ofKind(shared, kind)).toEqual([]);
+  const traefik = await charts.render('production', '--set', 'httpRoute.gateway.className=traefik,httpRoute.envoy.enabled=false');
+  expect(find(traefik, 'Gateway', 'public').spec).toMatchObject({ gatewayClassName: 'traefik' });
+  expect(find(traefik, 'Gateway', 'public').spec).not.toHaveProperty('infrastructure');
+  for (const kind of ['ClientTrafficPolicy', 'BackendTrafficPolicy', 'EnvoyProxy']) expect(ofKind(traefik, kind)).toEqual([]);
+});
+
+test('addresses of members come through a load balancer with the PROXY protocol, or through proxies before Envoy', async () => {
+  const proxy = await charts.render(
+    'production',
+    '--set',
+    'httpRoute.envoy.proxyProtocol=true,httpRoute.envoy.externalTrafficPolicy=Cluster',
+  );
+  expect(find(proxy, 'ClientTrafficPolicy', 'public').spec).toMatchObject({ proxyProtocol: { optional: false } });
+  const cdn = await charts.render('production', '--set', 'httpRoute.envoy.trustedHops=1,httpRoute.envoy.requestsPerSecond=0');
+  expect(find(cdn, 'ClientTrafficPolicy', 'public').spec).toMatchObject({ clientIPDetection: { xForwardedFor: { numTrustedHops: 1 } } });
+  expect(find(cdn, 'BackendTrafficPolicy', 'public').spec).not.toHaveProperty('rateLimit');
 });
 
 test('an image may be pinned by digest', async () => {

@@ -10,6 +10,12 @@ The Ingress has no TLS: set ingress.tls.secretName, or end TLS before it.
 {{- if not (or .Values.ingress.enabled .Values.httpRoute.enabled) }}
 Nothing leads to the gateway: neither ingress nor httpRoute is enabled.
 {{- end }}
+{{- if and .Values.ingress.enabled .Values.httpRoute.enabled }}
+Both an Ingress and the Gateway API lead to the gateway: only one of them has the limits and the addresses that you set.
+{{- end }}
+{{- if and .Values.httpRoute.enabled .Values.httpRoute.envoy.trustedHops (eq (toString (index .Values.gateway.config "TRUST_PROXY")) "1") }}
+TRUST_PROXY is 1, but there are proxies before Envoy (httpRoute.envoy.trustedHops): all members behind one of them share one limit.
+{{- end }}
 {{- if not .Values.global.network.enabled }}
 There is no NetworkPolicy: every pod of the cluster may knock at the database, the broker and the store of files.
 {{- end }}
