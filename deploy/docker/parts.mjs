@@ -4,7 +4,7 @@ import { root } from '../local/src/root.mjs';
 /** What a workspace runs with besides its packages, its own code and that of the workspaces it depends on. */
 const besides = {
   gateway: ['gateway/gen', 'web/dist'],
-  'deploy/operations': ['deploy/nats/permissions.mjs', 'deploy/postgres/provision.mjs'],
+  'deploy/operations': ['deploy/nats/permissions.mjs', 'deploy/postgres/provision.mjs', 'deploy/postgres/verified-url.mjs'],
 };
 
 /** Where the workspaces are that others depend on. */
