@@ -70,7 +70,7 @@ describe.each(environments)('%s', (environment) => {
     const { said } = await runCommand('nats-config', ['--format', 'helm-values', '--replicas', replicas]);
     const printed = JSON.parse(said) as Nats;
     expect(printed.config.cluster).toMatchObject(nats.config.cluster);
-    expect(printed.config.merge!.authorization.users.map(({ user }) => user)).toEqual(processNames);
+    expect(printed.config.merge!.authorization.users.map(({ user }) => user)).toEqual([...processNames, 'operator']);
     for (const { valueFrom } of Object.values(printed.container.env!)) expect(valueFrom.secretKeyRef.name).toBe('sotto-nats');
   });
 

@@ -14,6 +14,16 @@ export const usersOf = (passwords, events) =>
     permissions: permissionsOf(user, { events, services: Object.keys(peers) }),
   }));
 
+/** An operator reads how streams and consumers are, and neither what is in them nor changes them. */
+const reports = {
+  publish: {
+    allow: ['INFO', 'STREAM.NAMES', 'STREAM.LIST', 'STREAM.INFO.>', 'CONSUMER.NAMES.>', 'CONSUMER.LIST.>', 'CONSUMER.INFO.>'].map(
+      (call) => `$JS.API.${call}`,
+    ),
+  },
+  subscribe: { allow: ['_INBOX.>'] },
+};
+
 /** The files of a certificate in its folder, by the names that cert-manager and Kubernetes give them. */
 const certificateIn = (folder) => ({ cert_file: `${folder}/tls.crt`, key_file: `${folder}/tls.key` });
 
@@ -55,8 +65,9 @@ export const passwordValue = (password) => JSON.stringify(password);
  */
 export function natsHelmValues(names, events, replicas, { tls }) {
   // Between << and >> stands what the chart prints without quotes.
-  const passwords = Object.fromEntries(names.map((name) => [name, `<< $${passwordVariable(name)} >>`]));
-  const variables = names.map((name) => [
+  const variable = (name) => `<< $${passwordVariable(name)} >>`;
+  const passwords = Object.fromEntries(names.map((name) => [name, variable(name)]));
+  const variables = [...names, 'operator', 'system'].map((name) => [
     passwordVariable(name),
     { valueFrom: { secretKeyRef: { name: 'sotto-nats', key: passwordVariable(name) } } },
   ]);
@@ -71,7 +82,14 @@ export function natsHelmValues(names, events, replicas, { tls }) {
           : { enabled: false },
       },
       jetstream: { enabled: true, merge: durable },
-      merge: { authorization: { users: usersOf(passwords, events) } },
+      merge: {
+        authorization: {
+          users: [...usersOf(passwords, events), { user: 'operator', password: variable('operator'), permissions: reports }],
+        },
+        // Reports of servers and connections come from an account that holds no events.
+        accounts: { SYS: { users: [{ user: 'system', password: variable('system') }] } },
+        system_account: 'SYS',
+      },
     },
     container: { env: Object.fromEntries(variables) },
   };

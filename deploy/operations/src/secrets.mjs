@@ -13,6 +13,9 @@ export const isOfDevelopment = (secrets) => JSON.stringify(secrets).includes(mar
 export function completeSecrets(secrets, names, { development }) {
   const password = () => newPassword(development);
   secrets.postgres ??= password();
+  // Of the people who run the broker, not of a process.
+  secrets.natsOperator ??= password();
+  secrets.natsSystem ??= password();
   // Before the session's pair: what exists was derived from its private key when there was no key of its own.
   secrets.derivation ??= secrets.session?.privateKey ?? keyPair().privateKey;
   secrets.session = completePair(secrets.session);

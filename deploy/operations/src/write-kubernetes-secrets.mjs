@@ -18,7 +18,14 @@ export function writeKubernetesSecrets(out, names, secrets, places, namespace) {
     ),
     'sotto-provision': { 'secrets.json': JSON.stringify(secretsOfProvisioning(secrets)) },
     'sotto-backup': secretsOfBackup(secrets),
-    'sotto-nats': Object.fromEntries(names.map((name) => [passwordVariable(name), passwordValue(secrets.processes[name].nats)])),
+    'sotto-nats': Object.fromEntries(
+      [
+        ...names.map((name) => [name, secrets.processes[name].nats]),
+        ['operator', secrets.natsOperator],
+        ['system', secrets.natsSystem],
+      ].map(([user, password]) => [passwordVariable(user), passwordValue(password)]),
+    ),
+    'sotto-nats-box': { NATS_PASSWORD: secrets.natsOperator, NATS_SYSTEM_PASSWORD: secrets.natsSystem },
   };
   const documents = Object.entries(all).map(([name, values]) => manifest(name, namespace, values));
   writeDiscreetly(join(out, 'secrets.yaml'), documents.join('---\n'));

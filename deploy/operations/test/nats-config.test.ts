@@ -1,4 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { freePort } from '@sotto/testing/free-port';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,11 +70,41 @@ test('values for the chart have the same users, hold no secret, and name where e
   for (const { user, password, permissions } of values.config.merge.authorization.users) {
     const variable = `NATS_PASSWORD_${user.toUpperCase()}`;
     expect(password).toBe(`<< $${variable} >>`);
-    expect(permissions).toEqual(permissionsOf(user, known));
+    if (user !== 'operator') expect(permissions).toEqual(permissionsOf(user, known));
     expect(values.container.env[variable]).toEqual({ valueFrom: { secretKeyRef: { name: 'sotto-nats', key: variable } } });
   }
-  expect(values.config.merge.authorization.users.map(({ user }) => user)).toEqual(processNames);
+  expect(values.config.merge.authorization.users.map(({ user }) => user)).toEqual([...processNames, 'operator']);
   for (const password of Object.values(passwords())) expect(said).not.toContain(password);
+});
+
+test('an operator reads the state of streams and consumers, neither their events nor the right to change them, and the system account has servers', async () => {
+  const { said } = await runCommand('nats-config', ['--format', 'helm-values', '--tls', 'none']);
+  const { merge } = (JSON.parse(said) as { config: { merge: { authorization: { users: User[] } } } }).config;
+  // As the chart prints them: what stands between << and >> is a variable.
+  const conf = join(home, 'accounts.conf');
+  writeFileSync(
+    conf,
+    `port: ${await freePort()}\n${JSON.stringify({ ...merge, jetstream: { store_dir: join(home, 'jetstream') } })
+      .slice(1, -1)
+      .replaceAll(/"<< (\S+) >>"/g, '$1')}`,
+  );
+  const users = [...processNames, 'operator', 'system'];
+  const env = { ...process.env, ...Object.fromEntries(users.map((name) => [passwordVariable(name), passwordValue(`of-${name}`)])) };
+  const server = spawn('nats-server', ['-c', conf], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = once(server, 'exit');
+  await new Promise<void>((resolve) => server.stderr.on('data', (line: Buffer) => line.includes('Server is ready') && resolve()));
+  const servers = `127.0.0.1:${/port: (\d+)/.exec(readFileSync(conf, 'utf8'))![1]}`;
+  const as = (user: string, inboxPrefix = '_INBOX') => connect({ servers, user, pass: `of-${user}`, inboxPrefix });
+  const [chat, operator, system] = [await as('chat', '_INBOX_chat'), await as('operator'), await as('system')];
+  await (await jetstreamManager(chat)).streams.add({ name: 'EVENTS', subjects: ['evt.>'] });
+  const manager = await jetstreamManager(operator);
+  expect((await manager.streams.info('EVENTS')).state.messages).toBe(0);
+  await expect(manager.streams.purge('EVENTS')).rejects.toThrow(/[Pp]ermission/);
+  await expect(manager.streams.getMessage('EVENTS', { seq: 1 })).rejects.toThrow(/[Pp]ermission/);
+  expect((await system.request('$SYS.REQ.SERVER.PING', '', { timeout: 5_000 })).string()).toContain('"server"');
+  for (const connection of [chat, operator, system]) await connection.close();
+  server.kill('SIGTERM');
+  await exited;
 });
 
 test.each(['-minus', '7-years', '7k5more', '5e3more', '12345678901234567890'])(
