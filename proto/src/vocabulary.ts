@@ -147,8 +147,15 @@ export const defaultBurnDuration: BurnDuration = 5;
 export const messageBoosts = { message_priority: 50, message_highlight: 100, message_super: 200 } as const;
 export type MessageBoost = keyof typeof messageBoosts;
 
+/** The reactions to a message, in the order of the menu. */
+export const messageReactions = { heart: '❤️', laugh: '😂', wow: '😮', sad: '😢', like: '👍', fire: '🔥' } as const;
+export type MessageReaction = keyof typeof messageReactions;
+
+/** For how many hours its sender can take a message back. */
+export const unsendHours = 24;
+
 /** What is noted of a message, AUDIT-02. */
-export const auditActions = ['sent', 'read', 'burned', 'screenshot_detected', 'copy_attempted'] as const;
+export const auditActions = ['sent', 'read', 'burned', 'unsent', 'screenshot_detected', 'copy_attempted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The legal texts in force. */

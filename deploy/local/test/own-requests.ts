@@ -97,6 +97,15 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
       path: `/conversations/${conversationId}/messages/${burn.id}/signals`,
       body: { action: 'copy_attempted', trigger: 'copy' },
     },
+    {
+      route: 'PUT /api/v1/conversations/{id}/messages/{messageId}/reaction',
+      path: `/conversations/${conversationId}/messages/${burn.id}/reaction`,
+      body: { reaction: 'heart' },
+    },
+    {
+      route: 'DELETE /api/v1/conversations/{id}/messages/{messageId}',
+      path: `/conversations/${conversationId}/messages/${burn.id}`,
+    },
     { route: 'GET /api/v1/host-conversation' },
     { route: 'POST /api/v1/host-conversation', body: {} },
     { route: 'POST /api/v1/host-conversation/messages', body: { ...question, content: 'Hello' } }, // the id is hers

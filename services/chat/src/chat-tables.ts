@@ -33,6 +33,7 @@ export interface ChatTables {
     burn_duration_minutes: number | null;
     restored_at: Generated<Date | null>;
     boost_type: string;
+    reply_to_sequence: number | null;
   };
   sealed_messages: { message_id: string; key_id: string; sealed: Buffer; destroy_at: Date | null };
   message_audit_log: {

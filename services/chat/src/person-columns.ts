@@ -21,10 +21,10 @@ export const personColumns: PersonColumn[] = [
   { table: 'conversations', column: 'opened_by', erase: 'delete', exported: false },
   {
     ...own('messages', 'sender_id'),
-    // The sender must not see that moderators restored or reviewed a message; to the sender it burned.
-    without: ['restored_at', 'moderation_status_event_id'],
+    // The sender must not see that moderators restored or reviewed a message; to the sender it burned. The reaction is the other member's.
+    without: ['restored_at', 'moderation_status_event_id', 'recipient_reaction'],
     derived: {
-      content: `case when is_burn_message or moderation_status <> 'visible' then '' else content end`,
+      content: `case when is_burn_message or moderation_status <> 'visible' or unsent_at is not null then '' else content end`,
       is_burned: `is_burned or restored_at is not null`,
       burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
     },

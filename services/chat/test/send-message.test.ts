@@ -104,7 +104,7 @@ test('SendMessage: stores no event, audit entry or sealed text when the conversa
   const target = { senderId: one, conversationId, clientMessageId: newId() };
   const context = await repository.load(target);
   await world.h.em.execute('update conversations set updated_at = updated_at where id = ?', [conversationId]);
-  const draft = { id: newId(), ...target, content: 'hi', burnMinutes: 5, boostType: '' as const };
+  const draft = { id: newId(), ...target, content: 'hi', burnMinutes: 5, boostType: '' as const, replyToSequence: null };
   const { message, recipientId } = Message.postTo(context.conversation as Conversation, draft, world.h.clock.now());
   const event = { id: newId(), subject: 'evt.chat.v1.Test', payload: Buffer.alloc(1), created_at: world.h.clock.now(), traceparent: null };
   const { version } = context;

@@ -24,7 +24,8 @@ const openSql = `
   with opened as (
     update messages
     set read_at = statement_timestamp(), burned_at = statement_timestamp() + make_interval(mins => burn_duration_minutes)
-    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null and moderation_status = 'visible'
+    where id = ? and conversation_id = ? and sender_id <> ? and is_burn_message and read_at is null
+      and moderation_status = 'visible' and unsent_at is null
     returning id, conversation_id, sender_id),
   audited as (
     insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)

@@ -51,7 +51,8 @@ const summary = (conversations: RawBuilder<unknown>, online: Expression<Date>) =
     m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
     m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
     m.burn_duration_minutes as "latestBurnDurationMinutes", ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
-    ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved"
+    ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved",
+    m.unsent_at is not null as "latestIsUnsent"
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= ${online}
@@ -117,6 +118,7 @@ export interface SummaryRow {
   latestBurnsInMs: number | null;
   latestBoostType: VisibleMessage['boostType'];
   latestIsRemoved: boolean;
+  latestIsUnsent: boolean;
 }
 
 export interface ConversationList extends AccessRow {

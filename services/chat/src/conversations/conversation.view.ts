@@ -68,4 +68,7 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   burnsInMs: row.latestBurnsInMs,
   boostType: row.latestBoostType,
   isRemoved: row.latestIsRemoved,
+  isUnsent: row.latestIsUnsent,
+  // The list shows neither what a message answers nor the reactions to it.
+  ...{ replyToSequence: null, quote: null, senderReaction: '', recipientReaction: '' },
 });

@@ -10,7 +10,15 @@ export const evidenceDays = 90;
 const forgetSql = `
   delete from conversations where id in (select id from conversations where state = 'closed' and closed_at < $1 order by closed_at limit 500)`;
 
-/** Deletes conversations that ended before the evidence period, with their messages, and what is remembered of matches with erased members. */
+/** The text of a message that its sender took back; the row stays, so that sequences have no gaps. */
+const forgetUnsentSql = `
+  update messages set content = '' where id = any(array(
+    select id from messages where unsent_at < statement_timestamp() - interval '${evidenceDays} days' and content <> '' order by unsent_at limit 500))`;
+
+/**
+ * Deletes what the evidence period has passed for: ended conversations with their messages, texts that were taken back, and what is remembered
+ * of matches with erased members.
+ */
 @Injectable()
 export class ForgetConversations {
   constructor(
@@ -22,6 +30,7 @@ export class ForgetConversations {
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - evidenceDays * 86_400_000);
     await this.statements.query('forget-conversations', forgetSql, [before]);
+    await this.statements.query('forget-unsent', forgetUnsentSql, []);
     await this.formerMatches.forget();
   }
 }

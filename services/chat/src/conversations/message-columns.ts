@@ -1,4 +1,5 @@
 import { sql, type Expression } from 'kysely';
+import type { Quote } from './message.view.js';
 
 /**
  * Whether the message `m` has burned. The clock of the database decides, so a late sweep or a wrong clock of a service shows no text. A
@@ -7,11 +8,26 @@ import { sql, type Expression } from 'kysely';
 export const burned = sql<boolean>`(m.is_burn_message
   and (m.is_burned or m.restored_at is not null or coalesce(m.burned_at <= statement_timestamp(), false)))`;
 
-/** Whether a moderation decision hides or removes the message `m`. */
-export const removed = sql<boolean>`(m.moderation_status <> 'visible')`;
+type MessageTable = 'm' | 'quoted';
+
+/** Whether a moderation decision, or its sender, hides or removes a message. */
+const removedIn = (table: MessageTable) =>
+  sql<boolean>`(${sql.ref(`${table}.moderation_status`)} <> 'visible' or ${sql.ref(`${table}.unsent_at`)} is not null)`;
+const textIn = (table: MessageTable) =>
+  sql<string>`case when ${sql.ref(`${table}.is_burn_message`)} or ${removedIn(table)} then '' else ${sql.ref(`${table}.content`)} end`;
+
+/** Whether a moderation decision, or its sender, hides or removes the message `m`. */
+export const removed = removedIn('m');
 
 /** The text of the message `m` in lists and previews: empty for burn messages and removed messages. */
-export const previewText = sql`case when m.is_burn_message or ${removed} then '' else m.content end`;
+export const previewText = textIn('m');
+
+/** What an answer shows of the message `quoted`, at the time of the statement. */
+export const quote = sql<Quote>`jsonb_build_object('senderId', quoted.sender_id, 'content', left(${textIn('quoted')}, 200),
+  'isBurnMessage', quoted.is_burn_message, 'isRemoved', ${removedIn('quoted')}, 'isUnsent', quoted.unsent_at is not null)`;
+
+/** Both members see both reactions, as long as the message itself is to be seen. */
+const reaction = (side: 'sender' | 'recipient') => sql`case when ${burned} or ${removed} then '' else ${sql.ref(`m.${side}_reaction`)} end`;
 
 /** When the message `m` burns or burned. The value is the same whether or not the text was restored. */
 export const burnsAt = sql`coalesce(m.burned_at, m.read_at + make_interval(mins => m.burn_duration_minutes))`;
@@ -33,5 +49,8 @@ export const messageColumns = (
   ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
   m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
   ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
-  ${removed} as "isRemoved", case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
+  ${removed} as "isRemoved", m.unsent_at is not null as "isUnsent", m.reply_to_sequence as "replyToSequence",
+  case when m.reply_to_sequence is not null then (
+    select ${quote} from messages quoted where quoted.conversation_id = m.conversation_id and quoted.sequence = m.reply_to_sequence) end as quote,
+  ${reaction('sender')} as "senderReaction", ${reaction('recipient')} as "recipientReaction", case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
     select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

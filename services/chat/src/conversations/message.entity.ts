@@ -28,6 +28,8 @@ const MessageSchema = defineEntity({
     burnedAt: p.datetime().nullable(),
     isBurned: p.boolean(),
     restoredAt: p.datetime().nullable(),
+    /** The message that it answers, in the same conversation. */
+    replyToSequence: p.integer().nullable(),
     boostType: p.enum(['', ...(Object.keys(messageBoosts) as MessageBoost[])] as const),
   },
   uniques: [{ properties: ['conversationId', 'sequence'] }, { properties: ['senderId', 'clientMessageId'] }],
@@ -42,16 +44,18 @@ export interface MessageDraft {
   /** How long a burn message lasts after it was opened; null for an ordinary message. */
   burnMinutes: number | null;
   boostType: MessageBoost | '';
+  /** The sequence of the message that it answers; null if it answers none. */
+  replyToSequence: number | null;
 }
 
-/** One text in a conversation. After it is sent, only being read, burned, restored or moderated changes it. */
+/** One text in a conversation. After it is sent, only being read, burned, restored, moderated, taken back or reacted to changes it. */
 export class Message extends MessageSchema.class {
   /** Adds a message to the conversation, which decides whether the sender may write there. */
   static postTo(conversation: Conversation, draft: MessageDraft, now: Date): { message: Message; recipientId: string } {
-    const { id, senderId, clientMessageId, content, burnMinutes, boostType } = draft;
+    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence } = draft;
     const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now);
     const message = Object.assign(new Message(), {
-      ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType },
+      ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType, replyToSequence },
       ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes },
       ...{ readAt: null, burnedAt: null, isBurned: false, restoredAt: null },
     });

@@ -6,7 +6,8 @@ import { rankIn } from './boost-rank.js';
 export async function strongestUnreadBoost(em: EntityManager, conversationId: string, readerId: string): Promise<number> {
   const strongest = sql<{ rank: number }>`
     select coalesce(max(${rankIn(sql.ref('boost_type'))}), 0) as rank from messages
-    where conversation_id = ${conversationId} and boost_type <> '' and read_at is null and moderation_status = 'visible' and sender_id <> ${readerId}`;
+    where conversation_id = ${conversationId} and boost_type <> '' and read_at is null and moderation_status = 'visible'
+      and unsent_at is null and sender_id <> ${readerId}`;
   const { rows } = await strongest.execute(em.getKysely());
   return rows[0]?.rank ?? 0;
 }

@@ -44,7 +44,7 @@ const peerStatement = compileStatement<{ userId: string; conversationId: string 
 
 /**
  * Unread messages come after the read mark, so each conversation is read from its newest message back to the mark. Only unopened burn
- * messages can come before the mark. Moderated messages are left out.
+ * messages can come before the mark. Messages that were moderated or taken back are left out.
  */
 export const unreadStatement = compileStatement<{ readerId: string; limit: number }, Row<UnreadColumns>>(
   'messages-unread',
@@ -59,11 +59,12 @@ export const unreadStatement = compileStatement<{ readerId: string; limit: numbe
     cross join lateral (
       (select * from messages
       where conversation_id = c.id and sequence > c.mark and sender_id <> ${readerId} and read_at is null and moderation_status = 'visible'
+        and unsent_at is null
       order by sequence desc limit ${limit})
       union all
       (select * from messages
       where conversation_id = c.id and sequence <= c.mark and sender_id <> ${readerId} and read_at is null and is_burn_message
-        and moderation_status = 'visible'
+        and moderation_status = 'visible' and unsent_at is null
       order by sequence desc limit ${limit})) u
     order by u.created_at desc, u.conversation_id, u.sequence desc limit ${limit}
   ) m on true`,

@@ -9,6 +9,8 @@ import type { ChatTables } from '../chat-tables.js';
 import { CompiledStatement } from '@sotto/kit/orm/compiled-statement';
 import { Conversation } from '../conversations/conversation.entity.js';
 import type { Message } from '../conversations/message.entity.js';
+import { quote } from '../conversations/message-columns.js';
+import type { Quote } from '../conversations/message.view.js';
 import { unreadTotal } from '../unread/unread.repository.js';
 import { BurnSeal, type SealedText } from './burn-seal.js';
 import { requestOrigin } from './request-origin.js';
@@ -24,6 +26,8 @@ export interface SendContext extends AccessRow {
   /** The unread messages of each member in the other open conversations. */
   senderUnread: number;
   recipientUnread: number;
+  /** The message that the new one answers. */
+  quote?: Quote;
   /** The message that was stored before under the same client id. */
   earlier?: { id: string; conversationId: string };
 }
@@ -32,6 +36,8 @@ interface SendTarget {
   senderId: string;
   conversationId: string;
   clientMessageId: string;
+  /** The message that the new one answers. */
+  replyToSequence?: number;
 }
 
 /** A message to store, together with the conversation that it was posted to. */
@@ -77,6 +83,7 @@ export class OutgoingMessageRepository {
       version: row.version ?? '',
       senderUnread: row.sender_unread,
       recipientUnread: row.recipient_unread,
+      quote: row.quote ?? undefined,
       earlier: row.earlier_id ? { id: row.earlier_id, conversationId: row.earlier_conversation_id ?? '' } : undefined,
     };
   }
@@ -134,6 +141,7 @@ const loading = (db: Kysely<ChatTables>) =>
     const senderId = param((target) => target.senderId);
     const conversationId = param((target) => target.conversationId);
     const clientMessageId = param((target) => target.clientMessageId);
+    const replyToSequence = param((target) => target.replyToSequence ?? null);
     const elsewhere = sql<boolean>`id <> c.id`;
     const peerId = sql<string>`case c.user1_id when me.user_id then c.user2_id else c.user1_id end`;
     return db
@@ -141,6 +149,9 @@ const loading = (db: Kysely<ChatTables>) =>
       .leftJoin('conversations as c', (on) => on.on('c.id', '=', conversationId))
       .leftJoin('messages as earlier', (on) =>
         on.onRef('earlier.sender_id', '=', 'me.user_id').on('earlier.client_message_id', '=', clientMessageId),
+      )
+      .leftJoin('messages as quoted', (on) =>
+        on.onRef('quoted.conversation_id', '=', 'c.id').on('quoted.sequence', '=', sql<number>`${replyToSequence}::int`),
       )
       .leftJoin('member_card as card', 'card.user_id', 'me.user_id')
       .leftJoin('plan', 'plan.user_id', 'me.user_id')
@@ -153,6 +164,7 @@ const loading = (db: Kysely<ChatTables>) =>
       .select(['peer_plan.tier as peer_tier', 'peer_plan.current_period_end as peer_period_end'])
       .select([
         sql<string | null>`c.xmin::text`.as('version'),
+        sql<Quote | null>`case when quoted.id is not null then ${quote} end`.as('quote'),
         unreadTotal(sql.ref('me.user_id'), elsewhere).as('sender_unread'),
         unreadTotal(sql.ref('peer.user_id'), elsewhere).as('recipient_unread'),
       ]);
@@ -193,6 +205,7 @@ const storing = (db: Kysely<ChatTables>, name: string, isBurnMessage: boolean, e
           is_burn_message: param(({ message }) => message.isBurnMessage),
           burn_duration_minutes: param(({ message }) => message.burnDurationMinutes),
           boost_type: param(({ message }) => message.boostType),
+          reply_to_sequence: param(({ message }) => message.replyToSequence),
         }),
       )
       .with('audited', (insert) =>

@@ -27,6 +27,8 @@ interface SendMessageInput {
   boostType?: MessageBoost;
   /** Whether the sender has seen the warning about safety signals in the text. */
   acknowledged?: boolean;
+  /** The sequence of the message that it answers. */
+  replyToSequence?: number;
 }
 
 /** Each attempt fails only if another process has changed the conversation, so many processes at once need few. */
@@ -70,8 +72,9 @@ export class SendMessage {
     input: SendMessageInput,
     signals: SafetySignalKind[],
   ): Promise<SentMessage | undefined> {
-    const { conversationId, clientMessageId } = input;
-    const context = await this.entitlement.admit(userId, () => this.repository.load({ senderId: userId, conversationId, clientMessageId }));
+    const { conversationId, clientMessageId, replyToSequence } = input;
+    const target = { senderId: userId, conversationId, clientMessageId, replyToSequence };
+    const context = await this.entitlement.admit(userId, () => this.repository.load(target));
     const { conversation, version, earlier } = context;
     if (!conversation) throw chatError('CONVERSATION_NOT_FOUND');
     if (earlier) {
@@ -81,6 +84,7 @@ export class SendMessage {
 
     const now = this.clock.now();
     const { message, recipientId } = Message.postTo(conversation, toDraft(userId, input), now);
+    if (replyToSequence && !context.quote) throw unknownReply();
     const events = [
       outboxRow(MessageSentSchema, { messageId: message.id, conversationId, senderId: userId, recipientId }),
       ...signals.map((kind) => outboxRow(SafetySignalRaisedSchema, { userId, kind, surface: 'message', subjectId: message.id })),
@@ -105,12 +109,21 @@ const toDraft = (senderId: string, { clientMessageId, content, ...input }: SendM
   ...{ id: newId(), senderId, clientMessageId, content },
   burnMinutes: input.isBurnMessage ? (input.burnDurationMinutes ?? defaultBurnDuration) : null,
   boostType: input.boostType ?? ('' as const),
+  replyToSequence: input.replyToSequence ?? null,
 });
+
+const unknownReply = () => {
+  const message = 'There is no such message in this conversation.';
+  return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'replyToSequence', rule: 'exists', message })]);
+};
 
 /** The frames of both members. The recipient of a burn message gets no text before opening it. */
 function sentMessage(stored: Message, recipientId: string, context: SendContext): SentMessage {
   const { known, gender, tier, tierUntil, senderName, recipient, conversation, senderUnread, recipientUnread } = context;
-  const message: VisibleMessage = { ...stored, burnsInMs: null, isRemoved: false };
+  const message: VisibleMessage = {
+    ...{ ...stored, burnsInMs: null, isRemoved: false, isUnsent: false },
+    ...{ quote: context.quote ?? null, senderReaction: '', recipientReaction: '' },
+  };
   const unreadOf = (userId: string) => conversation?.unreadOf(userId) ?? 0;
   const toSender = {
     ...{ ...message, known, gender, tier, tierUntil, senderName, receiverId: message.senderId },

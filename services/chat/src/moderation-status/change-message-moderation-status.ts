@@ -1,18 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { strongestUnreadBoost } from '../conversations/strongest-unread-boost.js';
+import { countRemovedMessage } from '../conversations/count-removed-message.js';
+import { NotifyRemovedMessage } from '../messages/notify-removed-message.js';
 import { findSql, lockSql, type ModeratedMessage, type ModerationStatus } from './moderated-message.js';
 import { RemovedText } from './removed-text.js';
-import { NotifyRemovedMessage } from './notify-removed-message.js';
 
 const changeSql = `update messages set moderation_status = ?, moderation_status_event_id = ?, content = ? where id = ?`;
-/** A burn message that cannot be opened does not count as unread. */
-const countSql = `
-  update conversations set user1_unread = user1_unread + (user1_id = ?)::int * ?, user2_unread = user2_unread + (user2_id = ?)::int * ?
-  where id = ?`;
-const boostSql = `
-  update conversations set user1_boost = case user1_id when ? then ? else user1_boost end, user2_boost = case user2_id when ? then ? else user2_boost end
-  where id = ?`;
 
 interface ModerationStatusChange {
   messageId: string;
@@ -35,7 +28,11 @@ export class ChangeMessageModerationStatus {
       const [message] = await em.execute<ModeratedMessage[]>(findSql, [messageId, eventId]);
       return message && (await this.change(em, message, moderationStatus, eventId)) ? message : undefined;
     });
-    if (changed?.open) await this.notifyRemovedMessage.execute(changed, moderationStatus !== 'visible');
+    if (changed?.open)
+      await this.notifyRemovedMessage.execute(changed, {
+        isRemoved: changed.isUnsent || moderationStatus !== 'visible',
+        isUnsent: changed.isUnsent,
+      });
   }
 
   /** Returns false if the text was destroyed, so that the message cannot become visible again. */
@@ -61,11 +58,7 @@ export class ChangeMessageModerationStatus {
   }
 
   private async count(em: EntityManager, message: ModeratedMessage, moderationStatus: ModerationStatus): Promise<void> {
-    const { conversationId, recipientId, unopened } = message;
     const change = Number(moderationStatus === 'visible') - Number(message.moderationStatus === 'visible');
-    if (change === 0) return;
-    if (unopened) await em.execute(countSql, [recipientId, change, recipientId, change, conversationId]);
-    const boost = await strongestUnreadBoost(em, conversationId, recipientId);
-    await em.execute(boostSql, [recipientId, boost, recipientId, boost, conversationId]);
+    if (change !== 0) await countRemovedMessage(em, message, change > 0 ? 1 : -1);
   }
 }

@@ -10,7 +10,6 @@ import { MembersModule } from '../members/members.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ChangeMessageModerationStatus } from './change-message-moderation-status.js';
 import { ModerationStatusHandler } from './moderation-status.handler.js';
-import { NotifyRemovedMessage } from './notify-removed-message.js';
 import { RemovedText } from './removed-text.js';
 
 export const forgetAuditQueue = 'forget-audit';
@@ -19,16 +18,7 @@ export const forgetAuditQueue = 'forget-audit';
 @Module({
   imports: [MembersModule, MessagesModule],
   controllers: [AuditHandler, ModerationStatusHandler],
-  providers: [
-    AuditRepository,
-    ListMessageAudit,
-    ReadMessageText,
-    QuoteMessages,
-    ForgetAudit,
-    ChangeMessageModerationStatus,
-    RemovedText,
-    NotifyRemovedMessage,
-  ],
+  providers: [AuditRepository, ListMessageAudit, ReadMessageText, QuoteMessages, ForgetAudit, ChangeMessageModerationStatus, RemovedText],
 })
 export class ModerationModule implements OnApplicationBootstrap {
   constructor(

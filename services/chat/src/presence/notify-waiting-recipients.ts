@@ -23,7 +23,7 @@ const unreadOf = (mine: Side, peer: Side, after: string) => sql`
 /** When the newest unread visible message of the peer was sent, within a range of sequences. */
 const newestWhere = (range: RawBuilder<boolean>) => sql`
   (select created_at from messages
-  where conversation_id = c.id and sender_id = c.peer_id and read_at is null and moderation_status = 'visible' and ${range}
+  where conversation_id = c.id and sender_id = c.peer_id and read_at is null and moderation_status = 'visible' and unsent_at is null and ${range}
   order by sequence desc limit 1)`;
 
 /**

@@ -5,7 +5,6 @@ import { MessageRemovedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { sql } from 'kysely';
 import { CountedFrames } from '../unread/counted-frames.js';
 import { unreadTotal } from '../unread/unread.repository.js';
-import type { ModeratedMessage } from './moderated-message.js';
 
 const unreadOfRemoved = compileStatement<{ conversationId: string; userId: string }, { unreadTotal: number; conversationUnread: number }>(
   'unread-of-removed',
@@ -14,7 +13,16 @@ const unreadOfRemoved = compileStatement<{ conversationId: string; userId: strin
   from conversations c cross join (select ${userId}::uuid as user_id) me where c.id = ${conversationId}`,
 );
 
-/** Notifies the open sockets of both members that a message was removed or is visible again. Clients read its text again. */
+/** Where the message is, and its two members. */
+interface RemovedMessage {
+  id: string;
+  conversationId: string;
+  sequence: number;
+  senderId: string;
+  recipientId: string;
+}
+
+/** Notifies the open sockets of both members that a message was removed, was taken back or is visible again. Clients read its text again. */
 @Injectable()
 export class NotifyRemovedMessage {
   constructor(
@@ -22,11 +30,11 @@ export class NotifyRemovedMessage {
     private readonly counted: CountedFrames,
   ) {}
 
-  async execute(message: ModeratedMessage, isRemoved: boolean): Promise<void> {
+  async execute(message: RemovedMessage, state: { isRemoved: boolean; isUnsent: boolean }): Promise<void> {
     const { conversationId, id: messageId, sequence, senderId, recipientId } = message;
     for (const userId of [senderId, recipientId]) {
       const [unread] = await unreadOfRemoved.run(this.statements, { conversationId, userId });
-      if (unread) this.counted.push(userId, MessageRemovedPushedSchema, { conversationId, messageId, sequence, isRemoved, ...unread });
+      if (unread) this.counted.push(userId, MessageRemovedPushedSchema, { conversationId, messageId, sequence, ...state, ...unread });
     }
   }
 }
