@@ -6,6 +6,7 @@ import type {
   ConversationClosedPushedJson,
   MessageBurnedPushedJson,
   MessagePushedJson,
+  MessageReactedPushedJson,
   MessageRemovedPushedJson,
   PresencePushedJson,
   ReadPushedJson,
@@ -39,6 +40,7 @@ export interface Frames {
   TypingPushed: TypingPushedJson;
   BurnOpenedPushed: BurnOpenedPushedJson;
   MessageBurnedPushed: MessageBurnedPushedJson;
+  MessageReactedPushed: MessageReactedPushedJson;
   MessageRemovedPushed: MessageRemovedPushedJson;
   HostMessagePushed: HostMessagePushedJson;
   HostConversationClosedPushed: HostConversationClosedPushedJson;

@@ -8,6 +8,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   sent: msg`Sent`,
   read: msg`Read`,
   burned: msg`Burned`,
+  unsent: msg`Unsent`,
   screenshot_detected: msg`Screenshot detected`,
   copy_attempted: msg`Copy attempted`,
 };
@@ -23,6 +24,7 @@ export const toneOf: Record<AuditAction, 'plain' | 'info' | 'ember' | 'danger' |
   sent: 'plain',
   read: 'info',
   burned: 'ember',
+  unsent: 'warning',
   screenshot_detected: 'danger',
   copy_attempted: 'warning',
 };

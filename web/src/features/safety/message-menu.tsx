@@ -6,8 +6,8 @@ import { Menu, MenuItem } from '#web/ui/menu/menu';
 import type { MessageMenuProps } from '#web/ui/message-menu/message-menu-props';
 import { Report } from './report';
 
-/** What can be done about a message of someone else. */
-export function MessageMenu({ userId, name, message, onGone, ...menu }: MessageMenuProps) {
+/** What can be done about a message. */
+export function MessageMenu({ userId, name, message, own, onGone, children, ...menu }: MessageMenuProps) {
   const { t } = useLingui();
   const [reporting, setReporting] = useState(false);
   const copy = () =>
@@ -17,15 +17,18 @@ export function MessageMenu({ userId, name, message, onGone, ...menu }: MessageM
     );
   return (
     <>
-      <Menu {...menu} align="start">
+      <Menu {...menu} align={own ? 'end' : 'start'}>
+        {children}
         {!message.burns && (
           <MenuItem icon={Copy} onSelect={copy}>
             <Trans>Copy</Trans>
           </MenuItem>
         )}
-        <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
-          <Trans>Report</Trans>
-        </MenuItem>
+        {!own && (
+          <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
+            <Trans>Report</Trans>
+          </MenuItem>
+        )}
       </Menu>
       <Report userId={userId} name={name} message={message} open={reporting} onOpenChange={setReporting} onGone={onGone} />
     </>

@@ -9,7 +9,7 @@ export interface QuotedMessage {
   burns: boolean;
 }
 
-/** What a thread passes to the menu about one message of the other member. */
+/** What a thread passes to the menu about one message. */
 export interface MessageMenuProps {
   userId: string;
   name: string;
@@ -20,6 +20,12 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
   /** After a block. */
   onGone?: () => void;
+  /** Whether the caller wrote the message: nobody reports their own. */
+  own: boolean;
+  /** What the thread itself offers, above the rest. */
+  children?: ReactNode;
+  /** Where the focus goes afterwards. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** Chat takes the menu as a slot; the app fills it. */

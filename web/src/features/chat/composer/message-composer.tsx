@@ -2,17 +2,19 @@ import { useAppSelector } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
 import { messageMaxLength, type BurnDuration } from '@sotto/proto/vocabulary';
 import { Send } from 'lucide-react';
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
 import { BoostButton } from '../boost/boost-button';
 import { BurnChoice } from '../burn/burn-choice';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
 import { BurnNotice } from '../burn/burn-notice';
-import { draftChanged, selectDraft } from '../sending/chat.slice';
+import { draftChanged, selectDraft, selectReply } from '../sending/chat.slice';
 import { useSayTyping } from './use-say-typing';
 import { lengthLimit } from '#web/ui/field/length-limit';
 import { visibleText } from '@sotto/proto/visible-text';
+
+const ReplyBar = lazy(async () => ({ default: (await import('./reply-bar')).ReplyBar }));
 
 const frame =
   'control min-w-0 rounded-3xl pr-1.5 pl-4.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
@@ -31,6 +33,7 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
   const dispatch = useDispatch();
   const draft = useAppSelector((state) => selectDraft(state, conversationId));
   const burnMinutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
+  const replying = useAppSelector((state) => selectReply(state, conversationId)) !== undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const sayTyping = useSayTyping(conversationId);
   const text = visibleText(draft);
@@ -56,6 +59,11 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
   return (
     <form onSubmit={submit} className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
       <BurnNotice conversationId={conversationId} />
+      {replying && (
+        <Suspense>
+          <ReplyBar conversationId={conversationId} peer={recipient} />
+        </Suspense>
+      )}
       <div className="flex items-end gap-2">
         <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
         {!burnMinutes && <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />}

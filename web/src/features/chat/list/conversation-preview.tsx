@@ -49,9 +49,7 @@ export function ConversationPreview({ conversationId, open, latest, own, unread,
     return (
       <span className={`${line} text-low`}>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-        <span className="truncate">
-          <Trans>Message removed</Trans>
-        </span>
+        <span className="truncate">{latest.isUnsent ? <Trans>Message unsent</Trans> : <Trans>Message removed</Trans>}</span>
       </span>
     );
   if (latest.isBurnMessage)

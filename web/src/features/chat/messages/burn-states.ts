@@ -20,7 +20,7 @@ export const withoutBurnText = (message: MessageJson): MessageJson => (message.i
 
 /** Drops the text; nothing brings it back. */
 export function burn(message: TimedMessage): void {
-  Object.assign(message, { content: '', isBurned: true });
+  Object.assign(message, { content: '', isBurned: true, senderReaction: '', recipientReaction: '' });
   delete message.burnsInMs;
   delete message.burnsAt;
 }

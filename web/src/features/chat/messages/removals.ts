@@ -1,5 +1,5 @@
 import type { ListMessagesResponseJson } from '@sotto/proto/chat/v1/chat_service';
-import type { MessageJson, MessageRemovedPushedJson } from '@sotto/proto/chat/v1/messages';
+import type { MessageJson, MessageReactedPushedJson, MessageRemovedPushedJson } from '@sotto/proto/chat/v1/messages';
 import { onFrame } from '#web/client/live/socket';
 import { hold } from './burn-clock';
 import { conversationsIn, type Inbox } from './live-inbox';
@@ -21,14 +21,15 @@ type ReadPage = (after: number, limit: number) => Promise<ListMessagesResponseJs
 const messagesIn = (pages: Thread['pages'] = []): MessageJson[] => pages.flatMap(({ messages = [] }) => messages);
 
 /** Drops the text of what was taken away. */
-const remove = (message: MessageJson) => Object.assign(message, { content: '', isRemoved: true });
+const remove = (message: MessageJson, isUnsent = false) =>
+  Object.assign(message, { content: '', isRemoved: true, isUnsent, senderReaction: '', recipientReaction: '' });
 
 /** The newest message of a conversation was taken away. What came back has to be read again: answers whether the list is right now. */
 export function applyRemoval(inbox: Inbox, frame: MessageRemovedPushedJson): boolean {
   for (const { conversation, latest } of conversationsIn(inbox)) {
     if (!conversation || conversation.id !== frame.conversationId) continue;
     conversation.unread = frame.conversationUnread ?? 0;
-    if (frame.isRemoved && latest && latest.id === frame.messageId) remove(latest);
+    if (frame.isRemoved && latest && latest.id === frame.messageId) remove(latest, frame.isUnsent);
     return Boolean(frame.isRemoved) && !conversation.boostType;
   }
   return true;
@@ -45,7 +46,12 @@ export async function followRemovals(conversationId: string, life: LifeCycle, re
     onFrame('MessageRemovedPushed', (frame) => {
       if (frame.conversationId !== conversationId) return;
       if (!frame.isRemoved) return void refetchOn([frame.sequence ?? 0]);
-      change((messages) => messages.filter(({ id }) => id === frame.messageId).forEach(remove));
+      change((messages) => {
+        for (const message of messages) if (message.id === frame.messageId) remove(message, frame.isUnsent);
+      });
+    }),
+    onFrame('MessageReactedPushed', (frame) => {
+      if (frame.conversationId === conversationId) change((messages) => applyReaction(messages, frame));
     }),
     onFrame('Ready', () => void refetchOn(messagesIn(life.getCacheEntry().data?.pages).map(sequenceOf))),
   ];
@@ -53,13 +59,21 @@ export async function followRemovals(conversationId: string, life: LifeCycle, re
   for (const end of stop) end();
 }
 
-/** Only whether it is there: what else changes has its own ways. */
+/** One of the two members reacted, or took a reaction back. */
+export function applyReaction(messages: MessageJson[], { messageId, userId, reaction = '' }: MessageReactedPushedJson): void {
+  for (const message of messages)
+    if (message.id === messageId) message[message.senderId === userId ? 'senderReaction' : 'recipientReaction'] = reaction;
+}
+
+/** Whether it is there, and the reactions: what else changes has its own ways. */
 function takeOver(messages: MessageJson[], states: MessageJson[]): void {
   const read = new Map(states.map((state) => [state.id, state]));
   for (const message of messages) {
     const state = read.get(message.id);
-    if (!state || Boolean(state.isRemoved) === Boolean(message.isRemoved)) continue;
-    if (state.isRemoved) remove(message);
+    if (!state) continue;
+    Object.assign(message, { senderReaction: state.senderReaction, recipientReaction: state.recipientReaction });
+    if (Boolean(state.isRemoved) === Boolean(message.isRemoved)) continue;
+    if (state.isRemoved) remove(message, state.isUnsent);
     else Object.assign(message, hold(state), { isRemoved: false });
   }
 }

@@ -8,11 +8,13 @@ import type { BoostedDraft, Unsent } from './unsent-storage';
 
 interface ChatState extends Unsent {
   typing: Record<string, boolean>;
+  /** The sequence of the message that the next one in a conversation answers. */
+  replies: Record<string, number | undefined>;
   /** Whether what a reload interrupted is back. */
   restored: boolean;
 }
 
-const initialState: ChatState = { outgoing: [], typing: {}, drafts: {}, boosts: {}, restored: false };
+const initialState: ChatState = { outgoing: [], typing: {}, replies: {}, drafts: {}, boosts: {}, restored: false };
 const { matchPending, matchFulfilled, matchRejected } = chatApi.endpoints.sendMessage;
 
 const slice = createSlice({
@@ -24,6 +26,9 @@ const slice = createSlice({
     },
     draftChanged: ({ drafts }, { payload }: PayloadAction<{ conversationId: string; text: string }>) => {
       drafts[payload.conversationId] = payload.text;
+    },
+    replyChosen: ({ replies }, { payload }: PayloadAction<{ conversationId: string; sequence?: number }>) => {
+      replies[payload.conversationId] = payload.sequence;
     },
     /** A draft may go out as a boosted message, once it is paid; until then it stays where it is. */
     boostStarted: ({ boosts }, { payload: { conversationId, ...boost } }: PayloadAction<BoostedDraft & { conversationId: string }>) => {
@@ -43,7 +48,10 @@ const slice = createSlice({
       state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
     },
     /** In line behind what the member wrote before it. */
-    outgoingQueued: ({ outgoing }, { payload }: PayloadAction<Outgoing>) => void outgoing.push(payload),
+    outgoingQueued: ({ outgoing, replies }, { payload }: PayloadAction<Outgoing>) => {
+      outgoing.push(payload);
+      delete replies[payload.conversationId];
+    },
     /** Once more, with the same id; `acknowledged` after a second look. */
     outgoingRetried: (state, { payload }: PayloadAction<{ clientMessageId: string; acknowledged?: boolean }>) => {
       const again = find(state, payload.clientMessageId);
@@ -59,6 +67,7 @@ const slice = createSlice({
       if (!taken) return;
       const draft = state.drafts[taken.conversationId];
       state.drafts[taken.conversationId] = [taken.content, ...(draft ? [draft] : [])].join('\n');
+      state.replies[taken.conversationId] ??= taken.replyToSequence;
       state.outgoing = state.outgoing.filter((message) => message !== taken);
     },
   },
@@ -85,6 +94,7 @@ const slice = createSlice({
       (outgoing, conversationId) => outgoing.filter((message) => message.conversationId === conversationId),
     ),
     selectTyping: (chat, conversationId: string) => chat.typing[conversationId] ?? false,
+    selectReply: (chat, conversationId: string) => chat.replies[conversationId],
     selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
     selectDrafts: (chat) => chat.drafts,
     selectBoosts: (chat) => chat.boosts,
@@ -101,6 +111,7 @@ declare module '#web/client/reducer' {
 export const {
   typingChanged,
   draftChanged,
+  replyChosen,
   boostStarted,
   boostArrived,
   unsentRestored,
@@ -109,5 +120,5 @@ export const {
   outgoingDropped,
   outgoingWithdrawn,
 } = slice.actions;
-export const { selectOutgoing, selectTyping, selectDraft, selectDrafts, selectBoosts, selectAllOutgoing } =
+export const { selectOutgoing, selectTyping, selectReply, selectDraft, selectDrafts, selectBoosts, selectAllOutgoing } =
   slice.injectInto(rootReducer).selectors;

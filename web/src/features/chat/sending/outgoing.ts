@@ -17,6 +17,8 @@ export interface Outgoing {
   state: OutgoingState;
   /** How long it lasts once opened, if it burns. */
   burnMinutes?: BurnDuration;
+  /** The sequence of the message that it answers. */
+  replyToSequence?: number;
   /** It was sent, and nothing was notified of it since. */
   unanswered?: boolean;
   /** The writer has looked a second time and sends it all the same. */

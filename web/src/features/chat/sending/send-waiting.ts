@@ -28,11 +28,12 @@ export const sendWaiting =
     }
   };
 
-const requestOf = ({ conversationId, clientMessageId, content, acknowledged, burnMinutes }: Outgoing) => ({
+const requestOf = ({ conversationId, clientMessageId, content, acknowledged, burnMinutes, replyToSequence }: Outgoing) => ({
   conversationId,
   clientMessageId,
   content,
   ...(acknowledged && { acknowledged }),
+  ...(replyToSequence && { replyToSequence }),
   ...(burnMinutes && { isBurnMessage: true, burnDurationMinutes: burnMinutes }),
 });
 

@@ -3,7 +3,7 @@ import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { useEffect } from 'react';
 import { burnChosen } from './burn-choice.slice';
-import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing } from './chat.slice';
+import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing, selectReply } from './chat.slice';
 import { notShownBy, type Outgoing } from './outgoing';
 import { sendWaiting } from './send-waiting';
 
@@ -21,6 +21,7 @@ export interface OutgoingActions {
 export function useOutgoing(conversationId: string, messages: MessageJson[], onWithdrawn: () => void) {
   const dispatch = useAppDispatch();
   const all = useAppSelector((state) => selectOutgoing(state, conversationId));
+  const replyToSequence = useAppSelector((state) => selectReply(state, conversationId));
   const outgoing = notShownBy(messages, all);
   const arrived = all.filter((message) => !outgoing.includes(message)).map(({ clientMessageId }) => clientMessageId);
   const settled = arrived.join();
@@ -45,7 +46,7 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
   };
   const send = (content: string, burnMinutes?: BurnDuration) => {
     const [clientMessageId, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
-    dispatch(outgoingQueued({ clientMessageId, conversationId, content, createdAt, state: 'waiting', burnMinutes }));
+    dispatch(outgoingQueued({ clientMessageId, conversationId, content, createdAt, state: 'waiting', burnMinutes, replyToSequence }));
     go();
   };
   return { outgoing, send, actions };

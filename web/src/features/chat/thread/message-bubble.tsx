@@ -5,7 +5,9 @@ import { clockTime } from '#web/lib/date';
 import { BoostMark } from '../bubble/boost-mark';
 import { bubble, turn } from '../bubble/bubble';
 import { BurnBody } from '../burn/burn-body';
+import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
+import { Reactions } from '../actions/reactions';
 import { type AboutPeer, WithMessageMenu } from '../bubble/with-message-menu';
 
 interface MessageBubbleProps {
@@ -14,30 +16,38 @@ interface MessageBubbleProps {
   startsRun: boolean;
   endsRun: boolean;
   read: boolean;
-  /** The other member, who wrote what is not one's own. */
+  /** The message that it answers. */
+  quoted?: Quoted;
+  /** The other member. */
   about?: AboutPeer;
 }
 
 /** One stored message; the last of a run says when, and one's own whether it was read. */
-export const MessageBubble = ({ message, own, startsRun, endsRun, read, about }: MessageBubbleProps) => (
-  <article className={turn({ own, startsRun })}>
-    <Said own={own} name={about?.name} at={message.createdAt} />
-    {about && !own && !message.isRemoved ? (
-      <WithMessageMenu message={message} about={about}>
-        <Body message={message} own={own} />
-      </WithMessageMenu>
-    ) : (
-      <Body message={message} own={own} />
-    )}
-    {(endsRun || message.boostType) && (
-      <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
-        <BoostMark boostType={message.boostType} />
-        <span aria-hidden>{clockTime(message.createdAt!)}</span>
-        {own && <ReadTick read={message.isBurnMessage ? Boolean(message.readAt) : read} />}
-      </p>
-    )}
-  </article>
-);
+export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, about }: MessageBubbleProps) {
+  const { t } = useLingui();
+  const name = about?.name ?? t`Someone`;
+  const body = <Body message={message} own={own} quoted={quoted} about={about} />;
+  return (
+    <article className={turn({ own, startsRun })}>
+      <Said own={own} name={about?.name} at={message.createdAt} />
+      {about && !message.isRemoved ? (
+        <WithMessageMenu message={message} own={own} about={about}>
+          {body}
+        </WithMessageMenu>
+      ) : (
+        body
+      )}
+      <Reactions message={message} own={own} name={name} />
+      {(endsRun || message.boostType) && (
+        <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
+          <BoostMark boostType={message.boostType} />
+          <span aria-hidden>{clockTime(message.createdAt!)}</span>
+          {own && !message.isUnsent && <ReadTick read={message.isBurnMessage ? Boolean(message.readAt) : read} />}
+        </p>
+      )}
+    </article>
+  );
+}
 
 /** Who wrote a message, and when: for screen readers, with each message. */
 export function Said({ own, name, at }: { own: boolean; name?: string; at?: string }) {
@@ -46,10 +56,15 @@ export function Said({ own, name, at }: { own: boolean; name?: string; at?: stri
   return <p className="sr-only">{at ? t`${who}, ${clockTime(at)}` : who}</p>;
 }
 
-function Body({ message, own }: Pick<MessageBubbleProps, 'message' | 'own'>) {
-  if (message.isRemoved) return <RemovedBody own={own} />;
+function Body({ message, own, quoted, about }: Pick<MessageBubbleProps, 'message' | 'own' | 'quoted' | 'about'>) {
+  if (message.isRemoved) return <RemovedBody own={own} isUnsent={message.isUnsent} />;
   if (message.isBurnMessage) return <BurnBody message={message} own={own} />;
-  return <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>{message.content}</div>;
+  return (
+    <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>
+      {quoted && about && <QuoteLine quoted={quoted} own={quoted.senderId !== about.userId} name={about.name} />}
+      {message.content}
+    </div>
+  );
 }
 
 export function ReadTick({ read }: { read: boolean }) {

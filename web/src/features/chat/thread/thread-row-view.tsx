@@ -20,8 +20,8 @@ export function ThreadRowView({ row, peerReadSequence, actions, about }: ThreadR
     case 'unread':
       return <UnreadLine count={row.count} />;
     case 'message': {
-      const { message, own, startsRun, endsRun } = row;
-      return <MessageBubble {...{ message, own, startsRun, endsRun, about }} read={sequenceOf(message) <= peerReadSequence} />;
+      const { message, own, startsRun, endsRun, quoted } = row;
+      return <MessageBubble {...{ message, own, startsRun, endsRun, quoted, about }} read={sequenceOf(message) <= peerReadSequence} />;
     }
     case 'outgoing':
       return <OutgoingBubble outgoing={row.outgoing} actions={actions} />;

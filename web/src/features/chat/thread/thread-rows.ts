@@ -2,12 +2,13 @@ import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { sameDay } from '#web/lib/date';
 import type { Outgoing } from '../sending/outgoing';
 import { sequenceOf } from '../messages/merge-messages';
+import type { Quoted } from '../bubble/quote-line';
 import type { NewRange } from './use-new-range';
 
 export type ThreadRow =
   | { kind: 'day'; key: string; iso: string }
   | { kind: 'unread'; key: string; count: number }
-  | { kind: 'message'; key: string; message: MessageJson; own: boolean; endsRun: boolean; startsRun: boolean }
+  | { kind: 'message'; key: string; message: MessageJson; own: boolean; endsRun: boolean; startsRun: boolean; quoted?: Quoted }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
 interface ThreadState {
@@ -21,6 +22,7 @@ interface ThreadState {
 /** What the log shows, top to bottom: days, the line above what is new, messages in runs of one author, and what is still on its way. */
 export function threadRows(messages: MessageJson[], { me, fresh: { from, to }, outgoing }: ThreadState): ThreadRow[] {
   const fresh = messages.filter((message) => sequenceOf(message) > from && sequenceOf(message) <= to && message.senderId !== me);
+  const loaded = new Map(messages.map((message) => [sequenceOf(message), message]));
   const rows = messages.flatMap((message, index): ThreadRow[] => {
     const [before, after] = [messages[index - 1], messages[index + 1]];
     const newDay = !before || !sameDay(before.createdAt!, message.createdAt!);
@@ -32,6 +34,8 @@ export function threadRows(messages: MessageJson[], { me, fresh: { from, to }, o
         key: message.id!,
         message,
         own: message.senderId === me,
+        // What is loaded changes with its frames; the rest is as it was when the answer was read.
+        quoted: message.replyToSequence ? (loaded.get(message.replyToSequence) ?? message.quote) : undefined,
         startsRun: before?.senderId !== message.senderId,
         endsRun: after?.senderId !== message.senderId || !sameDay(message.createdAt!, after!.createdAt!),
       },

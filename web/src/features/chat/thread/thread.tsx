@@ -1,6 +1,6 @@
-import { useAppSelector } from '#web/client/reducer';
+import { useAppDispatch, useAppSelector } from '#web/client/reducer';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConversationSummaryJson } from '@sotto/proto/chat/v1/messages';
+import type { ConversationSummaryJson, MessageJson } from '@sotto/proto/chat/v1/messages';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
 import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListMessagesInfiniteQuery } from '../messages/chat.api';
-import { selectTyping } from '../sending/chat.slice';
+import { replyChosen, selectTyping } from '../sending/chat.slice';
 import { TypingBubble } from '../bubble/log-lines';
 import { inReadingOrder, sequenceOf } from '../messages/merge-messages';
 import { MessageComposer } from '../composer/message-composer';
@@ -39,6 +39,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const close = () => void navigate(paths.chat); // CHAT-02
   const query = useListMessagesInfiniteQuery(id);
   const failed = useFailureToast(query, t`Failed to load messages`); // CHAT-20
@@ -57,7 +58,10 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
     send(...message);
     setSent(sent + 1);
   };
-  const about = { menu: messageMenu, userId: peer?.userId ?? '', name, onGone: close };
+  const about = {
+    ...{ menu: messageMenu, userId: peer?.userId ?? '', name, me, onGone: close, onWrite: focusComposer },
+    onReply: ({ sequence }: MessageJson) => void dispatch(replyChosen({ conversationId: id, sequence })),
+  };
 
   return (
     <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">

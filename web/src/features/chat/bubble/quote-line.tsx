@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QuoteJson } from '@sotto/proto/chat/v1/messages';
+import { Flame } from 'lucide-react';
+
+/** A message that another one answers, as it may be seen now. */
+export interface Quoted extends QuoteJson {
+  isBurned?: boolean;
+}
+
+interface QuoteLineProps {
+  quoted: Quoted;
+  /** Who wrote it. */
+  own: boolean;
+  name: string;
+}
+
+/** The message that another one answers: who wrote it, and its first words. The text of a burn message is never repeated. */
+export function QuoteLine({ quoted, own, name }: QuoteLineProps) {
+  const { t } = useLingui();
+  return (
+    <span className="block min-w-0 border-l-2 border-rose pl-2 text-sm">
+      <span className="block truncate font-semibold">{own ? t`You` : name}</span>
+      <span className="block truncate">
+        <Words quoted={quoted} />
+      </span>
+    </span>
+  );
+}
+
+function Words({ quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent } }: Pick<QuoteLineProps, 'quoted'>) {
+  if (isUnsent) return <Trans>Message unsent</Trans>;
+  if (isRemoved) return <Trans>Message removed</Trans>;
+  if (!isBurnMessage) return content;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Flame size={14} strokeWidth={1.75} aria-hidden />
+      {isBurned ? <Trans>Message burned</Trans> : <Trans>Burn message</Trans>}
+    </span>
+  );
+}
