@@ -147,9 +147,12 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('one’s own messages have no such menu', async () => {
-    const { log } = await openThread();
-    expect(within(log).getAllByRole('button', { name: 'More about this message' })).toHaveLength(2);
+  test('nobody reports what they wrote', async () => {
+    const { user, log } = await openThread();
+    const own = within(log).getByText('Always. Midnight drive?').closest('article') as HTMLElement;
+    await user.click(within(own).getByRole('button', { name: 'More about this message' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Report' })).not.toBeInTheDocument();
   });
 });
 
