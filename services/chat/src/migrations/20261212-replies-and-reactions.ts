@@ -18,11 +18,10 @@ export class Migration20261212RepliesAndReactions extends Migration {
         when not is_burn_message and unsent_at is null then char_length(content) between 1 and 2000
         when not is_burn_message then char_length(content) <= 2000
         when restored_at is null then content = ''
-        else char_length(content) <= 2100 end)`);
-    this.addSql(`create index messages_unsent on messages (unsent_at) where unsent_at is not null and content <> ''`);
+        else char_length(content) <= 2100 end) not valid`);
     this.addSql(`alter table message_audit_log
       drop constraint message_audit_log_action_check,
       add constraint message_audit_log_action_check
-        check (action in ('sent', 'read', 'burned', 'unsent', 'screenshot_detected', 'copy_attempted'))`);
+        check (action in ('sent', 'read', 'burned', 'unsent', 'screenshot_detected', 'copy_attempted')) not valid`);
   }
 }
