@@ -18,7 +18,7 @@ interface QuoteLineProps {
 export function QuoteLine({ quoted, own, name }: QuoteLineProps) {
   const { t } = useLingui();
   return (
-    <span className="block min-w-0 border-l-2 border-rose pl-2 text-sm">
+    <span className="mb-1 block min-w-0 border-l-2 border-rose pl-2 text-sm">
       <span className="block truncate font-semibold">{own ? t`You` : name}</span>
       <span className="block truncate">
         <Words quoted={quoted} />
