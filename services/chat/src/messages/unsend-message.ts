@@ -47,7 +47,7 @@ const unsendSql = `
   insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, metadata, ip_address, user_agent)
   select id, conversation_id, sender_id, ?, 'unsent', jsonb_build_object('userId', sender_id), ?, ? from unsent`;
 
-/** Takes back a message of the caller for both members. Needs no plan: whoever could write may take back what they wrote. */
+/** Takes back a message of the caller for both members. Needs no plan: a lapsed plan does not keep a member from taking back their own text. */
 @Injectable()
 export class UnsendMessage {
   constructor(

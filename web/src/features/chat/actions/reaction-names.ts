@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageReaction } from '@sotto/proto/vocabulary';
 
-/** What the reactions are called, for those who hear them. */
+/** What the reactions are called, for screen readers. */
 export const reactionNames: Record<MessageReaction, MessageDescriptor> = {
   heart: msg({ message: 'Heart', context: 'reaction' }),
   laugh: msg({ message: 'Laugh', context: 'reaction' }),

@@ -14,20 +14,20 @@ interface QuoteLineProps {
   name: string;
 }
 
-/** The message that another one answers: who wrote it, and its first words. The text of a burn message is never repeated. */
+/** The message that another one answers: who wrote it, and the beginning of its text. The text of a burn message is never repeated. */
 export function QuoteLine({ quoted, own, name }: QuoteLineProps) {
   const { t } = useLingui();
   return (
     <span className="mb-1 block min-w-0 border-l-2 border-rose pl-2 text-sm">
       <span className="block truncate font-semibold">{own ? t`You` : name}</span>
       <span className="block truncate">
-        <Words quoted={quoted} />
+        <QuotedText quoted={quoted} />
       </span>
     </span>
   );
 }
 
-function Words({ quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent } }: Pick<QuoteLineProps, 'quoted'>) {
+function QuotedText({ quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent } }: Pick<QuoteLineProps, 'quoted'>) {
   if (isUnsent) return <Trans>Message unsent</Trans>;
   if (isRemoved) return <Trans>Message removed</Trans>;
   if (!isBurnMessage) return content;
