@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog';
 import { MenuItem } from '#web/ui/menu/menu';
 import { MenuEmojis } from '#web/ui/menu/menu-emojis';
-import type { AboutPeer } from '../bubble/with-message-menu';
+import type { AboutPeer } from './about-peer';
 import { react, reactionOf, unsend } from './message-actions.api';
 import { reactionNames } from './reaction-names';
 

@@ -8,7 +8,8 @@ import { BurnBody } from '../burn/burn-body';
 import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
 import { Reactions } from '../actions/reactions';
-import { type AboutPeer, WithMessageMenu } from '../bubble/with-message-menu';
+import type { AboutPeer } from '../actions/about-peer';
+import { WithMessageMenu } from '../actions/with-message-menu';
 
 interface MessageBubbleProps {
   message: MessageJson;

@@ -4,7 +4,7 @@ import { MessageBubble } from './message-bubble';
 import { OutgoingBubble } from './outgoing-bubble';
 import type { ThreadRow } from './thread-rows';
 import type { OutgoingActions } from '../sending/use-outgoing';
-import type { AboutPeer } from '../bubble/with-message-menu';
+import type { AboutPeer } from '../actions/about-peer';
 
 interface ThreadRowViewProps {
   row: ThreadRow;

@@ -4,21 +4,8 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAppDispatch } from '#web/client/reducer';
 import { IconButton } from '#web/ui/button/icon-button';
-import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
+import type { AboutPeer } from './about-peer';
 import { useLongPress } from './use-long-press';
-
-/** The other member, and what a message leads to in the thread. */
-export interface AboutPeer {
-  menu: MessageMenuSlot;
-  userId: string;
-  name: string;
-  /** The caller. */
-  me: string;
-  onGone: () => void;
-  onReply: (message: MessageJson) => void;
-  /** Puts the cursor into the composer. */
-  onWrite: () => void;
-}
 
 interface WithMessageMenuProps {
   message: MessageJson;
@@ -29,7 +16,7 @@ interface WithMessageMenuProps {
 
 const button =
   'pointer-coarse:pointer-events-none opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 text-low';
-const MenuOfMessage = lazy(async () => ({ default: (await import('../actions/menu-of-message')).MenuOfMessage }));
+const MenuOfMessage = lazy(async () => ({ default: (await import('./menu-of-message')).MenuOfMessage }));
 
 /**
  * Puts a menu beside a message: in sight for a pointer or the keyboard, by a long press on phones, where two taps are a heart. The menu

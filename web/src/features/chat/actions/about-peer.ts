@@ -1,0 +1,15 @@
+import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
+
+/** The other member, and what a message leads to in the thread. */
+export interface AboutPeer {
+  menu: MessageMenuSlot;
+  userId: string;
+  name: string;
+  /** The caller. */
+  me: string;
+  onGone: () => void;
+  onReply: (message: MessageJson) => void;
+  /** Puts the cursor into the composer. */
+  onWrite: () => void;
+}
