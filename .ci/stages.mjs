@@ -66,10 +66,10 @@ const plans = {
 };
 
 /**
- * The last stages of the whole check start only within its first 40 minutes (24 on a normal machine): on one that is more than twice as slow it would not
+ * The last stages of the whole check start only within its first 45 minutes (24 to 40 on the machines so far): on a slower one it would not
  * end within the 90 minutes that it may last, and nothing of it would count. The summary names what was left out. `.ci/run` sets CI_BEGAN.
  */
-const startsWithinS = { 'slow-stack': 2_400, drills: 2_400 };
+const startsWithinS = { 'slow-stack': 2_700, drills: 2_700 };
 /** Every stage has ended within this time of the whole check: a stage that hangs is killed, and shows what it has printed. */
 const endsWithinS = 4_500;
 const checkBegan = process.env.CI_BEGAN ? Number(process.env.CI_BEGAN) : undefined;
