@@ -184,16 +184,19 @@ async function workRefunds(keys: CountedKeys, payerName: string, payments: strin
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/payer=/);
   await expect(page.getByRole('row').filter({ hasText: payerName })).toHaveCount(payments.length);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // a list that is still being read gives its rows new places
+  const row = page.locator('[data-row]:focus');
   for (const _ of payments)
     await keys.oneOf('refund', async () => {
       await keys.press('j');
+      await expect(row).toHaveCount(1);
       await keys.press('r');
       await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
       await keys.type('Sent by mistake');
       await keys.press('Control+Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.locator('[data-row]:focus')).toHaveCount(1); // the dialog gives the focus back a little later
+      await expect(row).toHaveCount(1); // the dialog gives the focus back a little later
     });
 }
 
