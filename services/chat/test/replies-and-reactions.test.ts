@@ -64,6 +64,19 @@ describe('SendMessage with reply_to_sequence', () => {
     expect(await newest(one, conversationId)).toMatchObject({ quote: { content: '', isBurnMessage: true } });
   });
 
+  test('a member without a plan gets no quote, as no text', async () => {
+    const { one: woman, two: man, conversationId } = await world.chatting({}, { gender: 'male' });
+    const content = secretWord();
+    await world.say(woman, conversationId, content);
+    await world.h.settle();
+    const device = await world.device(man);
+    await answer(woman, conversationId, 1);
+    await world.h.settle();
+    const frames = device.of(MessagePushedSchema);
+    expect(frames).toEqual([expect.objectContaining({ locked: true })]);
+    expect(JSON.stringify(frames)).not.toContain(content);
+  });
+
   test('the quote disappears when its source is taken back', async () => {
     const { one, two, conversationId, id } = await said();
     await answer(two, conversationId, 1);

@@ -7,6 +7,7 @@ import { BurnOpenedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
 import { requestOrigin } from '../messages/request-origin.js';
 import { chatError } from '../chat-error.js';
+import { lockOpenConversation } from '../conversations/lock-open-conversation.js';
 import { CountedFrames } from '../unread/counted-frames.js';
 import { KeyedQueue } from '../messages/keyed-queue.js';
 import { BurnRepository, type SeenBurnMessage } from './burn.repository.js';
@@ -15,9 +16,6 @@ interface OpenBurnMessageInput {
   conversationId: string;
   messageId: string;
 }
-
-/** Locks the conversation, so that parallel reads, sends and opens keep the unread number correct. */
-const lockSql = `select from conversations where id = ? and state = 'open' and ? in (user1_id, user2_id) for update`;
 
 /** Starts the time once, at the time of this statement by the clock of the database. Waiting for a lock does not shorten it. */
 const openSql = `
@@ -65,8 +63,7 @@ export class OpenBurnMessage {
   }
 
   private async open(em: EntityManager, { userId, device }: Viewer, { conversationId, messageId }: OpenBurnMessageInput): Promise<boolean> {
-    const locked = await em.execute(lockSql, [conversationId, userId]);
-    if (locked.length === 0) return false;
+    if (!(await lockOpenConversation(em, conversationId, userId))) return false;
     const values = [messageId, conversationId, userId, userId, ...requestOrigin(device), userId, userId];
     return (await em.execute(openSql, values)).length > 0;
   }

@@ -76,7 +76,7 @@ export class PushMessage {
     if (this.counted.wasClosedSince(closings, frame.conversationId)) return;
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
-    const message = toMessageView(locked ? { ...frame, content: '' } : frame);
+    const message = toMessageView(locked ? { ...frame, content: '', quote: null } : frame);
     this.counted.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
   }
 }

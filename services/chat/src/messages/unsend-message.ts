@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { chatError } from '../chat-error.js';
 import { countRemovedMessage } from '../conversations/count-removed-message.js';
 import { evidenceDays } from '../conversations/forget-conversations.js';
+import { lockOpenConversation } from '../conversations/lock-open-conversation.js';
 import { burned } from '../conversations/message-columns.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { NotifyRemovedMessage } from './notify-removed-message.js';
@@ -33,9 +34,6 @@ interface SentMessage {
   unopened: boolean;
   isTooOld: boolean;
 }
-
-/** Locks the conversation, so that parallel reads, sends and opens keep the unread number correct. */
-const lockSql = `select from conversations where id = ? and state = 'open' and ? in (user1_id, user2_id) for update`;
 
 /** The text of a burn message is destroyed when the evidence period ends, unless burning destroys it earlier. */
 const unsendSql = `
@@ -70,8 +68,7 @@ export class UnsendMessage {
     { userId, device }: Viewer,
     { conversationId, messageId }: UnsendMessageInput,
   ): Promise<SentMessage> {
-    const locked = await em.execute(lockSql, [conversationId, userId]);
-    if (locked.length === 0) throw chatError('CONVERSATION_NOT_FOUND');
+    if (!(await lockOpenConversation(em, conversationId, userId))) throw chatError('CONVERSATION_NOT_FOUND');
     const message = await this.find(em, conversationId, messageId);
     if (!message || message.isModerated) throw chatError('MESSAGE_NOT_FOUND');
     if (message.senderId !== userId) throw chatError('NOT_SENDER');

@@ -3,7 +3,7 @@ import { Flame } from 'lucide-react';
 import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
 
 /** The message that goes with the report. Of one that burns, the text stays where it is. */
-export const QuotedText = ({ message: { content, burns } }: { message: QuotedMessage }) => (
+export const QuotedText = ({ message: { content, burns, unsent } }: { message: QuotedMessage }) => (
   <figure className="grid gap-2">
     <figcaption className="text-label font-medium">
       <Trans>This message is attached</Trans>
@@ -17,7 +17,7 @@ export const QuotedText = ({ message: { content, burns } }: { message: QuotedMes
       </p>
     ) : (
       <blockquote dir="auto" className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid">
-        {content}
+        {unsent ? <Trans>Unsent message. Moderators can still read its text.</Trans> : content}
       </blockquote>
     )}
   </figure>

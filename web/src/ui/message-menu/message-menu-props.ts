@@ -7,6 +7,8 @@ export interface QuotedMessage {
   content: string;
   /** Its text is not quoted, whether one can read it now or not. */
   burns: boolean;
+  /** Its sender took it back; staff can still read its text. */
+  unsent: boolean;
 }
 
 /** What a thread passes to the menu about one message. */

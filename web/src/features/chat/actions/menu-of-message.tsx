@@ -22,7 +22,7 @@ interface MenuOfMessageProps {
 
 const reactions = Object.keys(messageReactions) as MessageReaction[];
 
-/** The menu of a message: reactions, an answer, and taking it back; below, what safety offers. */
+/** The menu of a message: reactions, an answer, and taking it back; below, what safety offers. What the other member unsent can be reported. */
 export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessageProps) {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
@@ -33,6 +33,7 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
     id: message.id ?? '',
     content: message.isBurnMessage ? '' : (message.content ?? ''),
     burns: Boolean(message.isBurnMessage),
+    unsent: Boolean(message.isUnsent),
   };
   const reply = () => {
     replying.current = true;
@@ -55,9 +56,11 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
             onChoose={(reaction) => void dispatch(react(message, me, reaction as MessageReaction))}
           />
         )}
-        <MenuItem icon={Reply} onSelect={reply}>
-          <Trans>Reply</Trans>
-        </MenuItem>
+        {!message.isRemoved && (
+          <MenuItem icon={Reply} onSelect={reply}>
+            <Trans>Reply</Trans>
+          </MenuItem>
+        )}
         {own && isRecent(message) && (
           <MenuItem icon={Undo2} onSelect={() => setUnsending(true)}>
             <Trans>Unsend</Trans>
@@ -80,7 +83,7 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
 }
 
 /** A burn message has reactions while its text can be read. */
-const canReact = ({ isBurnMessage, isBurned, readAt }: MessageJson, own: boolean) =>
-  !isBurnMessage || (!isBurned && (own || Boolean(readAt)));
+const canReact = ({ isRemoved, isBurnMessage, isBurned, readAt }: MessageJson, own: boolean) =>
+  !isRemoved && (!isBurnMessage || (!isBurned && (own || Boolean(readAt))));
 
 const isRecent = ({ createdAt = '', isBurned }: MessageJson) => !isBurned && Date.now() - Date.parse(createdAt) < unsendHours * 3_600_000;

@@ -12,9 +12,10 @@ import { api } from '#web/client/api';
 import { isProblem } from '#web/client/problem';
 import type { AppDispatch } from '#web/client/reducer';
 import { chatApi } from '../messages/chat.api';
-import { applyReaction } from '../messages/removals';
+import { applyReaction, messagesIn } from '../messages/message-changes';
 
-type Reaction = Required<ReactToMessageRequestJson> & { userId: string };
+/** `before` is the reaction that it replaces. */
+type Reaction = Required<ReactToMessageRequestJson> & { userId: string; before: string };
 
 const actionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,16 +26,14 @@ const actionsApi = api.injectEndpoints({
         method: 'PUT',
         body: { reaction },
       }),
-      onQueryStarted: (reaction, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          chatApi.util.updateQueryData('listMessages', reaction.conversationId, ({ pages }) =>
-            applyReaction(
-              pages.flatMap(({ messages = [] }) => messages),
-              reaction,
-            ),
-          ),
-        );
-        return queryFulfilled.then(() => undefined, shown.undo);
+      onQueryStarted: ({ before, ...reaction }, { dispatch, queryFulfilled }) => {
+        // By the id of the message: others may arrive before the answer.
+        const show = (shown: typeof reaction) =>
+          dispatch(
+            chatApi.util.updateQueryData('listMessages', reaction.conversationId, ({ pages }) => applyReaction(messagesIn(pages), shown)),
+          );
+        show(reaction);
+        return queryFulfilled.then(ignore, () => void show({ ...reaction, reaction: before }));
       },
     }),
     /** What is left of the message comes as a frame, to all devices of both members. */
@@ -43,6 +42,8 @@ const actionsApi = api.injectEndpoints({
     }),
   }),
 });
+
+const ignore = () => undefined;
 
 const { reactToMessage, unsendMessage } = actionsApi.endpoints;
 
@@ -53,8 +54,11 @@ export const reactionOf = ({ senderId, senderReaction = '', recipientReaction = 
 /** Reacts to a message; the same reaction once more takes it back. */
 export const react = (message: MessageJson, userId: string, reaction: MessageReaction) => async (dispatch: AppDispatch) => {
   const { id: messageId = '', conversationId = '' } = message;
-  const next = reactionOf(message, userId) === reaction ? '' : reaction;
-  const { error } = await dispatch(reactToMessage.initiate({ conversationId, messageId, reaction: next, userId }, { track: false }));
+  const before = reactionOf(message, userId);
+  const next = before === reaction ? '' : reaction;
+  const { error } = await dispatch(
+    reactToMessage.initiate({ conversationId, messageId, userId, reaction: next, before }, { track: false }),
+  );
   if (error) toast.error(t`Error`, { description: t`Your reaction was not saved.` });
 };
 

@@ -5,6 +5,7 @@ import { gateway, problem } from '#test/gateway';
 import { type AnswerTo, http } from '#test/http';
 import { answerSends, openThread } from '#test/open-thread';
 import { aMessage, ana, me, messages, withAna } from '#test/people';
+import { renderRoute } from '#test/render-route';
 
 const messageUrl = '/conversations/:id/messages/:messageId' as const;
 const itemOf = (log: HTMLElement, text: string) => within(log).getByText(text).closest('article') as HTMLElement;
@@ -52,6 +53,29 @@ describe('a reaction', () => {
     await thread.user.click(await screen.findByRole('menuitemradio', { name: 'Heart' }));
     expect(await screen.findByText('Your reaction was not saved.')).toBeVisible();
     expect(within(thread.log).queryByRole('img', { name: 'You: Heart' })).not.toBeInTheDocument();
+  });
+
+  test('that was not stored takes nothing from a message that came meanwhile', async () => {
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    gateway.use(
+      http.put(`${messageUrl}/reaction`, async () => {
+        await refused;
+        return problem(503, 'UNAVAILABLE');
+      }),
+    );
+    const thread = await openThread();
+    await openMenu(thread, 'Knock twice');
+    await thread.user.click(await screen.findByRole('menuitemradio', { name: 'Heart' }));
+    await act(() =>
+      arrive('MessagePushed', { message: { ...aMessage(4, 'Still there?', ana), recipientReaction: 'fire' }, unreadTotal: 1 }),
+    );
+    refuse();
+    expect(await screen.findByText('Your reaction was not saved.')).toBeVisible();
+    await waitFor(() => expect(within(thread.log).queryByRole('img', { name: 'You: Heart' })).not.toBeInTheDocument());
+    expect(within(itemOf(thread.log, 'Still there?')).getByRole('img', { name: 'You: Fire' })).toBeVisible();
   });
 
   test('of the other member comes by a frame, and goes by one', async () => {
@@ -112,6 +136,14 @@ describe('a reply', () => {
     await waitFor(() => expect(answer).toHaveTextContent('YouMessage unsentTo you'));
   });
 
+  test('that burns shows what it answers, too', async () => {
+    const { log } = await openThread();
+    const burn = { ...aMessage(4, '', ana), isBurnMessage: true, burnDurationMinutes: 5, replyToSequence: 2 };
+    await act(() => arrive('MessagePushed', { message: burn, unreadTotal: 1 }));
+    const item = (await within(log).findByRole('button', { name: /Open|Tap|Burn/ })).closest('article');
+    expect(item).toHaveTextContent('YouAlways. Midnight drive?');
+  });
+
   test('never repeats the text of a burn message', async () => {
     const { log } = await openThread();
     const burn = { ...aMessage(4, 'for your eyes only', me), isBurnMessage: true, burnDurationMinutes: 5 };
@@ -158,6 +190,16 @@ describe('unsending', () => {
     await thread.user.keyboard('{Escape}');
     await openMenu(thread, 'Knock twice');
     expect(screen.queryByRole('menuitem', { name: 'Unsend' })).not.toBeInTheDocument();
+  });
+
+  test('by the other member leaves only the report in the menu', async () => {
+    answerThread(() => [{ ...recent()[0]!, content: '', isRemoved: true, isUnsent: true }, ...messages().slice(1)]);
+    const { user } = renderRoute(`/chat?user=${ana}`);
+    const item = (await screen.findByRole('log').then((log) => within(log).findByText('Message unsent'))).closest('article') as HTMLElement;
+    await user.click(within(item).getByRole('button', { name: 'More about this message' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Report']);
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+    expect(await screen.findByText('Unsent message. Moderators can still read its text.')).toBeVisible();
   });
 
   test('too late says why', async () => {

@@ -36,8 +36,8 @@ export function WithMessageMenu({ message, own, about, children }: WithMessageMe
     <IconButton icon={Ellipsis} label={t`More about this message`} className={button} onClick={used ? undefined : () => show(true)} />
   );
   const toggleHeart = async () => {
-    if (!matchMedia('(pointer: coarse)').matches || message.isBurnMessage) return;
-    const { react } = await import('../actions/message-actions.api');
+    if (!matchMedia('(pointer: coarse)').matches || message.isBurnMessage || message.isRemoved) return;
+    const { react } = await import('./message-actions.api');
     await dispatch(react(message, about.me, 'heart'));
   };
   const menu = used ? (

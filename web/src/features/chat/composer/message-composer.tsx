@@ -66,7 +66,7 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
       )}
       <div className="flex items-end gap-2">
         <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
-        {!burnMinutes && <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />}
+        {!burnMinutes && !replying && <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />}
         <div className={frame}>
           <textarea
             ref={field}

@@ -18,7 +18,7 @@ import { followBurns } from './follow-burns';
 import { followConversation } from './follow-conversation';
 import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { readPage } from './read-page.api';
-import { applyRemoval, followRemovals } from './removals';
+import { applyRemoval, followChanges } from './message-changes';
 import { stored } from './stored-messages';
 
 const pageSize = 50;
@@ -81,7 +81,7 @@ export const chatApi = api.injectEndpoints({
         await Promise.all([
           followConversation(conversationId, life, read),
           followBurns(conversationId, life, read),
-          followRemovals(conversationId, life, read),
+          followChanges(conversationId, life, read),
         ]);
       },
     }),

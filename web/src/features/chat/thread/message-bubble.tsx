@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { Check, CheckCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockTime } from '#web/lib/date';
 import { BoostMark } from '../bubble/boost-mark';
 import { bubble, turn } from '../bubble/bubble';
@@ -27,11 +28,13 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, about }: MessageBubbleProps) {
   const { t } = useLingui();
   const name = about?.name ?? t`Someone`;
-  const body = <Body message={message} own={own} quoted={quoted} about={about} />;
+  const quote = quoted && <QuoteLine quoted={quoted} own={quoted.senderId !== about?.userId} name={name} />;
+  const body = <Body message={message} own={own} quote={quote} />;
   return (
     <article className={turn({ own, startsRun })}>
       <Said own={own} name={about?.name} at={message.createdAt} />
-      {about && !message.isRemoved ? (
+      {message.isBurnMessage && !message.isRemoved && quote && <div className="max-w-full px-1.5">{quote}</div>}
+      {about && (!message.isRemoved || (message.isUnsent && !own)) ? (
         <WithMessageMenu message={message} own={own} about={about}>
           {body}
         </WithMessageMenu>
@@ -57,12 +60,12 @@ export function Said({ own, name, at }: { own: boolean; name?: string; at?: stri
   return <p className="sr-only">{at ? t`${who}, ${clockTime(at)}` : who}</p>;
 }
 
-function Body({ message, own, quoted, about }: Pick<MessageBubbleProps, 'message' | 'own' | 'quoted' | 'about'>) {
+function Body({ message, own, quote }: Pick<MessageBubbleProps, 'message' | 'own'> & { quote: ReactNode }) {
   if (message.isRemoved) return <RemovedBody own={own} isUnsent={message.isUnsent} />;
   if (message.isBurnMessage) return <BurnBody message={message} own={own} />;
   return (
     <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>
-      {quoted && about && <QuoteLine quoted={quoted} own={quoted.senderId !== about.userId} name={about.name} />}
+      {quote}
       {message.content}
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { bubble, turn } from '../bubble/bubble';
+import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { Said } from './message-bubble';
 import type { Outgoing } from '../sending/outgoing';
 import type { OutgoingActions } from '../sending/use-outgoing';
@@ -12,16 +13,20 @@ const SecondLookNotice = lazy(async () => ({ default: (await import('../sending/
 
 interface OutgoingBubbleProps {
   outgoing: Outgoing;
+  /** The message that it answers, and the other member, who may have written that. */
+  quoted?: Quoted;
+  peer?: { userId: string; name: string };
   actions: OutgoingActions;
 }
 
 /** A message that is on its way, or that did not get there. */
-export const OutgoingBubble = ({ outgoing, actions }: OutgoingBubbleProps) => (
+export const OutgoingBubble = ({ outgoing, quoted, peer, actions }: OutgoingBubbleProps) => (
   <article className={turn({ own: true })}>
     <Said own />
     <div
       className={bubble({ own: true, look: outgoing.burnMinutes ? 'burn' : 'text', className: isUnderWay(outgoing) ? 'opacity-70' : '' })}
     >
+      {quoted && peer && <QuoteLine quoted={quoted} own={quoted.senderId !== peer.userId} name={peer.name} />}
       {outgoing.content}
     </div>
     <Suspense>
@@ -32,7 +37,7 @@ export const OutgoingBubble = ({ outgoing, actions }: OutgoingBubbleProps) => (
 
 const isUnderWay = ({ state }: Outgoing) => state === 'waiting' || state === 'sending' || state === 'stored';
 
-function Status({ outgoing, actions }: OutgoingBubbleProps) {
+function Status({ outgoing, actions }: Pick<OutgoingBubbleProps, 'outgoing' | 'actions'>) {
   switch (outgoing.state) {
     case 'failed':
       return <Failed outgoing={outgoing} actions={actions} />;
@@ -58,7 +63,7 @@ function Status({ outgoing, actions }: OutgoingBubbleProps) {
 
 const action = 'min-h-11 px-2 font-semibold text-rose';
 
-const Failed = ({ outgoing, actions }: OutgoingBubbleProps) => (
+const Failed = ({ outgoing, actions }: Pick<OutgoingBubbleProps, 'outgoing' | 'actions'>) => (
   <p className="flex items-center gap-1 text-sm text-danger-text">
     <CircleAlert size={16} aria-hidden />
     <Trans>Not sent</Trans>

@@ -24,6 +24,6 @@ export function ThreadRowView({ row, peerReadSequence, actions, about }: ThreadR
       return <MessageBubble {...{ message, own, startsRun, endsRun, quoted, about }} read={sequenceOf(message) <= peerReadSequence} />;
     }
     case 'outgoing':
-      return <OutgoingBubble outgoing={row.outgoing} actions={actions} />;
+      return <OutgoingBubble outgoing={row.outgoing} quoted={row.quoted} peer={about} actions={actions} />;
   }
 }

@@ -9,7 +9,7 @@ export type ThreadRow =
   | { kind: 'day'; key: string; iso: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: MessageJson; own: boolean; endsRun: boolean; startsRun: boolean; quoted?: Quoted }
-  | { kind: 'outgoing'; key: string; outgoing: Outgoing };
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing; quoted?: Quoted };
 
 interface ThreadState {
   /** The caller. */
@@ -41,5 +41,11 @@ export function threadRows(messages: MessageJson[], { me, fresh: { from, to }, o
       },
     ];
   });
-  return [...rows, ...outgoing.map((message): ThreadRow => ({ kind: 'outgoing', key: message.clientMessageId, outgoing: message }))];
+  const underWay = outgoing.map(
+    (message): ThreadRow => ({
+      ...{ kind: 'outgoing', key: message.clientMessageId, outgoing: message },
+      quoted: message.replyToSequence ? loaded.get(message.replyToSequence) : undefined,
+    }),
+  );
+  return [...rows, ...underWay];
 }

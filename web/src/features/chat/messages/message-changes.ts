@@ -18,7 +18,7 @@ interface LifeCycle {
 
 type ReadPage = (after: number, limit: number) => Promise<ListMessagesResponseJson>;
 
-const messagesIn = (pages: Thread['pages'] = []): MessageJson[] => pages.flatMap(({ messages = [] }) => messages);
+export const messagesIn = (pages: Thread['pages'] = []): MessageJson[] => pages.flatMap(({ messages = [] }) => messages);
 
 /** Drops the text of what was taken away. */
 const remove = (message: MessageJson, isUnsent = false) =>
@@ -35,8 +35,8 @@ export function applyRemoval(inbox: Inbox, frame: MessageRemovedPushedJson): boo
   return true;
 }
 
-/** Keeps one conversation free of what was taken away, and shows what came back. Whatever may have been missed is asked for. */
-export async function followRemovals(conversationId: string, life: LifeCycle, readPage: ReadPage): Promise<void> {
+/** Keeps one conversation free of what was taken away, and shows what came back, and reactions. Whatever may have been missed is asked for. */
+export async function followChanges(conversationId: string, life: LifeCycle, readPage: ReadPage): Promise<void> {
   const change = (apply: (messages: MessageJson[]) => void) => void life.updateCachedData(({ pages }) => apply(messagesIn(pages)));
   const refetchOn = async (sequences: number[]) => {
     const states = await readStates(sequences, readPage).catch(() => []); // the next "Ready" tries again
