@@ -25,6 +25,8 @@ test('a reply, a reaction and an unsent message reach the other member at once, 
   await ana.page.keyboard.press('Enter');
   await ana.page.getByRole('menuitem', { name: 'Reply' }).press('Enter');
   await expect(composer(ana.page)).toBeFocused();
+  await ana.page.reload();
+  await expect(ana.page.getByRole('note', { name: 'Replying to' })).toContainText('Coffee on Sunday?');
   expect(await faultsOf(ana.page)).toEqual([]);
   await say(ana.page, 'At ten, by the river');
   await expect(itemOn(ben.page, 'At ten, by the river')).toContainText('YouCoffee on Sunday?');

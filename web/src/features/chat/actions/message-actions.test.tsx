@@ -75,7 +75,7 @@ describe('a reaction', () => {
     refuse();
     expect(await screen.findByText('Your reaction was not saved.')).toBeVisible();
     await waitFor(() => expect(within(thread.log).queryByRole('img', { name: 'You: Heart' })).not.toBeInTheDocument());
-    expect(within(itemOf(thread.log, 'Still there?')).getByRole('img', { name: 'You: Fire' })).toBeVisible();
+    expect(await within(itemOf(thread.log, 'Still there?')).findByRole('img', { name: 'You: Fire' })).toBeVisible();
   });
 
   test('of the other member comes by a frame, and goes by one', async () => {

@@ -14,7 +14,6 @@ interface ReactionsProps {
 export function Reactions({ message, own, name }: ReactionsProps) {
   const { t } = useLingui();
   const { senderReaction = '', recipientReaction = '' } = message;
-  if (!senderReaction && !recipientReaction) return null;
   const given = [
     { who: own ? t`You` : name, reaction: senderReaction as MessageReaction },
     { who: own ? name : t`You`, reaction: recipientReaction as MessageReaction },

@@ -8,8 +8,6 @@ import type { BoostedDraft, Unsent } from './unsent-storage';
 
 interface ChatState extends Unsent {
   typing: Record<string, boolean>;
-  /** The sequence of the message that the next one in a conversation answers. */
-  replies: Record<string, number | undefined>;
   /** Whether what a reload interrupted is back. */
   restored: boolean;
 }
@@ -28,7 +26,8 @@ const slice = createSlice({
       drafts[payload.conversationId] = payload.text;
     },
     replyChosen: ({ replies }, { payload }: PayloadAction<{ conversationId: string; sequence?: number }>) => {
-      replies[payload.conversationId] = payload.sequence;
+      if (payload.sequence) replies[payload.conversationId] = payload.sequence;
+      else delete replies[payload.conversationId];
     },
     /** A draft may go out as a boosted message, once it is paid; until then it stays where it is. */
     boostStarted: ({ boosts }, { payload: { conversationId, ...boost } }: PayloadAction<BoostedDraft & { conversationId: string }>) => {
@@ -40,11 +39,12 @@ const slice = createSlice({
       delete boosts[payload];
     },
     /** What a reload interrupted; whatever has been written since is newer. */
-    unsentRestored: (state, { payload: { drafts, outgoing, boosts } }: PayloadAction<Unsent>) => {
+    unsentRestored: (state, { payload: { drafts, outgoing, boosts, replies } }: PayloadAction<Unsent>) => {
       if (state.restored) return; // written down before the page was left for another one; it is all here
       state.restored = true;
       state.drafts = { ...drafts, ...state.drafts };
       state.boosts = { ...boosts, ...state.boosts };
+      state.replies = { ...replies, ...state.replies };
       state.outgoing.unshift(...outgoing.filter(({ clientMessageId }) => !find(state, clientMessageId)));
     },
     /** In line behind what the member wrote before it. */
@@ -67,7 +67,7 @@ const slice = createSlice({
       if (!taken) return;
       const draft = state.drafts[taken.conversationId];
       state.drafts[taken.conversationId] = [taken.content, ...(draft ? [draft] : [])].join('\n');
-      state.replies[taken.conversationId] ??= taken.replyToSequence;
+      if (taken.replyToSequence) state.replies[taken.conversationId] ??= taken.replyToSequence;
       state.outgoing = state.outgoing.filter((message) => message !== taken);
     },
   },
@@ -98,6 +98,7 @@ const slice = createSlice({
     selectDraft: (chat, conversationId: string) => chat.drafts[conversationId] ?? '',
     selectDrafts: (chat) => chat.drafts,
     selectBoosts: (chat) => chat.boosts,
+    selectReplies: (chat) => chat.replies,
     selectAllOutgoing: (chat) => chat.outgoing,
   },
 });
@@ -120,5 +121,5 @@ export const {
   outgoingDropped,
   outgoingWithdrawn,
 } = slice.actions;
-export const { selectOutgoing, selectTyping, selectReply, selectDraft, selectDrafts, selectBoosts, selectAllOutgoing } =
+export const { selectOutgoing, selectTyping, selectReply, selectDraft, selectDrafts, selectBoosts, selectReplies, selectAllOutgoing } =
   slice.injectInto(rootReducer).selectors;

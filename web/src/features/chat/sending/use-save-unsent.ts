@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '#web/client/session/session.slice';
 import { selectBurnChoices } from './burn-choice.slice';
-import { selectAllOutgoing, selectBoosts, selectDrafts, unsentRestored } from './chat.slice';
+import { selectAllOutgoing, selectBoosts, selectDrafts, selectReplies, unsentRestored } from './chat.slice';
 import { sendWaiting } from './send-waiting';
 import { saveUnsent, savedUnsent, type Unsent } from './unsent-storage';
 
@@ -15,9 +15,11 @@ const selectKeepable = createSelector(
     (state: RootState) => selectBurnChoices(state),
     (state: RootState) => selectAllOutgoing(state),
     (state: RootState) => selectBoosts(state),
+    (state: RootState) => selectReplies(state),
   ],
-  (drafts, burns, outgoing, boosts): Unsent => ({
+  (drafts, burns, outgoing, boosts, replies): Unsent => ({
     boosts,
+    replies,
     drafts: Object.fromEntries(Object.entries(drafts).filter(([conversationId, text]) => text && !burns[conversationId])),
     outgoing: outgoing.filter(({ burnMinutes, state }) => !burnMinutes && state !== 'stored'),
   }),

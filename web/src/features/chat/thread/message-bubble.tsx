@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { Check, CheckCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { clockTime } from '#web/lib/date';
 import { BoostMark } from '../bubble/boost-mark';
 import { bubble, turn } from '../bubble/bubble';
 import { BurnBody } from '../burn/burn-body';
 import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
-import { Reactions } from '../actions/reactions';
 import type { AboutPeer } from '../actions/about-peer';
 import { WithMessageMenu } from '../actions/with-message-menu';
+
+/** Loaded with the first reaction. */
+const Reactions = lazy(async () => ({ default: (await import('../actions/reactions')).Reactions }));
 
 interface MessageBubbleProps {
   message: MessageJson;
@@ -41,7 +43,11 @@ export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, 
       ) : (
         body
       )}
-      <Reactions message={message} own={own} name={name} />
+      {(message.senderReaction || message.recipientReaction) && (
+        <Suspense>
+          <Reactions message={message} own={own} name={name} />
+        </Suspense>
+      )}
       {(endsRun || message.boostType) && (
         <p className="flex items-center gap-1.5 px-1.5 text-xs text-low tabular-nums">
           <BoostMark boostType={message.boostType} />
