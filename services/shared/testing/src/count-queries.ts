@@ -1,10 +1,22 @@
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
+import { placeBelow } from '@sotto/kit/tracing/traceparent';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Harness } from './harness.js';
 
-/** How many statements the service sends to the database meanwhile, besides those that begin and end transactions. */
-export const countQueries = (h: Harness, work: () => Promise<unknown>): Promise<number> => countWhere(h, work, () => true);
+/**
+ * How many statements the service sends to the database for this work, besides those that begin and end transactions. They are known by
+ * the trace of the work, which requests carry into the service; scheduled work has traces of its own.
+ */
+export function countQueries(h: Harness, work: () => Promise<unknown>): Promise<number> {
+  const place = placeBelow(ROOT_CONTEXT);
+  return countWhere(
+    h,
+    () => context.with(trace.setSpanContext(ROOT_CONTEXT, place), work),
+    () => trace.getSpanContext(context.active())?.traceId === place.traceId,
+  );
+}
 
 /** The same for work that is called directly: what consumers and sweeps do beside it is not counted. */
 export function countOwnQueries(h: Harness, work: () => Promise<unknown>): Promise<number> {
