@@ -106,6 +106,8 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
       route: 'DELETE /api/v1/conversations/{id}/messages/{messageId}',
       path: `/conversations/${conversationId}/messages/${burn.id}`,
     },
+    { route: 'PUT /api/v1/conversations/{id}/note', path: `/conversations/${conversationId}/note`, body: { note: 'Mine' } },
+    { route: 'PUT /api/v1/chat/preferences', body: { preferences: { readReceipts: false, typing: false } } },
     { route: 'GET /api/v1/host-conversation' },
     { route: 'POST /api/v1/host-conversation', body: {} },
     { route: 'POST /api/v1/host-conversation/messages', body: { ...question, content: 'Hello' } }, // the id is hers

@@ -15,6 +15,8 @@ export interface ChatTables {
     last_sequence: number;
     user1_read_sequence: number;
     user2_read_sequence: number;
+    user1_receipt_sequence: number | null;
+    user2_receipt_sequence: number | null;
     user1_unread: number;
     user2_unread: number;
     user1_boost: number;

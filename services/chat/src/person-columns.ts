@@ -5,7 +5,14 @@ const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
   column: `user${mine}_id`,
   erase: 'delete',
   exported: true,
-  without: [`user${other}_id`, `user${other}_read_sequence`, `user${other}_unread`, `user${other}_boost`, 'opened_by'],
+  without: [
+    `user${other}_id`,
+    `user${other}_read_sequence`,
+    `user${other}_receipt_sequence`,
+    `user${other}_unread`,
+    `user${other}_boost`,
+    'opened_by',
+  ],
 });
 const own = (table: string, column = 'user_id'): PersonColumn => ({ table, column, erase: 'delete', exported: true });
 
@@ -25,11 +32,18 @@ export const personColumns: PersonColumn[] = [
     without: ['restored_at', 'moderation_status_event_id', 'recipient_reaction'],
     derived: {
       content: `case when is_burn_message or moderation_status <> 'visible' or unsent_at is not null then '' else content end`,
+      // As far as the recipient showed it.
+      read_at: `case when is_burn_message or sequence <= (
+        select case c.user1_id when t.sender_id then coalesce(c.user2_receipt_sequence, c.user2_read_sequence)
+          else coalesce(c.user1_receipt_sequence, c.user1_read_sequence) end
+        from conversations c where c.id = t.conversation_id) then read_at end`,
       is_burned: `is_burned or restored_at is not null`,
       burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
     },
   },
   own('held_messages', 'sender_id'),
+  own('conversation_notes'),
+  own('chat_preferences'),
   // The audit is for moderators and is not exported.
   { table: 'message_audit_log', column: 'sender_id', erase: 'delete', exported: false },
   { table: 'message_audit_log', column: 'recipient_id', erase: 'delete', exported: false },

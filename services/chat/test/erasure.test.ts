@@ -28,7 +28,13 @@ async function columnsContaining(text: string): Promise<string[]> {
 }
 
 test('Person columns: every column that can name a member is registered', async () => {
-  const ids = ['conversations.id', 'messages.id', 'messages.conversation_id', 'messages.client_message_id'];
+  const ids = [
+    'conversations.id',
+    'conversation_notes.conversation_id',
+    'messages.id',
+    'messages.conversation_id',
+    'messages.client_message_id',
+  ];
   const audit = ['message_audit_log.id', 'message_audit_log.message_id', 'message_audit_log.conversation_id', 'sealed_messages.message_id'];
   const held = ['held_messages.purchase_id', 'held_messages.conversation_id'];
   const host = ['host_conversations.id', 'host_messages.id', 'host_messages.conversation_id', 'host_messages.client_message_id'];

@@ -68,6 +68,9 @@ async function talk({ meter, ana, bea, conversationId: id }: Cast): Promise<void
   await meter.call(ana, 'PUT /conversations/{id}/read', { id, sequence: burn.sequence });
   await meter.call(ana, 'POST /conversations/{id}/messages/{messageId}/open', { id, messageId: burn.id });
   await meter.call(ana, 'PUT /conversations/{id}/messages/{messageId}/reaction', { id, messageId: burn.id, reaction: 'heart' });
+  await meter.call(ana, 'PUT /conversations/{id}/note', { id, note: 'Allergic to cats' });
+  await meter.read(ana, 'GET /chat/preferences');
+  await meter.call(ana, 'PUT /chat/preferences', { preferences: { readReceipts: true, typing: true } });
   const signal = { action: 'copy_attempted', trigger: 'copy' };
   await meter.call(ana, 'POST /conversations/{id}/messages/{messageId}/signals', { id, messageId: burn.id, ...signal });
   await meter.call(bea, 'DELETE /conversations/{id}/messages/{messageId}', { id, messageId: burn.id });

@@ -21,6 +21,9 @@ const ConversationSchema = defineEntity({
     lastSequence: p.integer(),
     user1ReadSequence: p.integer().fieldName('user1_read_sequence'),
     user2ReadSequence: p.integer().fieldName('user2_read_sequence'),
+    /** How far the other member may see the read mark; null: all of it. It differs after reading without receipts. */
+    user1ReceiptSequence: p.integer().fieldName('user1_receipt_sequence').nullable(),
+    user2ReceiptSequence: p.integer().fieldName('user2_receipt_sequence').nullable(),
     /** How many messages of the other member each member has not read. All unread numbers are sums of these counters. */
     user1Unread: p.integer().fieldName('user1_unread'),
     user2Unread: p.integer().fieldName('user2_unread'),
@@ -47,6 +50,8 @@ export class Conversation extends ConversationSchema.class {
       lastSequence: 0,
       user1ReadSequence: 0,
       user2ReadSequence: 0,
+      user1ReceiptSequence: null,
+      user2ReceiptSequence: null,
       user1Unread: 0,
       user2Unread: 0,
       user1Boost: 0,
@@ -76,9 +81,13 @@ export class Conversation extends ConversationSchema.class {
     return { after, upTo: Math.max(after, Math.min(sequence, this.lastSequence)) };
   }
 
-  /** Moves the read mark. `count` is the number of messages that became read. */
-  markRead(readerId: string, upTo: number, count: number): void {
+  /**
+   * Moves the read mark. `count` is the number of messages that became read, and `isShown` whether the other member may see it. What was
+   * read unseen stays so until the reader shows a later mark.
+   */
+  markRead(readerId: string, upTo: number, count: number, isShown: boolean): void {
     const side = this.sideOf(readerId);
+    this[`user${side}ReceiptSequence`] = isShown ? null : (this[`user${side}ReceiptSequence`] ?? this[`user${side}ReadSequence`]);
     this[`user${side}ReadSequence`] = upTo;
     this[`user${side}Unread`] -= count;
   }

@@ -5,7 +5,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { accessColumns, callerWithAccess, type AccessRow } from '../access/access-row.js';
 import { onlineSince } from '../members/online-peers.js';
 import type { VisibleMessage } from './message.view.js';
-import { burned, burnsAt, burnsInMs, previewText, removed } from './message-columns.js';
+import { burned, burnsAt, burnsInMs, previewText, readAtFor, removed, shownReadSequence } from './message-columns.js';
 import { strongestRank } from './boost-rank.js';
 import { unreadTotal } from '../unread/unread.repository.js';
 
@@ -15,7 +15,7 @@ type Side = 'user1' | 'user2';
 const side = (userId: Expression<string>, mine: Side, peer: Side) => sql`
   select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${sql.ref(`${peer}_id`)} as peer_id,
     ${sql.ref(`${mine}_unread`)} as unread, ${sql.ref(`${mine}_boost`)} as boost,
-    ${sql.ref(`${mine}_read_sequence`)} as read_sequence, ${sql.ref(`${peer}_read_sequence`)} as peer_read_sequence
+    ${sql.ref(`${mine}_read_sequence`)} as read_sequence, ${shownReadSequence(sql.ref(`${peer}_receipt_sequence`), sql.ref(`${peer}_read_sequence`))} as peer_read_sequence
   from conversations where ${sql.ref(`${mine}_id`)} = ${userId} and state = 'open'`;
 const bothSides = (userId: Expression<string>, tail: (mine: Side) => RawBuilder<unknown>) =>
   sql`(${side(userId, 'user1', 'user2')} ${tail('user1')}) union all (${side(userId, 'user2', 'user1')} ${tail('user2')})`;
@@ -42,21 +42,22 @@ const pageOf = ({ userId, boost, updatedAt, id, limit }: NamedParameters<ListInp
 };
 
 /** A row of the list as its reader sees it. The sequence of the latest message is known, so no sort is needed. */
-const summary = (conversations: RawBuilder<unknown>, online: Expression<Date>) => sql<SummaryRow>`
+const summary = (conversations: RawBuilder<unknown>, userId: Expression<string>, online: Expression<Date>) => sql<SummaryRow>`
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.state, c.created_at as "createdAt", c.updated_at as "updatedAt",
     c.unread, c.boost, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
     peer.avatar_image_id as "avatarImageId",
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
     m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
-    m.read_at as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
+    ${readAtFor(sql`m.sender_id = c.peer_id`, sql`c.peer_read_sequence`)} as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
     m.burn_duration_minutes as "latestBurnDurationMinutes", ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved",
-    m.unsent_at is not null as "latestIsUnsent"
+    m.unsent_at is not null as "latestIsUnsent", coalesce(mine.note, '') as note
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= ${online}
-  left join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence`;
+  left join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence
+  left join conversation_notes mine on mine.conversation_id = c.id and mine.user_id = ${userId}`;
 
 /** The caller's access, the unread total and the page in one statement. The left join keeps the order of the page. */
 export const listStatement = compileStatement<ListInput, ListRow>(
@@ -65,7 +66,7 @@ export const listStatement = compileStatement<ListInput, ListRow>(
   select ${accessColumns}, ${unreadTotal(input.userId)} as "unreadTotal", page.*
   from ${callerWithAccess(input.userId)}
   left join lateral (
-    ${summary(pageOf(input), input.onlineSince)}
+    ${summary(pageOf(input), input.userId, input.onlineSince)}
     order by c.boost desc, c.updated_at desc, c.id desc) page on true`,
 );
 
@@ -78,6 +79,7 @@ interface SummaryInput {
 const summaryStatement = compileStatement<SummaryInput, SummaryRow>('conversation-summary', ({ userId, onlineSince, conversationId }) =>
   summary(
     bothSides(userId, () => sql`and id = ${conversationId}`),
+    userId,
     onlineSince,
   ),
 );
@@ -119,6 +121,8 @@ export interface SummaryRow {
   latestBoostType: VisibleMessage['boostType'];
   latestIsRemoved: boolean;
   latestIsUnsent: boolean;
+  /** The reader's private note; empty without one. */
+  note: string;
 }
 
 export interface ConversationList extends AccessRow {

@@ -40,6 +40,7 @@ const toSummary = (
     readSequence: row.readSequence,
     peerReadSequence: row.peerReadSequence,
     boostType: boostOf(row.boost),
+    note: row.note,
   },
   peer: {
     userId: row.peerId,

@@ -42,11 +42,31 @@ export const writer = (reader: Expression<string>) => sql<boolean>`m.sender_id =
 /** The sender may read the sealed text of `m`, and the recipient after opening it. */
 export const writerOrOpener = (reader: Expression<string>) => sql<boolean>`(m.sender_id = ${reader} or m.read_at is not null)`;
 
-/** The columns of a `MessageRow` for the message `m`. The condition decides whether the reader gets the sealed text. */
+/** How far a member may see what the other member has read. */
+export const shownReadSequence = (receiptSequence: Expression<number | null>, readSequence: Expression<number>) =>
+  sql<number>`coalesce(${receiptSequence}, ${readSequence})`;
+
+/** When the message `m` was read: for its recipient always, and for its sender as far as the recipient shows it. Opening a burn message is always shown. */
+export const readAtFor = (isRecipient: Expression<unknown>, shown: Expression<unknown>) =>
+  sql<Date | null>`case when ${isRecipient} or m.is_burn_message or m.sequence <= ${shown} then m.read_at end`;
+
+/** The same for a member of the conversation `c`. */
+export const readAtInConversation = (reader: Expression<string>) =>
+  readAtFor(
+    sql`m.sender_id <> ${reader}`,
+    sql`case c.user1_id when ${reader} then ${shownReadSequence(sql.ref('c.user2_receipt_sequence'), sql.ref('c.user2_read_sequence'))}
+      else ${shownReadSequence(sql.ref('c.user1_receipt_sequence'), sql.ref('c.user1_read_sequence'))} end`,
+  );
+
+/**
+ * The columns of a `MessageRow` for the message `m`. The condition decides whether the reader gets the sealed text. `readAt` is needed where
+ * the reader may be the sender of an ordinary message.
+ */
 export const messageColumns = (
   mayUnseal: Expression<boolean>,
+  readAt: Expression<unknown> = sql.ref('m.read_at'),
 ) => sql`m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId",
-  ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", m.read_at as "readAt",
+  ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", ${readAt} as "readAt",
   m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
   ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
   ${removed} as "isRemoved", m.unsent_at is not null as "isUnsent", m.reply_to_sequence as "replyToSequence",

@@ -7,6 +7,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReadPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
+import { sql } from 'kysely';
+import { bothShow } from '../preferences/both-show.sql.js';
 import { requestOrigin } from './request-origin.js';
 import { strongestUnreadBoost } from '../conversations/strongest-unread-boost.js';
 import { chatError } from '../chat-error.js';
@@ -20,14 +22,33 @@ interface MarkReadInput {
   sequence: number;
 }
 
-/** Marks messages as read and adds them to the audit. A burn message stays unread until it is opened (D-34). */
-const readSql = `
-  with read as (
-    update messages set read_at = ?
-    where conversation_id = ? and sender_id <> ? and sequence > ? and sequence <= ? and read_at is null and not is_burn_message
-    returning id, conversation_id, sender_id)
-  insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
-  select id, conversation_id, sender_id, ?, 'read', ?, ? from read`;
+interface NewlyRead {
+  conversationId: string;
+  userId: string;
+  peerId: string;
+  after: number;
+  upTo: number;
+  readAt: Date;
+  device: Viewer['device'];
+}
+
+/**
+ * Marks messages as read and adds them to the audit. A burn message stays unread until it is opened (D-34). Also says whether the members
+ * show each other what they read.
+ */
+function readMessages({ conversationId, userId, peerId, after, upTo, readAt, device }: NewlyRead) {
+  const [address, browser] = requestOrigin(device);
+  return sql<{ count: number; isShown: boolean }>`
+    with read as (
+      update messages set read_at = ${readAt}
+      where conversation_id = ${conversationId} and sender_id = ${peerId} and sequence > ${after} and sequence <= ${upTo}
+        and read_at is null and not is_burn_message
+      returning id, conversation_id, sender_id),
+    audited as (
+      insert into message_audit_log (message_id, conversation_id, sender_id, recipient_id, action, ip_address, user_agent)
+      select id, conversation_id, sender_id, ${userId}, 'read', ${address}, ${browser} from read)
+    select (select count(*)::int from read) as count, ${bothShow('read_receipts', sql.val(userId), sql.val(peerId))} as "isShown"`;
+}
 
 /** Marks the other member's messages up to a sequence as read. */
 @Injectable()
@@ -55,7 +76,7 @@ export class MarkRead {
     if (!moved) return unreadTotal;
 
     const read = { conversationId: input.conversationId, userId, sequence: moved.upTo, readAt: timestampFromDate(now) };
-    this.sockets.push(moved.peerId, ReadPushedSchema, read);
+    if (moved.isShown) this.sockets.push(moved.peerId, ReadPushedSchema, read);
     this.counted.push(userId, ReadPushedSchema, { ...read, unreadTotal, conversationUnread: moved.left });
     return unreadTotal;
   }
@@ -67,10 +88,12 @@ export class MarkRead {
     const { after, upTo } = conversation.unreadUpTo(userId, sequence);
     if (upTo === after) return undefined;
 
-    const values = [readAt.toISOString(), conversationId, userId, after, upTo, userId, ...requestOrigin(device)];
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(readSql, values, 'run');
-    conversation.markRead(userId, upTo, affectedRows);
+    const peerId = conversation.peerOf(userId);
+    const newlyRead = { conversationId, userId, peerId, after, upTo, readAt, device };
+    const { rows } = await readMessages(newlyRead).execute(em.getKysely());
+    const { count, isShown } = rows[0]!;
+    conversation.markRead(userId, upTo, count, isShown);
     if (conversation.boostFor(userId) > 0) conversation.lowerBoost(userId, await strongestUnreadBoost(em, conversationId, userId));
-    return { upTo, peerId: conversation.peerOf(userId), left: conversation.unreadOf(userId) };
+    return { upTo, peerId, isShown, left: conversation.unreadOf(userId) };
   }
 }

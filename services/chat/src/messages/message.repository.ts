@@ -3,9 +3,10 @@ import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { accessColumns, accessJoins, callerWithAccess, type AccessRow } from '../access/access-row.js';
+import { bothShow } from '../preferences/both-show.sql.js';
 import { BurnSeal } from './burn-seal.js';
 import { unreadTotal } from '../unread/unread.repository.js';
-import { messageColumns, writer, writerOrOpener } from '../conversations/message-columns.js';
+import { messageColumns, readAtInConversation, writer, writerOrOpener } from '../conversations/message-columns.js';
 import type { VisibleMessage } from '../conversations/message.view.js';
 
 /** Whether the conversation `c` is open to the member `me`. */
@@ -23,7 +24,7 @@ const pageStatement = (direction: 'before' | 'after') =>
   compileStatement<PageInput, Row<PageColumns>>(`messages-${direction}`, ({ readerId, conversationId, from, limit }) => {
     const [beyond, order] = direction === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
     return sql`
-      select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener(sql.ref('me.user_id')))}
+      select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
       from ${callerWithAccess(readerId)}
       left join conversations c on c.id = ${conversationId} and ${mine}
       left join lateral (
@@ -33,11 +34,18 @@ const pageStatement = (direction: 'before' | 'after') =>
 
 export const pageStatements = { before: pageStatement('before'), after: pageStatement('after') };
 
-/** The other member of an open conversation; null if the conversation is not open to this member. */
-const peerStatement = compileStatement<{ userId: string; conversationId: string }, AccessRow & { peerId: string | null }>(
+interface PeerRow extends AccessRow {
+  /** The other member; null if the conversation is not open to the caller. */
+  peerId: string | null;
+  /** Whether both members show each other that they are typing. */
+  showsTyping: boolean;
+}
+
+const peerStatement = compileStatement<{ userId: string; conversationId: string }, PeerRow>(
   'conversation-peer',
   ({ userId, conversationId }) => sql`
-  select ${accessColumns}, case c.user1_id when me.user_id then c.user2_id else c.user1_id end as "peerId"
+  select ${accessColumns}, case c.user1_id when me.user_id then c.user2_id else c.user1_id end as "peerId",
+    ${bothShow('typing', sql.ref('c.user1_id'), sql.ref('c.user2_id'))} as "showsTyping"
   from ${callerWithAccess(userId)}
   left join conversations c on c.id = ${conversationId} and ${mine}`,
 );
@@ -75,7 +83,7 @@ const framesStatement = compileStatement<{ messageId: string }, FrameRow & Messa
   'message-frames',
   ({ messageId }) => sql`
   select me.user_id as "receiverId", ${accessColumns}, ${unreadTotal(sql.ref('me.user_id'))} as "unreadTotal",
-    coalesce(sender.display_name, '') as "senderName", ${messageColumns(writer(sql.ref('me.user_id')))}
+    coalesce(sender.display_name, '') as "senderName", ${messageColumns(writer(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
   from messages m
   join conversations c on c.id = m.conversation_id and c.state = 'open'
   cross join lateral (values (c.user1_id), (c.user2_id)) me (user_id) ${accessJoins(sql.ref('me.user_id'))}
@@ -127,7 +135,7 @@ export class MessageRepository {
     return { ...first, messages: this.stored(rows) };
   }
 
-  async peer(userId: string, conversationId: string): Promise<AccessRow & { peerId: string | null }> {
+  async peer(userId: string, conversationId: string): Promise<PeerRow> {
     const [row] = await peerStatement.run(this.statements, { userId, conversationId });
     return row!;
   }

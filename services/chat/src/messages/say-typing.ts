@@ -6,7 +6,7 @@ import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { MessageRepository } from './message.repository.js';
 
-/** Notifies the other member that the caller is typing. Nothing is stored. */
+/** Notifies the other member that the caller is typing, if both show it. Nothing is stored. */
 @Injectable()
 export class SayTyping {
   constructor(
@@ -16,8 +16,8 @@ export class SayTyping {
   ) {}
 
   async execute({ userId }: Viewer, { conversationId }: { conversationId: string }): Promise<void> {
-    const { peerId } = await this.entitlement.admit(userId, () => this.repository.peer(userId, conversationId));
+    const { peerId, showsTyping } = await this.entitlement.admit(userId, () => this.repository.peer(userId, conversationId));
     if (!peerId) throw chatError('CONVERSATION_NOT_FOUND');
-    this.sockets.push(peerId, TypingPushedSchema, { conversationId, userId });
+    if (showsTyping) this.sockets.push(peerId, TypingPushedSchema, { conversationId, userId });
   }
 }
