@@ -115,6 +115,8 @@ export const ages = { min: 18, max: 99 } as const;
 export const nameMaxLength = 500;
 export const textMaxLength = 1000;
 export const passwordMinLength = 6;
+/** Of a private note in a conversation, in characters. */
+export const conversationNoteMaxLength = 500;
 export const messageMaxLength = 2000;
 
 /** The languages of the web and of emails. */

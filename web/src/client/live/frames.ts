@@ -4,6 +4,7 @@ import type {
   BurnOpenedPushedJson,
   ChatAccessPushedJson,
   ConversationClosedPushedJson,
+  ConversationNotePushedJson,
   MessageBurnedPushedJson,
   MessagePushedJson,
   MessageReactedPushedJson,
@@ -46,6 +47,7 @@ export interface Frames {
   HostConversationClosedPushed: HostConversationClosedPushedJson;
   PresencePushed: PresencePushedJson;
   ConversationClosedPushed: ConversationClosedPushedJson;
+  ConversationNotePushed: ConversationNotePushedJson;
   ChatAccessPushed: ChatAccessPushedJson;
   MatchPushed: MatchPushedJson;
   MatchEndedPushed: MatchEndedPushedJson;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Addressed } from '#web/ui/addressed/addressed';
 import { ArchiveCard } from './archive-card';
+import { ChatPrivacyCard } from './chat-privacy-card';
 import { DeletionCard } from './deletion-card';
 import { DiscretionCard } from './discretion-card';
 import { EmailCard } from './email-card';
@@ -28,6 +29,9 @@ export const AccountSafety = () => (
     </Addressed>
     <Addressed id="discretion">
       <DiscretionCard />
+    </Addressed>
+    <Addressed id="chat-privacy">
+      <ChatPrivacyCard />
     </Addressed>
     <Addressed id="language">
       <LanguageCard />

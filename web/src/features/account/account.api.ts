@@ -1,4 +1,9 @@
 import type {
+  ChatPreferencesJson,
+  GetChatPreferencesResponseJson,
+  SaveChatPreferencesResponseJson,
+} from '@sotto/proto/chat/v1/chat_service';
+import type {
   ChangePasswordRequestJson,
   ConfirmTwoFactorRequestJson,
   ConfirmTwoFactorResponseJson,
@@ -66,6 +71,22 @@ const accountApi = api.injectEndpoints({
       transformResponse: ({ preferences = {} }: GetMailPreferencesResponseJson) => preferences,
       providesTags: ['MailPreferences'],
     }),
+    chatPreferences: build.query<ChatPreferencesJson, void>({
+      query: () => '/chat/preferences',
+      transformResponse: ({ preferences = {} }: GetChatPreferencesResponseJson) => preferences,
+      providesTags: ['ChatPreferences'],
+    }),
+    /** Shown at once, and read again if it could not be stored. */
+    saveChatPreferences: build.mutation<SaveChatPreferencesResponseJson, ChatPreferencesJson>({
+      query: (preferences) => ({ url: '/chat/preferences', method: 'PUT', body: { preferences } }),
+      onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(accountApi.util.upsertQueryData('chatPreferences', undefined, preferences));
+        await queryFulfilled.catch(async () => {
+          await shown;
+          void dispatch(api.util.invalidateTags(['ChatPreferences']));
+        });
+      },
+    }),
     saveMailPreferences: build.mutation<SaveMailPreferencesResponseJson, MailPreferencesJson>({
       query: (preferences) => ({ url: '/account/mail-preferences', method: 'PUT', body: { preferences } }),
       onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
@@ -91,5 +112,7 @@ export const {
   useArchiveQuery,
   useRequestArchiveMutation,
   useMailPreferencesQuery,
+  useChatPreferencesQuery,
+  useSaveChatPreferencesMutation,
   useSaveMailPreferencesMutation,
 } = accountApi;

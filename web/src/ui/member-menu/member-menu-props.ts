@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** A thing of a member that a report can be about. */
@@ -7,6 +8,13 @@ export interface ReportedThing {
   id: string;
   /** Of an item. */
   title?: string;
+}
+
+/** An item that a place adds: data and not an element, so that the place does not load the menu. */
+export interface MenuAction {
+  icon: LucideIcon;
+  label: string;
+  onSelect: () => void;
 }
 
 /** What a place that shows a member passes to the menu. */
@@ -20,6 +28,8 @@ export interface MemberMenuProps {
   /** What is looked at besides: a store, or the picture of a profile, which a report may be about or not. */
   subject?: ReportedThing;
   className?: string;
+  /** What the place offers besides, above the rest. */
+  actions?: MenuAction[];
 }
 
 /** Says us of something; the app fills it. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { Menu, MenuItem } from '../menu/menu';
 import type { MemberMenuProps } from './member-menu-props';
 
-interface MemberMenuViewProps extends Pick<MemberMenuProps, 'name' | 'matched' | 'className'> {
+interface MemberMenuViewProps extends Pick<MemberMenuProps, 'name' | 'matched' | 'className' | 'actions'> {
   onUnmatch: () => void;
   /** Answers when it is done; the dialog closes then. */
   onBlock: () => Promise<unknown>;
@@ -16,7 +16,7 @@ interface MemberMenuViewProps extends Pick<MemberMenuProps, 'name' | 'matched' |
 type Question = 'unmatch' | 'block';
 
 /** The one menu about another member: on profiles, match cards and above a chat (D-61). */
-export function MemberMenuView({ name, matched, onUnmatch, onBlock, onReport, className }: MemberMenuViewProps) {
+export function MemberMenuView({ name, matched, onUnmatch, onBlock, onReport, className, actions = [] }: MemberMenuViewProps) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<Question>();
   const [pending, setPending] = useState(false);
@@ -29,6 +29,11 @@ export function MemberMenuView({ name, matched, onUnmatch, onBlock, onReport, cl
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={t`More about ${name}`} className={className} />}>
+        {actions.map(({ icon, label, onSelect }) => (
+          <MenuItem key={label} icon={icon} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
         {matched && (
           <MenuItem icon={HeartOff} onSelect={() => setQuestion('unmatch')}>
             <Trans>Unmatch</Trans>

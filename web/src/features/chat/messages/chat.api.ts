@@ -16,7 +16,7 @@ import { applyBurned, applyBurnOpened } from './burn-inbox';
 import { burnMessagesIn, isClosedFor, moveOn } from './burn-states';
 import { followBurns } from './follow-burns';
 import { followConversation } from './follow-conversation';
-import { applyClosed, applyMessage, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
+import { applyClosed, applyMessage, applyNote, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { readPage } from './read-page.api';
 import { applyRemoval, followChanges } from './message-changes';
 import { stored } from './stored-messages';
@@ -51,6 +51,7 @@ export const chatApi = api.injectEndpoints({
           onFrame('MessageRemovedPushed', (frame) => change((inbox) => void (applyRemoval(inbox, frame) || queueMicrotask(refetch)))),
           onBurned((burned) => change((inbox) => applyBurned(inbox, burned))),
           onFrame('PresencePushed', (frame) => change((inbox) => applyPresence(inbox, frame))),
+          onFrame('ConversationNotePushed', (frame) => change((inbox) => applyNote(inbox, frame))),
           onFrame('ConversationClosedPushed', (frame) => {
             change((inbox) => applyClosed(inbox, frame));
             refetch(); // a list that was read too early would bring it back

@@ -1,6 +1,7 @@
 import type { ListConversationsResponseJson } from '@sotto/proto/chat/v1/chat_service';
 import type {
   ConversationClosedPushedJson,
+  ConversationNotePushedJson,
   ConversationSummaryJson,
   MessageJson,
   PresencePushedJson,
@@ -75,6 +76,12 @@ export function applyOwnRead(inbox: Inbox, read: ReadPushedJson): void {
 
 export function applyPresence(inbox: Inbox, { userId, online = false }: PresencePushedJson): void {
   for (const { peer } of conversationsIn(inbox)) if (peer && peer.userId === userId) peer.online = online;
+}
+
+/** The caller's private note, which another device may have changed. */
+export function applyNote(inbox: Inbox, { conversationId, note }: ConversationNotePushedJson): void {
+  const row = rowOf(inbox, conversationId);
+  if (row?.conversation) row.conversation.note = note;
 }
 
 export function applyClosed(inbox: Inbox, { conversationId }: ConversationClosedPushedJson): void {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
-import { BadgeCheck, ChevronLeft, X } from 'lucide-react';
+import { BadgeCheck, ChevronLeft, StickyNote, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReachable } from '#web/client/live/use-reachable';
 import { paths } from '#web/lib/routes/paths';
@@ -14,11 +14,14 @@ interface ThreadHeaderProps {
   peer: PeerJson;
   menu: MemberMenuSlot;
   onClose: () => void;
+  /** Opens the private note. */
+  onNote: () => void;
 }
 
-export function ThreadHeader({ peer, menu: Menu, onClose }: ThreadHeaderProps) {
+export function ThreadHeader({ peer, menu: Menu, onClose, onNote }: ThreadHeaderProps) {
   const { t } = useLingui();
   const { userId = '', displayName = '' } = peer;
+  const actions = [{ icon: StickyNote, label: t`Private note`, onSelect: onNote }];
   const online = useReachable() && peer.online;
   return (
     <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">
@@ -39,7 +42,7 @@ export function ThreadHeader({ peer, menu: Menu, onClose }: ThreadHeaderProps) {
           </p>
         )}
       </div>
-      <Menu userId={userId} name={displayName} matched onGone={onClose} />
+      <Menu userId={userId} name={displayName} matched onGone={onClose} actions={actions} />
       <IconButton icon={X} label={t`Close conversation`} onClick={onClose} className="max-md:hidden" />
       <QuickExit compact />
     </header>

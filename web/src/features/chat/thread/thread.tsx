@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '#web/client/reducer';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationSummaryJson, MessageJson } from '@sotto/proto/chat/v1/messages';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { selectUserId } from '#web/client/session/session.slice';
@@ -27,6 +27,8 @@ import { useMarkRead } from './use-mark-read';
 import { useNewRange } from './use-new-range';
 import { useOutgoing } from '../sending/use-outgoing';
 
+const PrivateNote = lazy(async () => ({ default: (await import('../note/private-note')).PrivateNote }));
+
 interface ThreadProps {
   summary: ConversationSummaryJson;
   menu: MemberMenuSlot;
@@ -50,6 +52,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
   const me = useSelector(selectUserId);
   const typing = useAppSelector((state) => selectTyping(state, id));
   const [sent, setSent] = useState(0);
+  const [writingNote, setWritingNote] = useState(false);
   const fresh = useNewRange(conversation ?? {}, query.data && sequenceOf(messages.at(-1)));
   useDropBoosted(id, messages, me);
   useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
@@ -65,7 +68,12 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
 
   return (
     <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
-      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} />
+      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} onNote={() => setWritingNote(true)} />
+      {(conversation?.note || writingNote) && (
+        <Suspense>
+          <PrivateNote conversationId={id} note={conversation?.note ?? ''} name={name} open={writingNote} onOpenChange={setWritingNote} />
+        </Suspense>
+      )}
       <QueryState
         query={query}
         failed={failed}

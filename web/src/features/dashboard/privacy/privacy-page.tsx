@@ -32,6 +32,7 @@ export function PrivacySettingsPage() {
               hint: t`Who may see it. You can end access at any time.`,
               state: states.grants,
             },
+            { to: account('chat-privacy'), label: t`Chat privacy`, hint: t`Read receipts and typing indicator` },
             { to: account('blocked'), label: t`Blocked members`, hint: t`You and they don’t see each other`, state: states.blocked },
           ]}
         />

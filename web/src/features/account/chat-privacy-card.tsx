@@ -1,0 +1,53 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChatPreferencesJson } from '@sotto/proto/chat/v1/chat_service';
+import { toast } from 'sonner';
+import { Card } from '#web/ui/card/card';
+import { QueryState } from '#web/ui/query-state/query-state';
+import { Skeleton } from '#web/ui/skeleton/skeleton';
+import { SwitchRow } from '#web/ui/switch/switch';
+import { useChatPreferencesQuery, useSaveChatPreferencesMutation } from './account.api';
+
+/** What matches see while the member reads and types. Each switch works in both directions. */
+export function ChatPrivacyCard() {
+  const { t } = useLingui();
+  const query = useChatPreferencesQuery();
+  const [save] = useSaveChatPreferencesMutation();
+  const set = async (preferences: ChatPreferencesJson) => {
+    const { error } = await save(preferences);
+    if (error) toast.error(say`Error`, { description: say`Failed to save your chat settings. Please try again.` });
+  };
+  return (
+    <Card title={t`Chat privacy`}>
+      <div className="px-4 pb-3 md:px-6">
+        <p className="text-mid">
+          <Trans>When you turn one off, you don’t see it from others either.</Trans>
+        </p>
+        <QueryState
+          query={query}
+          failed={t`Failed to load your chat settings`}
+          loading={<Skeleton className="mt-3 h-32" />}
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ readReceipts = false, typing = false }) => (
+            <div className="divide-y divide-subtle">
+              <SwitchRow
+                label={t`Read receipts`}
+                hint={t`Show when you’ve read a message. Burn messages always show when they were opened.`}
+                checked={readReceipts}
+                onCheckedChange={(on) => void set({ readReceipts: on, typing })}
+              />
+              <SwitchRow
+                label={t`Typing indicator`}
+                hint={t`Show when you’re typing`}
+                checked={typing}
+                onCheckedChange={(on) => void set({ readReceipts, typing: on })}
+              />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Card>
+  );
+}
