@@ -22,6 +22,7 @@ export const gateway = setupServer(
   http.get('/account/passkeys', () => HttpResponse.json({})),
   http.get('/profile', () => HttpResponse.json({ profile: { userId: me, displayName: 'Marcus', gender: 'male', complete: true } })),
   http.get('/unread', () => HttpResponse.json({ unreadTotal: 1 })),
+  http.get('/chat/preferences', () => HttpResponse.json({ preferences: { readReceipts: true, typing: true } })),
   http.get('/chat/access', () => HttpResponse.json({ entitled: true, tier: 'premium_tier_1' })),
   http.get('/matches', () => HttpResponse.json({})),
   http.get('/storefronts/:userId/items', () => problem(404, 'STOREFRONT_NOT_FOUND')),
