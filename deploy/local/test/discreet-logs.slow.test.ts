@@ -39,6 +39,7 @@ async function aLife(ana: Browser, bea: Browser): Promise<string> {
   const conversationId = await ana.open(bea);
   const messages = `/conversations/${conversationId}/messages`;
   await ana.need('POST', messages, message());
+  await bea.need('POST', `${messages}/search`, { text: marker });
   const { message: burning } = await ana.need('POST', messages, message({ isBurnMessage: true, burnDurationMinutes: 1 }));
   await bea.need('POST', `/conversations/${conversationId}/messages/${burning.id}/open`, {});
   await bea.need('POST', '/reports', { userId: ana.userId, reportType: 'harassment', description: `${marker} was rude` });

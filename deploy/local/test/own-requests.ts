@@ -88,6 +88,11 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
     { route: 'GET /api/v1/conversations/{id}/messages', path: `/conversations/${conversationId}/messages` },
     { route: 'POST /api/v1/conversations/{id}/messages', path: `/conversations/${conversationId}/messages`, body: message },
     {
+      route: 'POST /api/v1/conversations/{id}/messages/search',
+      path: `/conversations/${conversationId}/messages/search`,
+      body: { text: 'between' },
+    },
+    {
       route: 'POST /api/v1/conversations/{id}/messages/{messageId}/open',
       path: `/conversations/${conversationId}/messages/${burn.id}/open`,
       body: {},

@@ -3,6 +3,7 @@ import { explainCompiled, inputOf, scansOf, sortsOf, superuser } from '@sotto/te
 import type pg from 'pg';
 import { listStatement } from '../src/conversations/conversation.repository.js';
 import { pageStatements } from '../src/messages/message.repository.js';
+import { searchedAtOnce, searchStatement } from '../src/messages/search-messages.js';
 import { World } from './world.js';
 
 /** The tables that grow with the number of members. */
@@ -73,4 +74,27 @@ test.each(['before', 'after'] as const)('ListMessages plan (%s): reads an index 
     expect(scansOf(page, large)).toEqual([]);
   }
   expect(far.blocks).toBeLessThanOrEqual(near.blocks + 4);
+});
+
+test('ListMessages plan (since): finds the first message by single rows of the index, however long the history', async () => {
+  const since = (at: string) => explainCompiled(db, pageStatements.since, { readerId: me, conversationId, since: new Date(at), limit: 50 });
+  const [all, none] = [await since('2025-01-01T12:00:00Z'), await since('2027-01-01T12:00:00Z')];
+  for (const page of [all, none]) expect(scansOf(page, large)).toEqual([]);
+  expect(Math.abs(none.blocks - all.blocks)).toBeLessThan(500); // the rows of the page and their quotes
+});
+
+test('SearchMessages plan: reads one range of the index, however long the history, and stops at the limit', async () => {
+  const search = (text: string, before: number) =>
+    explainCompiled(db, searchStatement, { readerId: me, conversationId, text, before, limit: 20 });
+  const [nothing, early, common] = [
+    await search('nowhere', 20_001),
+    await search('nowhere', searchedAtOnce + 1),
+    await search('hi', 20_001),
+  ];
+  for (const page of [nothing, early, common]) {
+    expect(sortsOf(page)).toEqual([]);
+    expect(scansOf(page, large)).toEqual([]);
+  }
+  expect(nothing.blocks).toBeLessThanOrEqual(early.blocks * 1.2);
+  expect(common.blocks).toBeLessThan(nothing.blocks / 2);
 });

@@ -63,6 +63,7 @@ async function talk({ meter, ana, bea, conversationId: id }: Cast): Promise<void
   const { message: burn } = await bea.need('POST', `/conversations/${id}/messages`, message({ isBurnMessage: true }));
   await meter.read(ana, 'GET /conversations');
   await meter.read(ana, 'GET /conversations/{id}/messages', { id });
+  await meter.call(ana, 'POST /conversations/{id}/messages/search', { id, text: 'evening' });
   await meter.read(ana, 'GET /unread');
   await meter.read(ana, 'GET /presence', { userIds: bea.userId });
   await meter.call(ana, 'PUT /conversations/{id}/read', { id, sequence: burn.sequence });

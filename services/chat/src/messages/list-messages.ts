@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +16,7 @@ interface ListMessagesInput {
   conversationId: string;
   before?: number;
   after?: number;
+  since?: Timestamp;
   limit?: number;
 }
 
@@ -24,7 +26,7 @@ export interface MessagePage {
   nextAfter?: number;
 }
 
-/** Reads one page of messages, backwards or forwards from a sequence. Sequences have no gaps, so they show whether more follow. */
+/** Reads one page of messages, backwards or forwards from a sequence, or forwards from an instant. Sequences have no gaps, so they show whether more follow. */
 @Injectable()
 export class ListMessages {
   constructor(
@@ -32,11 +34,17 @@ export class ListMessages {
     private readonly entitlement: Entitlement,
   ) {}
 
-  async execute({ userId }: Viewer, { conversationId, before, after, limit = defaultLimit }: ListMessagesInput): Promise<MessagePage> {
-    if (before !== undefined && after !== undefined) throw bothDirections();
-    const direction = after === undefined ? 'before' : 'after';
-    const from = after ?? before ?? newest;
-    const page = await this.entitlement.admit(userId, () => this.repository.page(direction, conversationId, userId, from, limit));
+  async execute(
+    { userId }: Viewer,
+    { conversationId, before, after, since, limit = defaultLimit }: ListMessagesInput,
+  ): Promise<MessagePage> {
+    if ([before, after, since].filter((start) => start !== undefined).length > 1) throw severalStarts();
+    const direction = after === undefined && !since ? 'before' : 'after';
+    const page = await this.entitlement.admit(userId, () =>
+      since
+        ? this.repository.pageSince(timestampDate(since), conversationId, userId, limit)
+        : this.repository.page(direction, conversationId, userId, after ?? before ?? newest, limit),
+    );
     if (page.lastSequence === null) throw chatError('CONVERSATION_NOT_FOUND');
 
     const { messages, lastSequence } = page;
@@ -47,7 +55,7 @@ export class ListMessages {
   }
 }
 
-const bothDirections = () => {
-  const message = 'Pass "before" or "after", not both.';
+const severalStarts = () => {
+  const message = 'Pass only one of "before", "after" and "since".';
   return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'after', rule: 'exclusive', message })]);
 };

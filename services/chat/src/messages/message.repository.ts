@@ -1,7 +1,7 @@
 import { compileStatement } from '@sotto/kit/orm/compiled-statement';
 import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { accessColumns, accessJoins, callerWithAccess, type AccessRow } from '../access/access-row.js';
 import { bothShow } from '../preferences/both-show.sql.js';
 import { BurnSeal } from './burn-seal.js';
@@ -10,7 +10,7 @@ import { messageColumns, readAtInConversation, writer, writerOrOpener } from '..
 import type { VisibleMessage } from '../conversations/message.view.js';
 
 /** Whether the conversation `c` is open to the member `me`. */
-const mine = sql<boolean>`c.state = 'open' and me.user_id in (c.user1_id, c.user2_id)`;
+export const mine = sql<boolean>`c.state = 'open' and me.user_id in (c.user1_id, c.user2_id)`;
 
 interface PageInput {
   readerId: string;
@@ -19,20 +19,46 @@ interface PageInput {
   limit: number;
 }
 
-/** One statement returns the access of the reader, the conversation if it is open to the reader, and the page. */
+/** What each page selects: the access of the reader, the conversation if it is open to the reader, and the messages. */
+const pageHead = (readerId: Expression<string>, conversationId: Expression<string>) => sql`
+  select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
+  from ${callerWithAccess(readerId)}
+  left join conversations c on c.id = ${conversationId} and ${mine}`;
+
 const pageStatement = (direction: 'before' | 'after') =>
   compileStatement<PageInput, Row<PageColumns>>(`messages-${direction}`, ({ readerId, conversationId, from, limit }) => {
     const [beyond, order] = direction === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
     return sql`
-      select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
-      from ${callerWithAccess(readerId)}
-      left join conversations c on c.id = ${conversationId} and ${mine}
+      ${pageHead(readerId, conversationId)}
       left join lateral (
         select * from messages where conversation_id = c.id and sequence ${beyond} ${from} order by sequence ${order} limit ${limit}
       ) m on true`;
   });
 
-export const pageStatements = { before: pageStatement('before'), after: pageStatement('after') };
+/**
+ * The page that starts at an instant. Messages are never older than the ones before them and their sequences have no gaps, so the first
+ * message is found by halving the range: it lies after `low`, and `high` is not before the instant.
+ */
+const sinceStatement = compileStatement<Omit<PageInput, 'from'> & { since: Date }, Row<PageColumns>>(
+  'messages-since',
+  ({ readerId, conversationId, since, limit }) => sql`
+  ${pageHead(readerId, conversationId)}
+  left join lateral (
+    with recursive half (low, high) as (
+      select 0, c.last_sequence + 1
+      union all
+      select case when older then middle else low end, case when older then high else middle end
+      from half cross join lateral (
+        select sequence as middle, created_at < ${since}::timestamptz as older from messages
+        where conversation_id = c.id and sequence = (low + high) / 2) tried
+      where high - low > 1)
+    select max(low) as mark from half) start on true
+  left join lateral (
+    select * from messages where conversation_id = c.id and sequence > start.mark order by sequence limit ${limit}
+  ) m on true`,
+);
+
+export const pageStatements = { before: pageStatement('before'), after: pageStatement('after'), since: sinceStatement };
 
 interface PeerRow extends AccessRow {
   /** The other member; null if the conversation is not open to the caller. */
@@ -96,6 +122,8 @@ type Nullable<T> = { [K in keyof T]: T[K] | null };
 export interface MessageRows extends AccessRow {
   messages: VisibleMessage[];
 }
+/** `lastSequence` is null if the conversation is not open to the member. */
+type MessagePageRows = MessageRows & { lastSequence: number | null };
 export interface FrameRow extends AccessRow, VisibleMessage {
   receiverId: string;
   unreadTotal: number;
@@ -116,17 +144,19 @@ export class MessageRepository {
     private readonly seal: BurnSeal,
   ) {}
 
-  /** `lastSequence` is null if the conversation is not open to the member. */
+  /** The page that starts at an instant. */
+  async pageSince(since: Date, conversationId: string, readerId: string, limit: number): Promise<MessagePageRows> {
+    return this.pageOf(await pageStatements.since.run(this.statements, { readerId, conversationId, since, limit }));
+  }
+
   async page(
     direction: 'before' | 'after',
     conversationId: string,
     readerId: string,
     from: number,
     limit: number,
-  ): Promise<MessageRows & { lastSequence: number | null }> {
-    const rows = await pageStatements[direction].run(this.statements, { readerId, conversationId, from, limit });
-    const [first] = rows as Rows<PageColumns>;
-    return { ...first, messages: this.stored(rows) };
+  ): Promise<MessagePageRows> {
+    return this.pageOf(await pageStatements[direction].run(this.statements, { readerId, conversationId, from, limit }));
   }
 
   async unread(readerId: string, limit: number): Promise<MessageRows & { unreadTotal: number }> {
@@ -142,6 +172,11 @@ export class MessageRepository {
 
   async frames(messageId: string): Promise<FrameRow[]> {
     return this.stored<FrameRow & MessageRow>(await framesStatement.run(this.statements, { messageId }));
+  }
+
+  private pageOf(rows: Row<PageColumns>[]): MessagePageRows {
+    const [first] = rows as Rows<PageColumns>;
+    return { ...first, messages: this.stored(rows) };
   }
 
   /** Opens the sealed texts. A left join returns one row without a message if there are no messages. */
