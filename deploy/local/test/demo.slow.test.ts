@@ -24,6 +24,11 @@ test('the demo: a man with a plan finds conversations, admirers and viewers of t
   expect(conversations).toHaveLength(3);
   const times = conversations.map(({ conversation }: { conversation: { updatedAt: string } }) => conversation.updatedAt);
   expect(new Set(times).size).toBe(3);
+  for (const { conversation } of conversations) {
+    const { messages } = await preston.need('GET', `/conversations/${conversation.id}/messages`);
+    const newestFirst = messages.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt));
+    expect(newestFirst).toEqual(newestFirst.toSorted((one: number, other: number) => other - one));
+  }
   expect((await preston.need('GET', '/admirers')).total).toBeGreaterThan(2);
   const { members } = await preston.need('GET', '/viewers');
   expect(Math.max(...members.map(({ at }: { at: string }) => daysAgo(at)))).toBeGreaterThan(0.5);
