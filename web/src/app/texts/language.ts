@@ -15,6 +15,7 @@ export const parts = [
   'media',
   'profile',
   'host',
+  'find',
   'admin',
   'casework',
   'notices',

@@ -12,6 +12,7 @@ import { chatPanes, pane } from './chat-panes';
 import { ChatPageSkeleton } from './chat-page-skeleton';
 import { conversationsIn } from './messages/live-inbox';
 import { PhoneBar } from './start/phone-bar';
+import type { FindSlot } from './thread/log-view';
 import { Thread } from './thread/thread';
 import { ThreadSkeleton } from './thread/thread-skeleton';
 import { useSaveUnsent } from './sending/use-save-unsent';
@@ -29,6 +30,7 @@ const StartConversation = lazy(async () => ({ default: (await import('./start/st
 interface ChatPageProps {
   menu: MemberMenuSlot;
   messageMenu: MessageMenuSlot;
+  find: FindSlot;
   report: ReportSlot;
 }
 
@@ -56,7 +58,7 @@ export function ChatPage(slots: ChatPageProps) {
 }
 
 /** Two panes, 2/5 and 3/5 (CHAT-01); on phones one at a time, chosen by the address. */
-function TwoPanes({ menu, messageMenu, report }: ChatPageProps) {
+function TwoPanes({ report, ...slots }: ChatPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const userId = search.get('user');
@@ -73,7 +75,7 @@ function TwoPanes({ menu, messageMenu, report }: ChatPageProps) {
         <ConversationList openUserId={userId} />
       </aside>
       <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
-        {open && <Thread key={open.conversation?.id} summary={open} menu={menu} messageMenu={messageMenu} />}
+        {open && <Thread key={open.conversation?.id} summary={open} {...slots} />}
         {!open && userId && <PhoneBar />}
         <Suspense fallback={<ThreadSkeleton />}>
           {closed && <ConversationNotFound userId={userId ?? undefined} report={report} />}

@@ -10,6 +10,8 @@ export interface AboutPeer {
   me: string;
   onGone: () => void;
   onReply: (message: MessageJson) => void;
+  /** Goes to the message that another one answers, by its sequence, unless it is gone. */
+  onQuote: (sequence: number, isGone: boolean) => void;
   /** Puts the cursor into the composer. */
   onWrite: () => void;
 }

@@ -12,18 +12,24 @@ interface QuoteLineProps {
   /** Who wrote it. */
   own: boolean;
   name: string;
+  /** Goes to that message. */
+  onPress?: () => void;
 }
 
 /** The message that another one answers: who wrote it, and the beginning of its text. The text of a burn message is never repeated. */
-export function QuoteLine({ quoted, own, name }: QuoteLineProps) {
+export function QuoteLine({ quoted, own, name, onPress }: QuoteLineProps) {
   const { t } = useLingui();
+  const Line = onPress ? 'button' : 'span';
   return (
-    <span className="mb-1 block min-w-0 border-l-2 border-rose pl-2 text-sm">
+    <Line
+      className="mb-1 block min-w-0 max-w-full border-l-2 border-rose pl-2 text-left text-sm"
+      {...(onPress && { type: 'button', onClick: onPress })}
+    >
       <span className="block truncate font-semibold">{own ? t`You` : name}</span>
       <span className="block truncate">
         <QuotedText quoted={quoted} />
       </span>
-    </span>
+    </Line>
   );
 }
 

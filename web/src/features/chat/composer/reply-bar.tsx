@@ -1,9 +1,11 @@
 import { useAppDispatch, useAppSelector } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { X } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button';
 import { QuoteLine } from '../bubble/quote-line';
 import { chatApi } from '../messages/chat.api';
+import { readPage } from '../messages/read-page.api';
 import { replyChosen, selectReply } from '../sending/chat.slice';
 
 interface ReplyBarProps {
@@ -18,7 +20,10 @@ export function ReplyBar({ conversationId, peer }: ReplyBarProps) {
   const dispatch = useAppDispatch();
   const sequence = useAppSelector((state) => selectReply(state, conversationId));
   const thread = useAppSelector((state) => chatApi.endpoints.listMessages.select(conversationId)(state).data);
-  const quoted = thread?.pages.flatMap(({ messages = [] }) => messages).find((message) => message.sequence === sequence);
+  const loaded = thread?.pages.flatMap(({ messages = [] }) => messages).find((message) => message.sequence === sequence);
+  // Chosen in another part of the conversation than the newest one.
+  const { data } = readPage.useQuery(!sequence || loaded ? skipToken : { conversationId, after: sequence - 1, limit: 1 });
+  const quoted = loaded ?? data?.messages?.find((message) => message.sequence === sequence);
   if (!sequence || !quoted) return null;
   return (
     <div className="flex items-center gap-2 pb-1.5">

@@ -30,10 +30,11 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, about }: MessageBubbleProps) {
   const { t } = useLingui();
   const name = about?.name ?? t`Someone`;
-  const quote = quoted && <QuoteLine quoted={quoted} own={quoted.senderId !== about?.userId} name={name} />;
+  const goToQuote = about && (() => about.onQuote(message.replyToSequence!, Boolean(quoted?.isRemoved)));
+  const quote = quoted && <QuoteLine quoted={quoted} own={quoted.senderId !== about?.userId} name={name} onPress={goToQuote} />;
   const body = <Body message={message} own={own} quote={quote} />;
   return (
-    <article className={turn({ own, startsRun })}>
+    <article data-sequence={message.sequence} className={turn({ own, startsRun })}>
       <Said own={own} name={about?.name} at={message.createdAt} />
       {message.isBurnMessage && !message.isRemoved && quote && <div className="max-w-full px-1.5">{quote}</div>}
       {about && (!message.isRemoved || (message.isUnsent && !own)) ? (

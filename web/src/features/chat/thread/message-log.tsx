@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { sequenceOf } from '../messages/merge-messages';
 import { useStickyLog } from './use-sticky-log';
 
@@ -12,8 +12,10 @@ const pill =
 interface MessageLogProps {
   /** One element per row; keys are what keeps the place when older rows come in above. */
   children: ReactNode[];
-  /** What they show, oldest first. */
-  messages: MessageJson[];
+  /** The newest messages, oldest first, shown or not. */
+  newest: MessageJson[];
+  /** The first one that is shown. */
+  oldest: MessageJson | undefined;
   /** Whose messages count as new. */
   peerId: string | undefined;
   /** How many messages were sent from here. */
@@ -21,18 +23,24 @@ interface MessageLogProps {
   hasOlder: boolean;
   loadingOlder: boolean;
   onReachTop: () => void;
+  /** While another part than the newest messages is shown: at its end, and back to them. */
+  onReachEnd?: () => void;
+  onLeave?: () => void;
+  list: RefObject<VirtualizerHandle | null>;
 }
 
 /** The scrolling part: short logs rest at the bottom, long ones are virtual, older pages come in above without a jump. */
-export function MessageLog({ children, messages, peerId, sent, hasOlder, loadingOlder, onReachTop }: MessageLogProps) {
+export function MessageLog({ children, newest, oldest, peerId, sent, hasOlder, loadingOlder, list, ...on }: MessageLogProps) {
   const { t } = useLingui();
   const log = useStickyLog({
     count: children.length,
-    oldest: sequenceOf(messages[0]),
-    onNearTop: () => hasOlder && !loadingOlder && onReachTop(),
+    oldest: sequenceOf(oldest),
+    onNearTop: () => hasOlder && !loadingOlder && on.onReachTop(),
+    onNearEnd: on.onReachEnd,
+    list,
   });
   useShowSent(sent, log.toEnd);
-  const below = useBelow(messages, peerId, log.atEnd);
+  const below = useBelow(newest, peerId, log.atEnd && !on.onLeave);
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -45,14 +53,20 @@ export function MessageLog({ children, messages, peerId, sent, hasOlder, loading
         style={{ overflowAnchor: 'none' }}
       >
         <div className="grow" />
-        <Virtualizer ref={log.list} shift={log.prepending} onScroll={log.onScroll}>
+        <Virtualizer ref={list} shift={log.prepending} onScroll={log.onScroll}>
           {children}
         </Virtualizer>
       </div>
-      {!log.atEnd && (
-        <button type="button" onClick={log.toEnd} className={pill}>
+      {(on.onLeave ?? !log.atEnd) && (
+        <button type="button" onClick={on.onLeave ?? log.toEnd} className={pill}>
           <ArrowDown size={16} aria-hidden />
-          {below > 0 ? <Plural value={below} one="# new" other="# new" /> : <Trans>Latest</Trans>}
+          {below > 0 ? (
+            <Plural value={below} one="# new" other="# new" />
+          ) : on.onLeave ? (
+            <Trans>Back to newest</Trans>
+          ) : (
+            <Trans>Latest</Trans>
+          )}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
-import { BadgeCheck, ChevronLeft, StickyNote, X } from 'lucide-react';
+import { BadgeCheck, CalendarDays, ChevronLeft, Search, StickyNote, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReachable } from '#web/client/live/use-reachable';
 import { paths } from '#web/lib/routes/paths';
@@ -16,12 +16,17 @@ interface ThreadHeaderProps {
   onClose: () => void;
   /** Opens the private note. */
   onNote: () => void;
+  onFind: (by: 'text' | 'day') => void;
 }
 
-export function ThreadHeader({ peer, menu: Menu, onClose, onNote }: ThreadHeaderProps) {
+export function ThreadHeader({ peer, menu: Menu, onClose, onNote, onFind }: ThreadHeaderProps) {
   const { t } = useLingui();
   const { userId = '', displayName = '' } = peer;
-  const actions = [{ icon: StickyNote, label: t`Private note`, onSelect: onNote }];
+  const actions = [
+    { icon: Search, label: t`Search messages`, onSelect: () => onFind('text') },
+    { icon: CalendarDays, label: t`Go to a date`, onSelect: () => onFind('day') },
+    { icon: StickyNote, label: t`Private note`, onSelect: onNote },
+  ];
   const online = useReachable() && peer.online;
   return (
     <header className="flex min-h-15 items-center gap-2 border-b border-subtle p-1 md:min-h-18 md:gap-3 md:py-2 md:pr-3 md:pl-5">

@@ -4,6 +4,7 @@ import type { ConversationSummaryJson, MessageJson } from '@sotto/proto/chat/v1/
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import type { VirtualizerHandle } from 'virtua';
 import { selectUserId } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
@@ -21,6 +22,7 @@ import { ThreadRowView } from './thread-row-view';
 import { threadRows } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
 import { useComposerFocus } from '../composer/use-composer-focus';
+import type { FindSlot, LogView, Wanted } from './log-view';
 import { useDropBoosted } from '../boost/use-drop-boosted';
 import { useFailureToast } from '#web/lib/hooks/use-failure-toast';
 import { useMarkRead } from './use-mark-read';
@@ -33,10 +35,11 @@ interface ThreadProps {
   summary: ConversationSummaryJson;
   menu: MemberMenuSlot;
   messageMenu: MessageMenuSlot;
+  find: FindSlot;
 }
 
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer }, menu, messageMenu }: ThreadProps) {
+export function Thread({ summary: { conversation, peer }, menu, messageMenu, find: Find }: ThreadProps) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
@@ -47,28 +50,37 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
   const failed = useFailureToast(query, t`Failed to load messages`); // CHAT-20
   const thread = useRef<HTMLElement>(null);
   const focusComposer = useComposerFocus(thread);
-  const messages = inReadingOrder(query.data?.pages ?? []);
-  const { outgoing, send, actions } = useOutgoing(id, messages, focusComposer);
+  const newest = inReadingOrder(query.data?.pages ?? []);
+  const [view, setView] = useState<LogView>({ key: 0 });
+  const [wanted, want] = useState<Wanted>();
+  const list = useRef<VirtualizerHandle>(null);
+  const { key, past } = view;
+  const { outgoing, send, actions } = useOutgoing(id, newest, focusComposer);
   const me = useSelector(selectUserId);
   const typing = useAppSelector((state) => selectTyping(state, id));
   const [sent, setSent] = useState(0);
   const [writingNote, setWritingNote] = useState(false);
-  const fresh = useNewRange(conversation ?? {}, query.data && sequenceOf(messages.at(-1)));
-  useDropBoosted(id, messages, me);
-  useMarkRead(id, sequenceOf(messages.at(-1)), conversation ?? {});
+  const fresh = useNewRange(conversation ?? {}, query.data && sequenceOf(newest.at(-1)));
+  useDropBoosted(id, newest, me);
+  useMarkRead(id, past ? 0 : sequenceOf(newest.at(-1)), conversation ?? {}); // who looks at another part has not seen what is new
 
+  const backToNewest = () => setView({ key: key + 1 });
   const sendFromHere: typeof send = (...message) => {
     send(...message);
     setSent(sent + 1);
+    if (past) backToNewest();
   };
   const about = {
     ...{ menu: messageMenu, userId: peer?.userId ?? '', name, me, onGone: close, onWrite: focusComposer },
     onReply: ({ sequence }: MessageJson) => void dispatch(replyChosen({ conversationId: id, sequence })),
+    onQuote: (sequence: number, isGone: boolean) => want({ by: 'quote', sequence, isGone }),
   };
+  const rows = threadRows(past?.messages ?? newest, { me, fresh, outgoing: past ? [] : outgoing });
+  const readOlder = async () => sequenceOf(inReadingOrder((await query.fetchNextPage()).data?.pages ?? [])[0]);
 
   return (
     <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
-      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} onNote={() => setWritingNote(true)} />
+      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} onNote={() => setWritingNote(true)} onFind={(by) => want({ by })} />
       {(conversation?.note || writingNote) && (
         <Suspense>
           <PrivateNote conversationId={id} note={conversation?.note ?? ''} name={name} open={writingNote} onOpenChange={setWritingNote} />
@@ -79,7 +91,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
         failed={failed}
         inset
         loading={<ThreadSkeleton />}
-        isEmpty={() => messages.length + outgoing.length === 0 && !typing}
+        isEmpty={() => newest.length + outgoing.length === 0 && !typing}
         empty={
           <EmptyState title={t`Say hello`}>
             <Trans>Only the two of you are here.</Trans>
@@ -88,15 +100,20 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
       >
         {() => (
           <MessageLog
-            messages={messages}
+            key={key}
+            list={list}
+            newest={newest}
+            oldest={past?.messages[0] ?? newest[0]}
             peerId={peer?.userId}
             sent={sent}
             hasOlder={query.hasNextPage}
             loadingOlder={query.isFetchingNextPage}
             onReachTop={() => void query.fetchNextPage()}
+            {...past}
+            onLeave={past && backToNewest}
           >
             {[
-              ...threadRows(messages, { me, fresh, outgoing }).map((row) => (
+              ...rows.map((row) => (
                 <ThreadRowView
                   key={row.key}
                   row={row}
@@ -105,15 +122,18 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu }: T
                   about={about}
                 />
               )),
-              ...(typing ? [<TypingBubble key="typing" name={name} />] : []),
+              ...(typing && !past ? [<TypingBubble key="typing" name={name} />] : []),
             ]}
           </MessageLog>
         )}
       </QueryState>
+      {wanted && (
+        <Find {...{ wanted, me, name, newest, view, rows, list, readOlder }} conversationId={id} section={thread} onView={setView} />
+      )}
       <MessageComposer
         conversationId={id}
         recipient={{ userId: about.userId, name }}
-        after={sequenceOf(messages.at(-1))}
+        after={sequenceOf(newest.at(-1))}
         onSend={sendFromHere}
       />
     </section>
