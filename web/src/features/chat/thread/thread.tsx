@@ -75,7 +75,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
     onReply: ({ sequence }: MessageJson) => void dispatch(replyChosen({ conversationId: id, sequence })),
     onQuote: (sequence: number, isGone: boolean) => want({ by: 'quote', sequence, isGone }),
   };
-  const rows = threadRows(past?.messages ?? newest, { me, fresh, outgoing: past ? [] : outgoing });
+  const rows = threadRows(past?.messages ?? newest, { me, fresh: past ? { from: 0, to: 0 } : fresh, outgoing: past ? [] : outgoing });
   const readOlder = async () => sequenceOf(inReadingOrder((await query.fetchNextPage()).data?.pages ?? [])[0]);
 
   return (
