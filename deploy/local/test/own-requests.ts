@@ -112,6 +112,7 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
       path: `/conversations/${conversationId}/messages/${burn.id}`,
     },
     { route: 'PUT /api/v1/conversations/{id}/note', path: `/conversations/${conversationId}/note`, body: { note: 'Mine' } },
+    { route: 'GET /api/v1/chat/preferences' },
     { route: 'PUT /api/v1/chat/preferences', body: { preferences: { readReceipts: false, typing: false } } },
     { route: 'GET /api/v1/host-conversation' },
     { route: 'POST /api/v1/host-conversation', body: {} },
