@@ -98,7 +98,9 @@ describe.each(['the reader', 'the sender'] as const)('while %s has read receipts
     const { sender, reader, conversationId } = await readWithout();
     const burn = await sendBurnMessage(world, sender, conversationId);
     await openBurnMessageAs(world, reader, burn);
-    expect((await page(sender, conversationId))[0]?.readAt).toBeDefined();
+    const [[seenBySender], [seenByReader]] = [await page(sender, conversationId), await page(reader, conversationId)];
+    expect(seenByReader).toMatchObject({ isBurnMessage: true, readAt: { $typeName: 'google.protobuf.Timestamp' } });
+    expect(seenBySender).toMatchObject({ id: seenByReader?.id, readAt: seenByReader?.readAt });
   });
 });
 

@@ -15,7 +15,8 @@ type Side = 'user1' | 'user2';
 const side = (userId: Expression<string>, mine: Side, peer: Side) => sql`
   select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${sql.ref(`${peer}_id`)} as peer_id,
     ${sql.ref(`${mine}_unread`)} as unread, ${sql.ref(`${mine}_boost`)} as boost,
-    ${sql.ref(`${mine}_read_sequence`)} as read_sequence, ${shownReadSequence(sql.ref(`${peer}_receipt_sequence`), sql.ref(`${peer}_read_sequence`))} as peer_read_sequence
+    ${sql.ref(`${mine}_read_sequence`)} as read_sequence,
+    ${shownReadSequence(sql.ref(`${peer}_receipt_sequence`), sql.ref(`${peer}_read_sequence`))} as peer_read_sequence
   from conversations where ${sql.ref(`${mine}_id`)} = ${userId} and state = 'open'`;
 const bothSides = (userId: Expression<string>, tail: (mine: Side) => RawBuilder<unknown>) =>
   sql`(${side(userId, 'user1', 'user2')} ${tail('user1')}) union all (${side(userId, 'user2', 'user1')} ${tail('user2')})`;
@@ -49,8 +50,9 @@ const summary = (conversations: RawBuilder<unknown>, userId: Expression<string>,
     peer.avatar_image_id as "avatarImageId",
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
     m.id as "latestId", m.sender_id as "latestSenderId", ${previewText} as "latestContent", m.created_at as "latestCreatedAt",
-    ${readAtFor(sql`m.sender_id = c.peer_id`, sql`c.peer_read_sequence`)} as "latestReadAt", m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage",
-    m.burn_duration_minutes as "latestBurnDurationMinutes", ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
+    ${readAtFor(sql`m.sender_id = c.peer_id`, sql`c.peer_read_sequence`)} as "latestReadAt",
+    m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage", m.burn_duration_minutes as "latestBurnDurationMinutes",
+    ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved",
     m.unsent_at is not null as "latestIsUnsent", coalesce(mine.note, '') as note
   from (${conversations}) c

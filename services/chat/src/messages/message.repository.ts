@@ -9,6 +9,8 @@ import { unreadTotal } from '../unread/unread.repository.js';
 import { messageColumns, readAtInConversation, writer, writerOrOpener } from '../conversations/message-columns.js';
 import type { VisibleMessage } from '../conversations/message.view.js';
 
+const me = sql.ref<string>('me.user_id');
+
 /** Whether the conversation `c` is open to the member `me`. */
 export const mine = sql<boolean>`c.state = 'open' and me.user_id in (c.user1_id, c.user2_id)`;
 
@@ -21,7 +23,8 @@ interface PageInput {
 
 /** What each page selects: the access of the reader, the conversation if it is open to the reader, and the messages. */
 const pageHead = (readerId: Expression<string>, conversationId: Expression<string>) => sql`
-  select ${accessColumns}, c.last_sequence as "lastSequence", ${messageColumns(writerOrOpener(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
+  select ${accessColumns}, c.last_sequence as "lastSequence",
+    ${messageColumns(writerOrOpener(me), readAtInConversation(me))}
   from ${callerWithAccess(readerId)}
   left join conversations c on c.id = ${conversationId} and ${mine}`;
 
@@ -109,7 +112,7 @@ const framesStatement = compileStatement<{ messageId: string }, FrameRow & Messa
   'message-frames',
   ({ messageId }) => sql`
   select me.user_id as "receiverId", ${accessColumns}, ${unreadTotal(sql.ref('me.user_id'))} as "unreadTotal",
-    coalesce(sender.display_name, '') as "senderName", ${messageColumns(writer(sql.ref('me.user_id')), readAtInConversation(sql.ref('me.user_id')))}
+    coalesce(sender.display_name, '') as "senderName", ${messageColumns(writer(me), readAtInConversation(me))}
   from messages m
   join conversations c on c.id = m.conversation_id and c.state = 'open'
   cross join lateral (values (c.user1_id), (c.user2_id)) me (user_id) ${accessJoins(sql.ref('me.user_id'))}
