@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { toast } from 'sonner';
 import { t as say } from '@lingui/core/macro';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { PasskeyButton } from '#web/ui/passkey/passkey-button';
 import { ProofFields } from './proof-fields';
 import { type Proof, useProof } from './use-proof';
@@ -54,9 +54,7 @@ export function ProofDialog({ open, onOpenChange, title, children, confirm, canc
         {proof.offersPasskey && <PasskeyButton pending={asking} fault={proof.faults.passkey} onPress={() => void provePasskey()} />}
         <ProofFields {...proof} />
         <DialogActions>
-          <DialogClose asChild>
-            <Button variant="ghost">{cancel ?? <Trans>Cancel</Trans>}</Button>
-          </DialogClose>
+          <DialogCancel>{cancel}</DialogCancel>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!proof.filled}>
             {confirm}
           </Button>

@@ -5,7 +5,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { useRenamePasskeyMutation } from './passkeys.api';
@@ -55,11 +56,7 @@ function RenameForm({ id, name, onSaved }: { id: string; name: string; onSaved: 
         />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" pending={pending} disabled={blank}>
           <Trans>Save</Trans>
         </Button>

@@ -5,7 +5,8 @@ import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
 import { NoteField } from '#web/ui/console/note-field';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { useCloseFlagMutation } from './case/cases.api';
 import { refusalMessages } from './case/refusal-messages';
 
@@ -39,11 +40,7 @@ export function CloseSignal({ flagId, onClose }: CloseSignalProps) {
       <form noValidate onSubmit={submit} className="mt-5">
         <NoteField label={t`Note (optional)`} hint={t`For staff only.`} value={note} onChange={setNote} />
         <DialogActions>
-          <DialogClose asChild>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <DialogCancel />
           <Button type="submit" pending={pending}>
             <Trans>Close signal</Trans>
             <KeyHint>Ctrl ⏎</KeyHint>

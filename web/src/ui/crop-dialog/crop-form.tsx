@@ -3,7 +3,8 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import type { Crop } from '#web/lib/crop';
 import { Button } from '../button/button';
-import { DialogActions, DialogClose } from '../dialog/dialog';
+import { DialogActions } from '../dialog/dialog';
+import { DialogCancel } from '../dialog/dialog-cancel';
 import { Slider } from '../range-slider/slider';
 
 export interface CropFormProps {
@@ -49,11 +50,7 @@ export function CropForm({ url, aspect, use, onUse, pending }: CropFormProps) {
         <Slider label={t`Zoom`} min={1} max={4} step={0.05} value={zoom} onChange={setZoom} />
       </div>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button pending={pending} onClick={() => onUse(fractions(area))}>
           {use}
         </Button>

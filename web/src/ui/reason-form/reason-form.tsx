@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { isAbout } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
@@ -50,11 +51,7 @@ export function ReasonForm({ confirm, danger, onReason }: ReasonFormProps) {
         />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
           {confirm}
           <KeyHint>Ctrl ⏎</KeyHint>

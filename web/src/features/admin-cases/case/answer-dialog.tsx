@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button/button';
 import { KeyChoice } from '#web/ui/choice/key-choice';
 import { NoteField } from '#web/ui/console/note-field';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import type { useCaseUndo } from './use-case-undo';
 import { refusalMessages } from './refusal-messages';
 import { lengthOf, visibleText } from '@sotto/proto/visible-text';
@@ -92,11 +93,7 @@ export function AnswerDialog<Value extends string>({
           onChange={setText}
         />
         <DialogActions>
-          <DialogClose asChild>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <DialogCancel />
           <Button type="submit" pending={pending}>
             <Trans>Decide</Trans>
             <KeyHint>Ctrl ⏎</KeyHint>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useSanctionMemberMutation, useUndoDecisionMutation } from '#web/client/staff/casework.api';
@@ -9,7 +9,8 @@ import { RuleChoice } from '#web/ui/console/rule-choice';
 import { NoticePreview } from '#web/ui/notice/notice-preview';
 import type { useUndo } from '#web/ui/undo/use-undo';
 import { KeyHint } from '#web/ui/key-hint/key-hint';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { refusalMessages } from '../case/refusal-messages';
@@ -80,11 +81,7 @@ export function SanctionDialog({ userId, action, offer, onClose }: SanctionDialo
           onChange={(value) => setTyped([reason!, value, days!])}
         />
         <DialogActions>
-          <DialogClose asChild>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <DialogCancel />
           <Button type="submit" variant={namesRule ? 'danger' : 'primary'} pending={pending}>
             {t(texts.name)}
             <KeyHint>Ctrl ⏎</KeyHint>

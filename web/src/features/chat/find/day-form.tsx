@@ -7,7 +7,8 @@ import { day } from '#web/lib/date';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { useToday } from '#web/lib/hooks/use-today';
 import { Button } from '#web/ui/button/button';
-import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { TextInput } from '#web/ui/field/text-input';
 import { readPage } from '../messages/read-page.api';
@@ -61,11 +62,7 @@ export function DayForm({ conversationId, onChoose }: DayFormProps) {
         />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" pending={pending}>
           <Trans>Go</Trans>
         </Button>

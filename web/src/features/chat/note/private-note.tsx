@@ -6,7 +6,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { toast } from 'sonner';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { Button } from '#web/ui/button/button';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { Textarea } from '#web/ui/field/textarea';
 import { useSaveNoteMutation } from './note.api';
@@ -78,11 +79,7 @@ function NoteForm({ conversationId, note, onSaved }: { conversationId: string; n
             <Trans>Delete note</Trans>
           </Button>
         )}
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" pending={pending}>
           <Trans>Save</Trans>
         </Button>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { videoLength } from '#web/lib/video-length';
 import { Button } from '#web/ui/button/button';
-import { DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Slider } from '#web/ui/range-slider/slider';
 
 interface ChooseFrameProps {
@@ -39,11 +40,7 @@ export function ChooseFrame({ url, seconds, onUse, pending }: ChooseFrameProps) 
         <Slider label={t`Time in the video`} min={0} max={seconds} step={Math.min(0.1, seconds / 10)} value={at} onChange={seek} />
       </div>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button pending={pending} onClick={() => onUse(Math.round(at * 1000))}>
           <Trans>Use this frame</Trans>
         </Button>

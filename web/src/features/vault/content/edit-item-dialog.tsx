@@ -9,7 +9,8 @@ import { applyFieldProblems } from '#web/lib/apply-field-problems';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { parseMoney, typedMoney } from '#web/lib/typed-money';
 import { Button } from '#web/ui/button/button';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { Field } from '#web/ui/field/field';
 import { LengthCounter } from '#web/ui/field/length-counter';
 import { TextInput } from '#web/ui/field/text-input';
@@ -99,11 +100,7 @@ export function EditItemForm({ item, onSaved }: { item: ContentItemJson; onSaved
         </p>
       )}
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" pending={pending}>
           <Trans>Save</Trans>
         </Button>

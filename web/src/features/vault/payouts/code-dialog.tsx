@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreateConnectAccountRequestJson } from '@sotto/proto/marketplace/v1/marketplace_service';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button } from '#web/ui/button/button';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog/dialog';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog';
+import { DialogCancel } from '#web/ui/dialog/dialog-cancel';
 import { usePasskeyProof } from '#web/client/passkeys/use-passkey-proof';
 import { useSingleFlight } from '#web/lib/hooks/use-single-flight';
 import { PasskeyButton } from '#web/ui/passkey/passkey-button';
@@ -54,11 +55,7 @@ function CodeForm({ children, pending, onFactor }: Omit<CodeDialogProps, 'open' 
       {offered && <PasskeyButton pending={asking} fault={passkeyRefusal} onPress={() => void provePasskey()} />}
       <CodeField error={fault} value={code} onChange={({ target }) => setCode(target.value)} />
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" pending={pending} disabled={!filled}>
           <Trans>Continue</Trans>
         </Button>
