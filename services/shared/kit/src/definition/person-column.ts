@@ -11,6 +11,8 @@ export interface PersonColumn {
   erase: 'delete' | 'clear' | 'hold';
   /** Whether the member's archive contains the row. */
   exported: boolean;
+  /** A condition on the rows that the archive contains; all of them by default. */
+  exportedWhere?: string;
   /** Columns that the archive leaves out: hashes, data about other members, and data that would help to evade moderation. */
   without?: readonly string[];
   /** SQL expressions by name that the archive contains instead of, or besides, the columns. */

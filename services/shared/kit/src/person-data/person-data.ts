@@ -73,10 +73,11 @@ export class PersonData {
   }
 }
 
-function copySql({ table, column, without = [], derived = {} }: PersonColumn): string {
+function copySql({ table, column, without = [], derived = {}, exportedWhere = 'true' }: PersonColumn): string {
   const added = Object.entries(derived).flatMap(([name, sql]) => [`'${name}'`, sql]);
   const row = `to_jsonb(t) - array[${without.map((name) => `'${name}'`).join()}]::text[] || jsonb_build_object(${added.join()})`;
   return `
     insert into export_lines (export_id, user_id, line)
-    select ?, ?, jsonb_build_object('table', '${table}', 'row', ${row})::text from "${table}" t where "${column}" = ?`;
+    select ?, ?, jsonb_build_object('table', '${table}', 'row', ${row})::text from "${table}" t
+    where "${column}" = ? and (${exportedWhere})`;
 }
