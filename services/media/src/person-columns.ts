@@ -11,6 +11,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
     column: 'user_id',
     erase: 'delete',
     exported: true,
+    exportedWhere: `bucket <> 'chat-photos' or sent_as = 'kept'`,
     without: [
       'attempts',
       'claimed_until',
@@ -19,6 +20,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
       'purge_at',
       'review_status',
       'scores',
+      'sealing_key',
       'moderation_status',
       'last_claimed_at',
       'screened_for_others',

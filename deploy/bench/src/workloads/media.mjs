@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LocalStoreProvider } from '@sotto/media/storage/local-store-provider';
 import { DecodingBudget } from '@sotto/media/processing/images/decoding-budget';
 import { MakeRenditions } from '@sotto/media/processing/images/make-renditions';
+import { SealedObjects } from '@sotto/media/storage/sealed-objects';
 import sharp from 'sharp';
 import { withChild } from '../child.mjs';
 import { headersOf, memberId } from '../members.mjs';
@@ -128,7 +129,7 @@ async function pictures(directory) {
   const file = join(directory, 'photo.jpg');
   writeFileSync(file, await aPhoto());
   const store = new LocalStoreProvider(directory);
-  const make = new MakeRenditions(store, new DecodingBudget());
+  const make = new MakeRenditions(store, new SealedObjects(store), new DecodingBudget());
   await make.execute('warm', file);
   const ours = await timed(async () => {
     for (let n = 0; n < photos; n++) await make.execute(`photo-${n}`, file);

@@ -11,6 +11,7 @@ import { mediaTables } from '../media-service.js';
 import { DecodingBudget } from '../processing/images/decoding-budget.js';
 import { MakeRenditions } from '../processing/images/make-renditions.js';
 import { openStore } from '../storage/open-store.js';
+import { SealedObjects } from '../storage/sealed-objects.js';
 import { AddDemoPictures, readDemoPeople } from './demo-pictures.js';
 
 /**
@@ -22,9 +23,10 @@ const people = readDemoPeople(await readFile(DEMO_PEOPLE, 'utf8'));
 const orm = await MikroORM.init(ormOptions(mediaTables, DATABASE_URL));
 const clock = new Clock();
 try {
+  const store = await openStore(STORE_URL);
   const addPictures = new AddDemoPictures(
     orm.em,
-    new MakeRenditions(await openStore(STORE_URL), new DecodingBudget()),
+    new MakeRenditions(store, new SealedObjects(store), new DecodingBudget()),
     new Outbox(orm.em, clock),
     clock,
   );

@@ -3,6 +3,7 @@ import { ViewerTokenReader } from '@sotto/kit/nats/viewer-tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memberOf } from './member-of.js';
 import { ObjectStore } from '../storage/object-store.js';
+import { SealedObjects } from '../storage/sealed-objects.js';
 import { readRange } from './byte-range.js';
 import { DeliverObject, type Granted } from '../storage/deliver-object.js';
 
@@ -18,6 +19,7 @@ export class DeliveryRoutes {
     private readonly tokens: ViewerTokenReader,
     private readonly deliverObject: DeliverObject,
     private readonly store: ObjectStore,
+    private readonly sealed: SealedObjects,
   ) {}
 
   register(http: FastifyInstance): void {
@@ -32,6 +34,11 @@ export class DeliveryRoutes {
       expires: Number(expires),
       signature: String(signature),
     });
+    if (granted.sealingKey) {
+      const bytes = await this.sealed.read(granted.sealingKey, granted.key);
+      void reply.headers({ ...headersOf(granted), 'Accept-Ranges': 'none', 'Content-Length': bytes.length });
+      return reply.send(request.method === 'HEAD' ? undefined : bytes);
+    }
     const range = readRange(request.headers.range, granted.size);
     void reply.headers(headersOf(granted));
     if (range === 'none') return reply.status(416).header('Content-Range', `bytes */${granted.size}`).send();

@@ -9,6 +9,8 @@ export interface Delivery {
   contentType: string;
   /** `while-valid`: the browser may cache it until its address expires. `never`: private media, pending images, archives. */
   cache: 'while-valid' | 'never';
+  /** Decrypts an object that is stored sealed. */
+  sealingKey?: Uint8Array;
   /** The file name, when it is delivered as a download. */
   fileName?: string;
 }

@@ -6,6 +6,7 @@ import { DeliverObject } from './deliver-object.js';
 import { DeliverySources } from './delivery-sources.js';
 import { ObjectStore } from './object-store.js';
 import { openStore } from './open-store.js';
+import { SealedObjects } from './sealed-objects.js';
 import { Staging } from './staging.js';
 
 /** The object store, the staging directories, and the access check of stored objects. Global, because every area stores or delivers bytes. */
@@ -17,10 +18,11 @@ import { Staging } from './staging.js';
       useFactory: async ({ storeUrl }: MediaSettings, metrics: Metrics) => new CountedStore(await openStore(storeUrl), metrics),
       inject: [MediaSettings, Metrics],
     },
+    SealedObjects,
     Staging,
     DeliverySources,
     DeliverObject,
   ],
-  exports: [ObjectStore, Staging, DeliverySources, DeliverObject],
+  exports: [ObjectStore, SealedObjects, Staging, DeliverySources, DeliverObject],
 })
 export class StorageModule {}

@@ -29,7 +29,7 @@ const videos = [
 /** The types that may be sold (D-26), and what content detection calls the same formats. */
 const sold: Record<FileKind, readonly string[]> = { image: contentMimeTypes.photo, video: [...contentMimeTypes.video, 'video/x-m4v'] };
 /** Purposes that accept images only. */
-const picturesOnly: readonly UploadPurpose[] = ['profile-image', 'banner'];
+const picturesOnly: readonly UploadPurpose[] = ['profile-image', 'banner', 'chat-photo'];
 
 /** What a file is for. */
 interface Expected {

@@ -16,7 +16,8 @@ const quotaUsageSql = `
     ((select count(*) from media_files where user_id = ? and bucket in ('profile-media', 'private-media'))
       + (select count(*) from uploads where user_id = ? and state in ('open', 'finishing')
         and purpose in ('profile-media', 'private-media')))::int as stored
-  from (select count(*) as started, count(*) filter (where state <> 'failed') as counted from uploads where user_id = ? and created_at >= ?) day`;
+  from (select count(*) as started, count(*) filter (where state <> 'failed') as counted from uploads
+    where user_id = ? and created_at >= ? and (purpose = 'chat-photo') = ?) day`;
 
 /** Purposes whose files count towards `filesPerMember`. */
 const storedPurposes: readonly UploadPurpose[] = ['profile-media', 'private-media'];
@@ -48,9 +49,10 @@ export class OpenUpload {
         userId,
         userId,
         startOfDay(now),
+        upload.purpose === 'chat-photo',
       ]);
-      const { uploadsPerDay } = this.settings;
-      if (!usage || usage.today >= uploadsPerDay || usage.started >= uploadsPerDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
+      const perDay = upload.purpose === 'chat-photo' ? this.settings.chatPhotosPerDay : this.settings.uploadsPerDay;
+      if (!usage || usage.today >= perDay || usage.started >= perDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
       if (storedPurposes.includes(upload.purpose) && usage.stored >= this.settings.filesPerMember)
         throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');
       em.persist(Upload.of(userId, { ...upload, kind }, now));
@@ -62,6 +64,7 @@ export class OpenUpload {
 const tooManyBytes: Partial<Record<UploadPurpose, string>> = {
   'content-item': 'Please select a file smaller than 1GB',
   'profile-image': 'Image must be less than 5MB',
+  'chat-photo': 'Image must be less than 20MB',
 };
 
 /** The quota day starts at midnight UTC. */

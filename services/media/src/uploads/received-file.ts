@@ -1,7 +1,7 @@
 import type { Crop } from '../processing/images/rendition-sizes.js';
 
 /** The purposes of uploads. */
-export const uploadPurposes = ['profile-image', 'profile-media', 'private-media', 'content-item', 'banner'] as const;
+export const uploadPurposes = ['profile-image', 'profile-media', 'private-media', 'content-item', 'banner', 'chat-photo'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const fileKinds = ['image', 'video'] as const;

@@ -11,6 +11,7 @@ const limits: Record<UploadPurpose, number> = {
   'private-media': gigabyte - 1,
   'content-item': contentRules.maxBytes,
   banner: 5 * megabyte - 1,
+  'chat-photo': 20 * megabyte - 1,
 };
 
 export const isTooLarge = (purpose: UploadPurpose, sizeBytes: number): boolean => sizeBytes > limits[purpose];

@@ -10,7 +10,7 @@ import { MediaFile } from './media-file.entity.js';
 /**
  * Delivers files of the two tabs. The owner sees them; members with a granted request see ready private files; files of a gallery go to
  * every viewer of their address who is not blocked, unless their owner is restricted or leaving (D-99); reviewers see what waits for them,
- * what others see and what is hidden.
+ * what others see and what is hidden. Photos of chat go to every viewer of their address, as files of a gallery do, and to no reviewer.
  */
 @Injectable()
 export class DeliverFiles implements DeliverySource, OnModuleInit {
@@ -27,19 +27,27 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
   }
 
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
-    const file = await this.em.fork().findOne(MediaFile, id);
+    const file = await this.em.fork().findOne(MediaFile, id, { populate: ['sealingKey'] });
     if (!file || file.isOfStore || !(await this.isAllowed(file, rendition, viewerId))) return undefined;
+    if (file.sealingKey)
+      return shownInChat.some((known) => known === rendition)
+        ? { ...deliveryOf(id, rendition, 'image/webp'), sealingKey: file.sealingKey }
+        : undefined;
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }
 
   private async isAllowed(file: MediaFile, rendition: Rendition, viewerId: string): Promise<boolean> {
     if (file.isShown && file.userId === viewerId) return true;
+    if (file.bucket === 'chat-photos') return file.isShown && this.gallery.execute(viewerId, file.userId);
     if (file.isForOthers && (await this.gallery.execute(viewerId, file.userId))) return true;
     if (file.isVisibleToReviewers && (await this.reviewers.mayReceive(viewerId, file.id, rendition))) return true;
     return file.isShown && file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);
   }
 }
+
+/** The renditions of a photo of chat that are delivered. */
+const shownInChat: readonly Rendition[] = ['small', 'medium', 'large'];
 
 const deliveryOf = (id: string, rendition: Rendition, contentType: string): Delivery => ({
   key: `${id}/${rendition}`,

@@ -26,7 +26,7 @@ export class FileClaims {
     const now = this.clock.now();
     return this.em.fork().transactional(async (em) => {
       const [next] = await em.execute<{ id: string }[]>(nextSql, [kind, maxAttempts, now]);
-      const file = next && (await em.findOne(MediaFile, next.id));
+      const file = next && (await em.findOne(MediaFile, next.id, { populate: ['sealingKey'] }));
       return file?.claim(now) ? file : undefined;
     });
   }

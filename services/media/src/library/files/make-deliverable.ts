@@ -22,9 +22,10 @@ export class MakeDeliverable {
     return file.kind === 'image' ? this.image(file) : this.makeVideoDeliverable.execute(file);
   }
 
-  private async image({ id, bucket, crop }: MediaFile): Promise<Deliverable> {
+  private async image({ id, bucket, crop, sealingKey }: MediaFile): Promise<Deliverable> {
+    if (bucket === 'chat-photos' && !sealingKey) throw new Error(`The key of the photo ${id} was not loaded.`);
     const localFile = this.staging.receivedFile(id);
-    const { metadata, whole } = await this.makeRenditions.execute(id, localFile, { crop, wide: bucket === 'banners' });
+    const { metadata, whole } = await this.makeRenditions.execute(id, localFile, { crop, wide: bucket === 'banners', sealingKey });
     const verdict = await this.screenImage.execute(whole, bucket);
     const sizeBytes = (await this.store.stat(`${id}/large`))?.size ?? 0;
     return {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
 import type { ImageMetadata } from '../../processing/images/make-renditions.js';
 import { moderationStatuses, moderationStatusReasons } from '../moderation/moderation-status.js';
 import { fileKinds, type ReceivedFile } from '../../uploads/received-file.js';
@@ -8,7 +9,7 @@ import type { Crop } from '../../processing/images/rendition-sizes.js';
 export const tabs = ['profile-media', 'private-media'] as const;
 /** The files of stores; marketplace decides who may see them. */
 export const storeBuckets = ['content-items', 'banners'] as const;
-export const buckets = [...tabs, ...storeBuckets] as const;
+export const buckets = [...tabs, ...storeBuckets, 'chat-photos'] as const;
 export type Bucket = (typeof buckets)[number];
 
 export const fileStates = ['processing', 'ready', 'in_review', 'refused'] as const;
@@ -64,6 +65,13 @@ const MediaFileSchema = defineEntity({
     screenedForOthers: p.boolean().default(false),
     /** When the bytes of a rejected file are removed; null when nothing is scheduled. */
     purgeAt: p.datetime().nullable(),
+    /**
+     * The key that encrypts the objects of a photo for chat; null for other files. Without it nothing can decrypt them. It is loaded only
+     * where it is used, so that nothing else can log it.
+     */
+    sealingKey: p.blob().lazy().hidden().nullable(),
+    /** How chat sent the photo; null until then, and for other files. */
+    sentAs: p.enum(['kept', 'burn']).nullable(),
   },
 });
 
@@ -99,6 +107,8 @@ export class MediaFile extends MediaFileSchema.class {
     return Object.assign(new MediaFile(), {
       ...{ id, userId, bucket, itemId, path, name, kind, mimeType, sizeBytes, crop },
       ...{ ...unknown, ...unseen, ...fresh, ...gallery },
+      sealingKey: bucket === 'chat-photos' ? randomBytes(32) : null,
+      sentAs: null,
     });
   }
 
@@ -125,7 +135,7 @@ export class MediaFile extends MediaFileSchema.class {
    * file of a tab.
    */
   get isVisibleToReviewers(): boolean {
-    if (!this.isProcessed) return false;
+    if (!this.isProcessed || this.bucket === 'chat-photos') return false;
     return this.moderationStatus === 'hidden' || (this.isShown && (this.isOfStore || this.reviewStatus !== null || this.isForOthers));
   }
 

@@ -3,7 +3,7 @@ import { Receivers } from '../../uploads/receivers.js';
 import { tabs } from './media-file.entity.js';
 import { CreateMediaFile } from './create-media-file.js';
 
-/** Receives uploads for the two tabs. */
+/** Receives uploads for the two tabs and for chat. */
 @Injectable()
 export class ReceiveMediaFile implements OnModuleInit {
   constructor(
@@ -13,5 +13,6 @@ export class ReceiveMediaFile implements OnModuleInit {
 
   onModuleInit(): void {
     for (const tab of tabs) this.receivers.add(tab, { execute: (received) => this.createMediaFile.execute(received, tab) });
+    this.receivers.add('chat-photo', { execute: (received) => this.createMediaFile.execute(received, 'chat-photos') });
   }
 }

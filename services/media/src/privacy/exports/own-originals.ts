@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MediaFile } from '../../library/files/media-file.entity.js';
 import { ProfileImage } from '../../library/images/profile-image.entity.js';
@@ -9,7 +9,12 @@ import { screeningPolicy } from '../../processing/screening/screening-policy.js'
 export interface Original {
   key: string;
   name: string;
+  /** Decrypts an object that is stored sealed. */
+  sealingKey?: Uint8Array | null;
 }
+
+/** Of the photos of chat only those that do not burn. */
+const exportedFiles: FilterQuery<MediaFile>[] = [{ bucket: { $ne: 'chat-photos' } }, { sentAs: 'kept' }];
 
 /**
  * The images and videos that a member uploaded and that are still stored, in the best quality available, without refused images that are
@@ -24,16 +29,21 @@ export class OwnOriginals {
 
   async of(userId: string): Promise<Original[]> {
     const images = await this.em.find(ProfileImage, { userId, moderationStatus: 'visible' }, { orderBy: { id: 'asc' } });
-    const shown = { userId, state: { $in: ['ready', 'in_review'] }, moderationStatus: 'visible' } as const;
-    const files = await this.em.find(MediaFile, shown, { orderBy: { id: 'asc' } });
+    const shown: FilterQuery<MediaFile> = {
+      userId,
+      state: { $in: ['ready', 'in_review'] },
+      moderationStatus: 'visible',
+      $or: exportedFiles,
+    };
+    const files = await this.em.find(MediaFile, shown, { orderBy: { id: 'asc' }, populate: ['sealingKey'] });
     const exported: ProfileImage[] = [];
     for (const image of images) if (!(await this.isBanned(image))) exported.push(image);
     return [
       ...exported.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
-      ...files.map(({ id, bucket, kind, mimeType }) =>
+      ...files.map(({ id, bucket, kind, mimeType, sealingKey }) =>
         kind === 'video'
           ? { key: `${id}/video`, name: `${bucket}/${id}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}` }
-          : { key: `${id}/original`, name: `${bucket}/${id}.jpg` },
+          : { key: `${id}/original`, name: `${bucket}/${id}.jpg`, sealingKey },
       ),
     ];
   }

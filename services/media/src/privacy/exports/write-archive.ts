@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
 import { ObjectStore } from '../../storage/object-store.js';
+import { SealedObjects } from '../../storage/sealed-objects.js';
 import type { TableFile } from './collect-tables.js';
 import type { Original } from './own-originals.js';
 
@@ -17,7 +18,10 @@ The other folders hold the pictures and videos that you uploaded, in the best qu
 /** Streams an archive into the store, so neither memory nor disk grows with its size. */
 @Injectable()
 export class WriteArchive {
-  constructor(private readonly store: ObjectStore) {}
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly sealed: SealedObjects,
+  ) {}
 
   async execute(key: string, tables: TableFile[], originals: Original[]): Promise<void> {
     const zip = archiver('zip', { zlib: { level: 6 } });
@@ -34,9 +38,13 @@ export class WriteArchive {
     await entries.add(Readable.from([readmeText]), { name: 'README.txt' });
     for (const { name, file } of tables) await entries.add(createReadStream(file), { name });
     // An original that its owner has just removed is left out. The media formats are compressed already.
-    for (const { key, name } of originals)
-      if (await this.store.stat(key)) await entries.add(await this.store.read(key), { name, store: true });
+    for (const { key, name, sealingKey } of originals)
+      if (await this.store.stat(key)) await entries.add(await this.open(key, sealingKey), { name, store: true });
     await entries.end();
+  }
+
+  private async open(key: string, sealingKey?: Uint8Array | null): Promise<Readable> {
+    return sealingKey ? Readable.from([await this.sealed.read(sealingKey, key)]) : this.store.read(key);
   }
 }
 

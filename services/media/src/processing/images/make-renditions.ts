@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { mediaError } from '../../media-error.js';
 import { ObjectStore } from '../../storage/object-store.js';
+import { SealedObjects } from '../../storage/sealed-objects.js';
 import { diskFull, originalSuffix } from '../../storage/staging.js';
 import { decodedBytes, renditionBytes } from './decoded-bytes.js';
 import { DecodingBudget } from './decoding-budget.js';
@@ -31,6 +32,8 @@ interface RenditionOptions extends Presentation {
   hurried?: boolean;
   /** Where the original is written before it is stored; beside the picture by default. */
   workFile?: string;
+  /** Encrypts every object before it is stored. */
+  sealingKey?: Uint8Array | null;
 }
 
 const blurredWidth = 320;
@@ -47,12 +50,13 @@ const wholeSide = 832;
 export class MakeRenditions {
   constructor(
     private readonly store: ObjectStore,
+    private readonly sealed: SealedObjects,
     private readonly budget: DecodingBudget,
   ) {}
 
   /** `localFile` must be readable by sharp. Throws FILE_UNREADABLE for a picture that cannot be encoded. Safe to repeat. */
   async execute(id: string, localFile: string, options: RenditionOptions = {}): Promise<Renditions> {
-    const { hurried, workFile: original = localFile + originalSuffix, ...presentation } = options;
+    const { hurried, workFile: original = localFile + originalSuffix, sealingKey, ...presentation } = options;
     try {
       const { size } = await stat(localFile); // a missing file is a failure, not a refusal
       const header = await rendered(() => headerOf(localFile));
@@ -63,8 +67,10 @@ export class MakeRenditions {
         () => rendered(() => shown(original, presentation)),
         { hurried },
       );
-      await this.store.putFile(`${id}/original`, original);
-      for (const [name, bytes] of Object.entries(pictures)) await this.store.put(`${id}/${name}`, bytes);
+      if (sealingKey) await this.sealed.put(sealingKey, `${id}/original`, await readFile(original));
+      else await this.store.putFile(`${id}/original`, original);
+      for (const [name, bytes] of Object.entries(pictures))
+        await (sealingKey ? this.sealed.put(sealingKey, `${id}/${name}`, bytes) : this.store.put(`${id}/${name}`, bytes));
       return renditions;
     } finally {
       await rm(original, { force: true });

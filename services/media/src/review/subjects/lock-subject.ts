@@ -4,9 +4,9 @@ import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
 import { MediaFile } from '../../library/files/media-file.entity.js';
 import { ProfileImage } from '../../library/images/profile-image.entity.js';
 import { lockImages } from '../../library/images/step-down.js';
-import type { ReviewSubject } from './review-subject.js';
+import { reviewableBuckets, type ReviewSubject } from './review-subject.js';
 
-/** Finds the image or file of an id, and locks it until the end of the transaction. */
+/** Finds the image or file of an id, and locks it until the end of the transaction. Does not find photos of chat. */
 @Injectable()
 export class LockSubject {
   constructor(private readonly erased: ErasedMembers) {}
@@ -26,6 +26,6 @@ export class LockSubject {
   }
 
   private file(em: EntityManager, id: string): Promise<MediaFile | null> {
-    return em.findOne(MediaFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return em.findOne(MediaFile, { id, bucket: { $in: reviewableBuckets } }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFile, type Bucket } from '../../library/files/media-file.entity.js';
+import { buckets, MediaFile, type Bucket } from '../../library/files/media-file.entity.js';
 import { ProfileImage } from '../../library/images/profile-image.entity.js';
 
 /** What a reviewer decides about: a profile image, or a file that screening left to a reviewer. */
@@ -15,8 +15,11 @@ export const bucketOf = (subject: ReviewSubject): Bucket => (subject instanceof 
 export const hashesOf = (subject: ReviewSubject): string[] =>
   subject instanceof MediaFile ? subject.phashes : subject.phash ? [subject.phash] : [];
 
-/** Finds images or files by id, in no order. Missing ones are left out. */
+/** The files that staff may decide about: every bucket but photos of chat, which only the two members of a conversation see. */
+export const reviewableBuckets = buckets.filter((bucket) => bucket !== 'chat-photos');
+
+/** Finds images or files by id, in no order. Missing ones and photos of chat are left out. */
 export async function findSubjects(em: EntityManager, ids: string[]): Promise<ReviewSubject[]> {
   const byIds = { id: { $in: ids } };
-  return [...(await em.find(ProfileImage, byIds)), ...(await em.find(MediaFile, byIds))];
+  return [...(await em.find(ProfileImage, byIds)), ...(await em.find(MediaFile, { ...byIds, bucket: { $in: reviewableBuckets } }))];
 }
