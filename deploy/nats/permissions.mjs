@@ -13,7 +13,7 @@ export const peers = {
   identity: { calls: ['profiles', 'admin'], delivers: ['profiles', 'media'] },
   profiles: { calls: ['identity', 'media'], delivers: ['chat', 'marketplace', 'media'], pushes: true },
   media: { calls: ['identity', 'profiles', 'chat', 'marketplace', 'admin'], delivers: ['profiles'], pushes: true },
-  chat: { calls: ['profiles'], pushes: true },
+  chat: { calls: ['profiles', 'media'], pushes: true },
   admin: { calls: ['identity', 'profiles', 'media', 'chat', 'marketplace'], pushes: true, operates: true },
   marketplace: { calls: ['identity', 'profiles', 'media', 'chat'], pushes: true },
 };

@@ -21,6 +21,8 @@ export interface ChatTables {
     user2_unread: number;
     user1_boost: number;
     user2_boost: number;
+    user1_wrote: boolean | null;
+    user2_wrote: boolean | null;
     opened_by: string | null;
   };
   messages: {
@@ -36,6 +38,16 @@ export interface ChatTables {
     restored_at: Generated<Date | null>;
     boost_type: string;
     reply_to_sequence: number | null;
+    has_photo: boolean;
+    is_view_once: boolean;
+  };
+  message_photos: {
+    photo_id: string;
+    message_id: string | null;
+    width: number;
+    height: number;
+    thumbhash: string;
+    may_be_explicit: boolean;
   };
   sealed_messages: { message_id: string; key_id: string; sealed: Buffer; destroy_at: Date | null };
   message_audit_log: {

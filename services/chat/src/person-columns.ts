@@ -11,6 +11,7 @@ const conversation = (mine: 1 | 2, other: 1 | 2): PersonColumn => ({
     `user${other}_receipt_sequence`,
     `user${other}_unread`,
     `user${other}_boost`,
+    `user${other}_wrote`,
     'opened_by',
   ],
 });
@@ -31,6 +32,9 @@ export const personColumns: PersonColumn[] = [
     // The sender must not see that moderators restored or reviewed a message; to the sender it burned. The reaction is the other member's.
     without: ['restored_at', 'moderation_status_event_id', 'recipient_reaction'],
     derived: {
+      // Its file is in the archive of media under this id.
+      photo_id: `case when not is_burn_message and moderation_status = 'visible' and unsent_at is null then (
+        select photo_id from message_photos where message_id = t.id) end`,
       content: `case when is_burn_message or moderation_status <> 'visible' or unsent_at is not null then '' else content end`,
       // As far as the recipient showed it.
       read_at: `case when is_burn_message or sequence <= (

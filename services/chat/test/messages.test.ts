@@ -87,12 +87,12 @@ test('SendMessage: refuses a blank message, which takes no sequence', async () =
 });
 
 test('SendMessage: names the fields that break the contract', async () => {
-  const sending = world.say(world.member(), newId(), '', 'x');
+  const sending = world.say(world.member(), newId(), 'x'.repeat(2_001), 'x');
   await expect(sending).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     fields: [
       { field: 'clientMessageId', rule: 'string.uuid' },
-      { field: 'content', rule: 'string.min_len' },
+      { field: 'content', rule: 'string.max_len' },
     ],
   });
 });

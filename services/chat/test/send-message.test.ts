@@ -10,6 +10,8 @@ import { KeyedQueue } from '../src/messages/keyed-queue.js';
 import { MessageRepository, type FrameRow } from '../src/messages/message.repository.js';
 import { OutgoingMessageRepository } from '../src/messages/outgoing-message.repository.js';
 import { SendMessage } from '../src/messages/send-message.js';
+import { AcceptsPhoto } from '../src/photos/accepts-photo.js';
+import { PhotoDirectory } from '../src/photos/photo-directory.js';
 import { CheckText } from '../src/safety/check-text.js';
 import { World } from './world.js';
 
@@ -28,6 +30,8 @@ const send = (senderId: string, conversationId: string, clientMessageId = newId(
     world.h.get(Entitlement),
     new KeyedQueue(),
     world.h.get(CheckText),
+    world.h.get(PhotoDirectory),
+    world.h.get(AcceptsPhoto),
   );
   return sendMessage.execute(as(senderId), { conversationId, clientMessageId, content: 'hi' });
 };
@@ -104,7 +108,16 @@ test('SendMessage: stores no event, audit entry or sealed text when the conversa
   const target = { senderId: one, conversationId, clientMessageId: newId() };
   const context = await repository.load(target);
   await world.h.em.execute('update conversations set updated_at = updated_at where id = ?', [conversationId]);
-  const draft = { id: newId(), ...target, content: 'hi', burnMinutes: 5, boostType: '' as const, replyToSequence: null };
+  const draft = {
+    id: newId(),
+    ...target,
+    content: 'hi',
+    burnMinutes: 5,
+    boostType: '' as const,
+    replyToSequence: null,
+    hasPhoto: false,
+    isViewOnce: false,
+  };
   const { message, recipientId } = Message.postTo(context.conversation as Conversation, draft, world.h.clock.now());
   const event = { id: newId(), subject: 'evt.chat.v1.Test', payload: Buffer.alloc(1), created_at: world.h.clock.now(), traceparent: null };
   const { version } = context;

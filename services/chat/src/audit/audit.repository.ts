@@ -156,12 +156,16 @@ export const forgetSql = `
     select ctid from message_audit_log where created_at < statement_timestamp() - interval '12 months' order by created_at, id limit $1))
   returning id`;
 
+/** A text as it is quoted: a mark stands for the photo. */
+const quotedText = `case when m.has_photo then rtrim('[Photo] ' || m.content) else m.content end`;
+
 const textSql = `
-  select content, content = '' as sealed from messages where id = $1`;
+  select ${quotedText} as content, m.content = '' and (m.is_burn_message or not m.has_photo or m.moderation_status = 'removed') as sealed
+  from messages m where m.id = $1`;
 
 /** Includes ended conversations, which are evidence. A row without a message means that the conversation exists. */
 const quoteSql = `
-  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else m.content end as content,
+  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else ${quotedText} end as content,
     m.created_at as "createdAt", m.is_burn_message as "isBurnMessage"
   from conversations c
   left join messages m on m.conversation_id = c.id and m.id = any($3::uuid[])

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sockets } from '@sotto/kit/nats/sockets';
 import { MessageBurnedPushedSchema } from '@sotto/proto/chat/v1/messages';
+import { DiscardPhotos } from '../photos/discard-photos.js';
 import { ChatSettings } from '../settings.js';
 import { BurnMetrics } from './burn-metrics.js';
 import { BurnRepository } from './burn.repository.js';
@@ -8,7 +9,7 @@ import { BurnRepository } from './burn.repository.js';
 /** The number of messages that one statement processes, so that locks are short. */
 const batchSize = 1_000;
 
-/** Burns due messages and notifies both members, then destroys texts after the retention period. Reads do not depend on it. */
+/** Burns due messages and notifies both members, then destroys texts after the retention period, and photos at once. Reads do not depend on it. */
 @Injectable()
 export class SweepBurned {
   constructor(
@@ -16,12 +17,14 @@ export class SweepBurned {
     private readonly settings: ChatSettings,
     private readonly sockets: Sockets,
     private readonly metrics: BurnMetrics,
+    private readonly discardPhotos: DiscardPhotos,
   ) {}
 
   async execute(): Promise<void> {
     const { burnRetentionDays } = this.settings;
     for (let burned = batchSize; burned === batchSize; ) burned = await this.burn(burnRetentionDays);
     await this.repository.destroy(burnRetentionDays, batchSize);
+    await this.discardPhotos.execute();
   }
 
   private async burn(retentionDays: number): Promise<number> {

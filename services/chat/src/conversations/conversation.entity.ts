@@ -30,6 +30,9 @@ const ConversationSchema = defineEntity({
     /** The rank of the strongest boost among each member's unread messages. It decides the position in that member's list. */
     user1Boost: p.smallint().fieldName('user1_boost'),
     user2Boost: p.smallint().fieldName('user2_boost'),
+    /** Whether each member has written here; null in conversations from before this column existed. */
+    user1Wrote: p.boolean().fieldName('user1_wrote').nullable(),
+    user2Wrote: p.boolean().fieldName('user2_wrote').nullable(),
   },
   uniques: [{ properties: ['user1Id', 'user2Id'] }],
 });
@@ -56,6 +59,8 @@ export class Conversation extends ConversationSchema.class {
       user2Unread: 0,
       user1Boost: 0,
       user2Boost: 0,
+      user1Wrote: false,
+      user2Wrote: false,
     });
   }
 
@@ -70,6 +75,7 @@ export class Conversation extends ConversationSchema.class {
     this.lastSequence += 1;
     if (now > this.updatedAt) this.updatedAt = now;
     this[`user${side}Unread`] += 1;
+    this[`user${this.sideOf(senderId)}Wrote`] = true;
     this[`user${side}Boost`] = Math.max(this[`user${side}Boost`], boostRank);
     return { sequence: this.lastSequence, createdAt: this.updatedAt, recipientId };
   }

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
-import type { ConversationSummarySchema } from '@sotto/proto/chat/v1/messages';
+import type { ConversationSummarySchema, MessageSchema } from '@sotto/proto/chat/v1/messages';
 import { boostOf } from './boost-rank.js';
-import { toMessageView, type VisibleMessage } from './message.view.js';
+import { MessageView, type VisibleMessage } from './message.view.js';
 import type { SummaryRow } from './conversation.repository.js';
 
 /** A row of the list as the contract describes it, with a picture URL that is signed for the viewer. */
@@ -15,18 +15,21 @@ export class SummaryView {
   constructor(
     private readonly addresses: MediaAddresses,
     private readonly clock: Clock,
+    private readonly messages: MessageView,
   ) {}
 
   of({ userId }: Viewer, row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> {
     const { avatarImageId: id, avatarThumbhash: thumbhash, anonymous } = row;
     const picture = this.addresses.picture({ id, thumbhash, blurred: anonymous ?? false }, userId, this.clock.now());
-    return toSummary(row, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash });
+    const latest = row.latestId ? this.messages.of(latestOf(row, row.latestId), userId) : undefined;
+    return toSummary(row, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash }, latest);
   }
 }
 
 const toSummary = (
   row: SummaryRow,
   avatar: { avatarUrl?: string; avatarThumbhash?: string },
+  latest: MessageInitShape<typeof MessageSchema> | undefined,
 ): MessageInitShape<typeof ConversationSummarySchema> => ({
   conversation: {
     id: row.id,
@@ -50,7 +53,7 @@ const toSummary = (
     online: row.online,
     ...avatar,
   },
-  latest: row.latestId ? toMessageView(latestOf(row, row.latestId)) : undefined,
+  latest,
 });
 
 const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
@@ -70,6 +73,8 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   boostType: row.latestBoostType,
   isRemoved: row.latestIsRemoved,
   isUnsent: row.latestIsUnsent,
+  isViewOnce: row.latestIsViewOnce,
+  photo: row.latestPhoto,
   // The list shows neither what a message answers nor the reactions to it.
   ...{ replyToSequence: null, quote: null, senderReaction: '', recipientReaction: '' },
 });

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import type { Quote } from './message.view.js';
+import type { Quote, StoredPhoto } from './message.view.js';
 
 /**
  * Whether the message `m` has burned. The clock of the database decides, so a late sweep or a wrong clock of a service shows no text. A
@@ -24,7 +24,8 @@ export const previewText = textIn('m');
 
 /** What an answer shows of the message `quoted`, at the time of the statement. */
 export const quote = sql<Quote>`jsonb_build_object('senderId', quoted.sender_id, 'content', left(${textIn('quoted')}, 200),
-  'isBurnMessage', quoted.is_burn_message, 'isRemoved', ${removedIn('quoted')}, 'isUnsent', quoted.unsent_at is not null)`;
+  'isBurnMessage', quoted.is_burn_message, 'isRemoved', ${removedIn('quoted')}, 'isUnsent', quoted.unsent_at is not null,
+  'hasPhoto', quoted.has_photo and not ${removedIn('quoted')})`;
 
 /** Both members see both reactions, as long as the message itself is to be seen. */
 const reaction = (side: 'sender' | 'recipient') => sql`case when ${burned} or ${removed} then '' else ${sql.ref(`m.${side}_reaction`)} end`;
@@ -59,6 +60,20 @@ export const readAtInConversation = (reader: Expression<string>) =>
   );
 
 /**
+ * The photo of the message `m`; null without one, and in a message that burned or was removed. `mayUnseal` says whether the reader may see
+ * that of a burn message. A photo is held until its recipient has written in the conversation; in those from before photos, it is not held.
+ */
+export const photo = (
+  mayUnseal: Expression<boolean>,
+) => sql<StoredPhoto | null>`case when m.has_photo and not ${burned} and not ${removed} then (
+  select jsonb_build_object('id', p.photo_id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash, 'mayBeExplicit', p.may_be_explicit,
+    'isOpen', not m.is_burn_message or ${mayUnseal},
+    'isHeld', (
+      select coalesce(not case m.sender_id when talk.user1_id then talk.user2_wrote else talk.user1_wrote end, false)
+      from conversations talk where talk.id = m.conversation_id))
+  from message_photos p where p.message_id = m.id) end`;
+
+/**
  * The columns of a `MessageRow` for the message `m`. The condition decides whether the reader gets the sealed text. `readAt` is needed where
  * the reader may be the sender of an ordinary message.
  */
@@ -72,5 +87,6 @@ export const messageColumns = (
   ${removed} as "isRemoved", m.unsent_at is not null as "isUnsent", m.reply_to_sequence as "replyToSequence",
   case when m.reply_to_sequence is not null then (
     select ${quote} from messages quoted where quoted.conversation_id = m.conversation_id and quoted.sequence = m.reply_to_sequence) end as quote,
-  ${reaction('sender')} as "senderReaction", ${reaction('recipient')} as "recipientReaction", case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
+  ${reaction('sender')} as "senderReaction", ${reaction('recipient')} as "recipientReaction", m.is_view_once as "isViewOnce",
+  ${photo(mayUnseal)} as photo, case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
     select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

@@ -30,6 +30,9 @@ const MessageSchema = defineEntity({
     restoredAt: p.datetime().nullable(),
     /** The message that it answers, in the same conversation. */
     replyToSequence: p.integer().nullable(),
+    hasPhoto: p.boolean(),
+    /** Whether it burns when its recipient closes it. */
+    isViewOnce: p.boolean(),
     boostType: p.enum(['', ...(Object.keys(messageBoosts) as MessageBoost[])] as const),
   },
   uniques: [{ properties: ['conversationId', 'sequence'] }, { properties: ['senderId', 'clientMessageId'] }],
@@ -46,26 +49,34 @@ export interface MessageDraft {
   boostType: MessageBoost | '';
   /** The sequence of the message that it answers; null if it answers none. */
   replyToSequence: number | null;
+  hasPhoto: boolean;
+  isViewOnce: boolean;
 }
 
 /** One text in a conversation. After it is sent, only being read, burned, restored, moderated, taken back or reacted to changes it. */
 export class Message extends MessageSchema.class {
   /** Adds a message to the conversation, which decides whether the sender may write there. */
   static postTo(conversation: Conversation, draft: MessageDraft, now: Date): { message: Message; recipientId: string } {
-    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence } = draft;
+    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence, hasPhoto, isViewOnce } = draft;
     const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now);
     const message = Object.assign(new Message(), {
       ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType, replyToSequence },
-      ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes },
+      ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes, hasPhoto, isViewOnce },
       ...{ readAt: null, burnedAt: null, isBurned: false, restoredAt: null },
     });
     return { message, recipientId };
   }
 
-  /** The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. Throws BLANK_MESSAGE. */
-  static contentOf(typed: string): string {
+  /**
+   * The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. A blank text is empty with a photo;
+   * without one it throws BLANK_MESSAGE.
+   */
+  static contentOf(typed: string, hasPhoto = false): string {
     const content = withoutInvisible(typed);
-    if (isBlank(content)) throw chatError('BLANK_MESSAGE');
+    if (isBlank(content)) {
+      if (hasPhoto) return '';
+      throw chatError('BLANK_MESSAGE');
+    }
     // Normalization can make a text longer than the contract allowed.
     if (lengthOf(content) > messageMaxLength) throw tooLong();
     return content;

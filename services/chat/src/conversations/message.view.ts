@@ -1,6 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { MessageSchema } from '@sotto/proto/chat/v1/messages';
+import { Injectable } from '@nestjs/common';
+import { MediaAddresses } from '@sotto/kit/media/media-addresses';
+import { Clock } from '@sotto/kit/orm/clock';
+import type { MessagePhotoSchema, MessageSchema } from '@sotto/proto/chat/v1/messages';
 import { messageBoosts, type MessageReaction } from '@sotto/proto/vocabulary';
 import type { Message } from './message.entity.js';
 
@@ -11,6 +14,21 @@ export interface Quote {
   isBurnMessage: boolean;
   isRemoved: boolean;
   isUnsent: boolean;
+  hasPhoto: boolean;
+}
+
+/** The photo of a message. Media has its bytes. */
+export interface StoredPhoto {
+  id: string;
+  width: number;
+  height: number;
+  /** Empty for a burn message. */
+  thumbhash: string;
+  mayBeExplicit: boolean;
+  /** Whether the reader may see it, except that it may be held. */
+  isOpen: boolean;
+  /** Whether it waits until its recipient has written in the conversation. */
+  isHeld: boolean;
 }
 
 /** A message as a participant sees it. */
@@ -31,6 +49,7 @@ export interface VisibleMessage
     | 'isBurned'
     | 'boostType'
     | 'replyToSequence'
+    | 'isViewOnce'
   > {
   /** Milliseconds until an open burn message burns, by the clock of the database. */
   burnsInMs: number | null;
@@ -41,9 +60,33 @@ export interface VisibleMessage
   quote: Quote | null;
   senderReaction: MessageReaction | '';
   recipientReaction: MessageReaction | '';
+  /** Null without one, and in a message that burned or was removed. */
+  photo: StoredPhoto | null;
 }
 
-export const toMessageView = (message: VisibleMessage): MessageInitShape<typeof MessageSchema> => ({
+type PhotoView = MessageInitShape<typeof MessagePhotoSchema>;
+
+/** Messages as the contract describes them, with addresses of their photos that are signed for the viewer. */
+@Injectable()
+export class MessageView {
+  constructor(
+    private readonly addresses: MediaAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  of(message: VisibleMessage, viewerId: string): MessageInitShape<typeof MessageSchema> {
+    const { photo, senderId } = message;
+    return toMessage(message, photo ? this.photo(photo, viewerId, viewerId === senderId) : undefined);
+  }
+
+  private photo({ isOpen, thumbhash, ...photo }: StoredPhoto, viewerId: string, isSender: boolean): PhotoView {
+    if (!isOpen || (photo.isHeld && !isSender)) return photo;
+    const { id } = photo;
+    return { ...photo, picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, this.clock.now()) };
+  }
+}
+
+const toMessage = (message: VisibleMessage, photo: PhotoView | undefined): MessageInitShape<typeof MessageSchema> => ({
   id: message.id,
   conversationId: message.conversationId,
   sequence: message.sequence,
@@ -65,4 +108,6 @@ export const toMessageView = (message: VisibleMessage): MessageInitShape<typeof 
   quote: message.quote ?? undefined,
   senderReaction: message.senderReaction,
   recipientReaction: message.recipientReaction,
+  isViewOnce: message.isViewOnce,
+  photo,
 });

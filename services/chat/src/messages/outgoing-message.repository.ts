@@ -6,11 +6,12 @@ import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { AccessRow } from '../access/access-row.js';
 import type { ChatTables } from '../chat-tables.js';
+import { chatError } from '../chat-error.js';
 import { CompiledStatement } from '@sotto/kit/orm/compiled-statement';
 import { Conversation } from '../conversations/conversation.entity.js';
 import type { Message } from '../conversations/message.entity.js';
 import { quote } from '../conversations/message-columns.js';
-import type { Quote } from '../conversations/message.view.js';
+import type { Quote, StoredPhoto } from '../conversations/message.view.js';
 import { unreadTotal } from '../unread/unread.repository.js';
 import { BurnSeal, type SealedText } from './burn-seal.js';
 import { requestOrigin } from './request-origin.js';
@@ -40,9 +41,14 @@ interface SendTarget {
   replyToSequence?: number;
 }
 
+/** A photo as it is stored: that of a burn message without its placeholder, which shows its colours. */
+export type OutgoingPhoto = Pick<StoredPhoto, 'id' | 'width' | 'height' | 'thumbhash' | 'mayBeExplicit'>;
+
 /** A message to store, together with the conversation that it was posted to. */
 export interface OutgoingMessage {
   message: Message;
+  /** Its photo, which no other message has. */
+  photo?: OutgoingPhoto;
   recipientId: string;
   conversation: Conversation;
   version: string;
@@ -88,25 +94,39 @@ export class OutgoingMessageRepository {
     };
   }
 
-  /** Stores everything or nothing. Returns false if the context is stale, so that the caller loads and decides again. */
+  /**
+   * Stores everything or nothing. Returns false if the context is stale, so that the caller loads and decides again. Throws PHOTO_NOT_FOUND if
+   * another message has the photo.
+   */
   async store(outgoing: OutgoingMessage): Promise<boolean> {
-    const { message, events } = outgoing;
+    const { message, photo, events } = outgoing;
     const sealed = message.isBurnMessage ? this.seal.seal(message.id, message.content) : undefined;
     try {
-      await this.statementFor(message.isBurnMessage, events.length).run(this.statements, { ...outgoing, sealed });
+      await this.statementFor({ isBurnMessage: message.isBurnMessage, hasPhoto: photo !== undefined, eventCount: events.length }).run(
+        this.statements,
+        { ...outgoing, sealed },
+      );
       return true;
     } catch (error) {
       if (isStale(error)) return false;
+      if (databaseFault(error)?.constraint === 'message_photos_pkey') throw chatError('PHOTO_NOT_FOUND');
       throw error;
     }
   }
 
-  private statementFor(isBurnMessage: boolean, eventCount: number) {
-    const name = `store-${isBurnMessage ? 'burn-' : ''}message-${eventCount}`;
-    const statement = this.storing.get(name) ?? storing(this.db, name, isBurnMessage, eventCount);
+  private statementFor(shape: MessageShape) {
+    const name = `store-${shape.isBurnMessage ? 'burn-' : ''}message-${shape.hasPhoto ? 'with-photo-' : ''}${shape.eventCount}`;
+    const statement = this.storing.get(name) ?? storing(this.db, name, shape);
     this.storing.set(name, statement);
     return statement;
   }
+}
+
+/** What decides which statement stores a message. */
+interface MessageShape {
+  isBurnMessage: boolean;
+  hasPhoto: boolean;
+  eventCount: number;
 }
 
 /** The conversation has changed, or the client id was stored, after the context was loaded. */
@@ -135,6 +155,8 @@ const conversationColumns = [
   'c.user2_unread',
   'c.user1_boost',
   'c.user2_boost',
+  'c.user1_wrote',
+  'c.user2_wrote',
   'c.opened_by',
 ] as const;
 
@@ -173,7 +195,7 @@ const loading = (db: Kysely<ChatTables>) =>
   });
 
 /** The message takes its conversation id from the update. If the row has changed, there is none, and the not-null column undoes everything. */
-const storing = (db: Kysely<ChatTables>, name: string, isBurnMessage: boolean, eventCount: number) =>
+const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasPhoto, eventCount }: MessageShape) =>
   new CompiledStatement(name, (param: <T>(read: (outgoing: Sealable) => T) => T) => {
     const place = db.with('place', (update) =>
       update
@@ -185,6 +207,8 @@ const storing = (db: Kysely<ChatTables>, name: string, isBurnMessage: boolean, e
           user2_unread: param(({ conversation }) => conversation.user2Unread),
           user1_boost: param(({ conversation }) => conversation.user1Boost),
           user2_boost: param(({ conversation }) => conversation.user2Boost),
+          user1_wrote: param(({ conversation }) => conversation.user1Wrote),
+          user2_wrote: param(({ conversation }) => conversation.user2Wrote),
         })
         .where(
           'id',
@@ -208,6 +232,8 @@ const storing = (db: Kysely<ChatTables>, name: string, isBurnMessage: boolean, e
           burn_duration_minutes: param(({ message }) => message.burnDurationMinutes),
           boost_type: param(({ message }) => message.boostType),
           reply_to_sequence: param(({ message }) => message.replyToSequence),
+          has_photo: param(({ message }) => message.hasPhoto),
+          is_view_once: param(({ message }) => message.isViewOnce),
         }),
       )
       .with('audited', (insert) =>
@@ -232,8 +258,20 @@ const storing = (db: Kysely<ChatTables>, name: string, isBurnMessage: boolean, e
           }),
         ),
       );
-    if (!isBurnMessage) return stored.selectFrom('place').select('id');
-    return stored
+    const complete = hasPhoto
+      ? stored.with('photographed', (insert) =>
+          insert.insertInto('message_photos').values({
+            photo_id: param(({ photo }) => photo?.id ?? ''),
+            message_id: param(({ message }) => message.id),
+            width: param(({ photo }) => photo?.width ?? 0),
+            height: param(({ photo }) => photo?.height ?? 0),
+            thumbhash: param(({ photo }) => photo?.thumbhash ?? ''),
+            may_be_explicit: param(({ photo }) => photo?.mayBeExplicit ?? false),
+          }),
+        )
+      : stored;
+    if (!isBurnMessage) return complete.selectFrom('place').select('id');
+    return complete
       .with('sealed', (insert) =>
         insert.insertInto('sealed_messages').values({
           message_id: param(({ message }) => message.id),
@@ -268,4 +306,6 @@ const toConversation = (row: ConversationRow): Conversation =>
     user2Unread: row.user2_unread,
     user1Boost: row.user1_boost,
     user2Boost: row.user2_boost,
+    user1Wrote: row.user1_wrote,
+    user2Wrote: row.user2_wrote,
   });

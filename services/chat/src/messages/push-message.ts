@@ -3,7 +3,7 @@ import { MessagePushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
 import { CountedFrames } from '../unread/counted-frames.js';
 import { MessageRepository, type FrameRow } from './message.repository.js';
-import { toMessageView } from '../conversations/message.view.js';
+import { MessageView } from '../conversations/message.view.js';
 
 const maxRemembered = 10_000;
 const maxReads = 5;
@@ -27,6 +27,7 @@ export class PushMessage {
     private readonly repository: MessageRepository,
     private readonly entitlement: Entitlement,
     private readonly counted: CountedFrames,
+    private readonly view: MessageView,
   ) {}
 
   /** To be called before a message is stored, for `pushNow`. */
@@ -76,7 +77,7 @@ export class PushMessage {
     if (this.counted.wasClosedSince(closings, frame.conversationId)) return;
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
-    const message = toMessageView(locked ? { ...frame, content: '', quote: null } : frame);
+    const message = this.view.of(locked ? { ...frame, content: '', quote: null, photo: null } : frame, receiverId);
     this.counted.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
   }
 }

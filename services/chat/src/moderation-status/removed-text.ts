@@ -19,8 +19,8 @@ const deleteSql = `delete from sealed_messages where message_id = ?`;
 export class RemovedText {
   constructor(private readonly burnSeal: BurnSeal) {}
 
-  async seal(em: EntityManager, { id, content }: ModeratedMessage): Promise<void> {
-    if (content === '') return void (await em.execute(retainSql, [id]));
+  async seal(em: EntityManager, { id, content, stillBurns }: ModeratedMessage): Promise<void> {
+    if (stillBurns) return void (await em.execute(retainSql, [id]));
     const { keyId, sealed } = this.burnSeal.seal(id, content);
     await em.execute(sealSql, [id, keyId, sealed.toString('base64')]);
   }

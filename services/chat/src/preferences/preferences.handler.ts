@@ -15,8 +15,7 @@ export class PreferencesHandler {
 
   @Rpc(ChatService.method.saveChatPreferences)
   async save({ preferences }: SaveChatPreferencesRequest, { userId }: Viewer) {
-    const { readReceipts, typing } = preferences!; // the contract requires it
-    await this.repository.save(userId, { readReceipts, typing });
-    return { preferences: { readReceipts, typing } };
+    const { readReceipts, typing, explicitPhotos } = preferences!; // the contract requires it
+    return { preferences: await this.repository.save(userId, { readReceipts, typing, explicitPhotos }) };
   }
 }

@@ -7,21 +7,28 @@ import { sql } from 'kysely';
 export interface ChatPreferences {
   readReceipts: boolean;
   typing: boolean;
+  /** Which members may send this one photos that may show nudity: all, verified ones, or none. */
+  explicitPhotos: string;
 }
 
 const find = compileStatement<{ userId: string }, ChatPreferences>(
   'chat-preferences',
-  ({ userId }) => sql`select read_receipts as "readReceipts", typing from chat_preferences where user_id = ${userId}`,
+  ({ userId }) => sql`
+  select read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos" from chat_preferences where user_id = ${userId}`,
 );
 
-const save = compileStatement<ChatPreferences & { userId: string }, never>(
+/** An empty `explicitPhotos` changes nothing of it: a page that was opened before this preference existed sends none. */
+const save = compileStatement<ChatPreferences & { userId: string }, ChatPreferences>(
   'save-chat-preferences',
-  ({ userId, readReceipts, typing }) => sql`
-  insert into chat_preferences (user_id, read_receipts, typing) values (${userId}, ${readReceipts}, ${typing})
-  on conflict (user_id) do update set read_receipts = excluded.read_receipts, typing = excluded.typing`,
+  ({ userId, readReceipts, typing, explicitPhotos }) => sql`
+  insert into chat_preferences as stored (user_id, read_receipts, typing, explicit_photos)
+  values (${userId}, ${readReceipts}, ${typing}, coalesce(nullif(${explicitPhotos}, ''), 'all'))
+  on conflict (user_id) do update set read_receipts = excluded.read_receipts, typing = excluded.typing,
+    explicit_photos = coalesce(nullif(${explicitPhotos}, ''), stored.explicit_photos)
+  returning read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos"`,
 );
 
-const byDefault: ChatPreferences = { readReceipts: true, typing: true };
+const byDefault: ChatPreferences = { readReceipts: true, typing: true, explicitPhotos: 'all' };
 
 @Injectable()
 export class PreferencesRepository {
@@ -32,7 +39,9 @@ export class PreferencesRepository {
     return stored ?? byDefault;
   }
 
-  async save(userId: string, preferences: ChatPreferences): Promise<void> {
-    await save.run(this.statements, { ...preferences, userId });
+  /** Returns what is stored now. */
+  async save(userId: string, preferences: ChatPreferences): Promise<ChatPreferences> {
+    const [stored] = await save.run(this.statements, { ...preferences, userId });
+    return stored!;
   }
 }

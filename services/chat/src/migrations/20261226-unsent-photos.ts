@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Finds the photos that were taken back, to destroy them after the evidence period. An interrupted run can be repeated. */
+export class Migration20261226UnsentPhotos extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql('drop index concurrently if exists messages_unsent_photos');
+    this.addSql('create index concurrently messages_unsent_photos on messages (unsent_at) where unsent_at is not null and has_photo');
+  }
+}
