@@ -98,6 +98,11 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
       body: {},
     },
     {
+      route: 'POST /api/v1/conversations/{id}/messages/{messageId}/close',
+      path: `/conversations/${conversationId}/messages/${burn.id}/close`,
+      body: {},
+    },
+    {
       route: 'POST /api/v1/conversations/{id}/messages/{messageId}/signals',
       path: `/conversations/${conversationId}/messages/${burn.id}/signals`,
       body: { action: 'copy_attempted', trigger: 'copy' },

@@ -72,6 +72,14 @@ async function talk({ meter, ana, bea, conversationId: id }: Cast): Promise<void
   await meter.call(ana, 'PUT /conversations/{id}/note', { id, note: 'Allergic to cats' });
   await meter.read(ana, 'GET /chat/preferences');
   await meter.call(ana, 'PUT /chat/preferences', { preferences: { readReceipts: true, typing: true } });
+  const { id: photoId } = await upload(bea, 'chat-photo', portrait, 'portrait.webp');
+  const { message: viewOnce } = await until(
+    () => bea.ask('POST', `/conversations/${id}/messages`, message({ photoId, isViewOnce: true })).then(({ body }) => body),
+    (answer) => answer.message !== undefined,
+    60_000,
+  );
+  await ana.need('POST', `/conversations/${id}/messages/${viewOnce.id}/open`, {});
+  await meter.call(ana, 'POST /conversations/{id}/messages/{messageId}/close', { id, messageId: viewOnce.id });
   const signal = { action: 'copy_attempted', trigger: 'copy' };
   await meter.call(ana, 'POST /conversations/{id}/messages/{messageId}/signals', { id, messageId: burn.id, ...signal });
   await meter.call(bea, 'DELETE /conversations/{id}/messages/{messageId}', { id, messageId: burn.id });
