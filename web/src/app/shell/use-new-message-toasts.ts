@@ -18,7 +18,10 @@ export function useNewMessageToasts(userId: string): void {
     const senderId = message?.senderId ?? '';
     if (!senderId || senderId === userId) return;
     if (pathname === paths.chat && new URLSearchParams(search).get('user') === senderId) return;
-    const text = message?.isBurnMessage ? t`Burn message` : cut(message?.content ?? '', shownCharacters); // NOTIF-11
+    const { content = '', isBurnMessage, photo } = message ?? {};
+    const isCaption = photo && content && !isBurnMessage;
+    const said = isCaption ? t`Photo: ${content}` : photo ? t`Photo` : isBurnMessage ? t`Burn message` : content;
+    const text = cut(said, shownCharacters); // NOTIF-11
     const { showMessageToast } = await import('./message-toasts');
     showMessageToast({
       senderId,

@@ -1,12 +1,22 @@
-import { t as say } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatPreferencesJson } from '@sotto/proto/chat/v1/chat_service';
 import { toast } from 'sonner';
 import { Card } from '#web/ui/card/card';
+import { Fieldset } from '#web/ui/fieldset/fieldset';
 import { QueryState } from '#web/ui/query-state/query-state';
+import { RadioList } from '#web/ui/radio-list/radio-list';
 import { Skeleton } from '#web/ui/skeleton/skeleton';
 import { SwitchRow } from '#web/ui/switch/switch';
 import { useChatPreferencesQuery, useSaveChatPreferencesMutation } from './account.api';
+
+/** Whose photos that may show nudity a member accepts. */
+const explicitPhotoNames: Record<string, MessageDescriptor> = {
+  all: msg`From everybody, covered until I press`,
+  verified: msg`From verified members only`,
+  none: msg`From nobody`,
+};
 
 /** What matches see while the member reads and types. Each switch works in both directions. */
 export function ChatPrivacyCard() {
@@ -30,20 +40,31 @@ export function ChatPrivacyCard() {
           isEmpty={() => false}
           empty={null}
         >
-          {({ readReceipts = false, typing = false }) => (
+          {({ readReceipts = false, typing = false, explicitPhotos }) => (
             <div className="divide-y divide-subtle">
               <SwitchRow
                 label={t`Read receipts`}
                 hint={t`Show when you’ve read a message. Burn messages always show when they were opened.`}
                 checked={readReceipts}
-                onCheckedChange={(on) => void set({ readReceipts: on, typing })}
+                onCheckedChange={(on) => void set({ readReceipts: on, typing, explicitPhotos })}
               />
               <SwitchRow
                 label={t`Typing indicator`}
                 hint={t`Show when you’re typing`}
                 checked={typing}
-                onCheckedChange={(on) => void set({ readReceipts, typing: on })}
+                onCheckedChange={(on) => void set({ readReceipts, typing: on, explicitPhotos })}
               />
+              <div className="py-3.5">
+                <Fieldset legend={t`Photos that may show nudity`}>
+                  <RadioList
+                    name="explicit-photos"
+                    options={Object.keys(explicitPhotoNames)}
+                    value={explicitPhotos || 'all'}
+                    say={(option) => (explicitPhotoNames[option] ? t(explicitPhotoNames[option]) : option)}
+                    onChange={(chosen) => void set({ readReceipts, typing, explicitPhotos: chosen })}
+                  />
+                </Fieldset>
+              </div>
             </div>
           )}
         </QueryState>

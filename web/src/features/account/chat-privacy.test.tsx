@@ -60,3 +60,18 @@ test('without the stored choice no switch is shown', async () => {
   expect(await screen.findByText('Failed to load your chat settings')).toBeVisible();
   expect(screen.queryByRole('switch', { name: 'Read receipts' })).not.toBeInTheDocument();
 });
+
+test('whose photos that may show nudity are accepted is saved at once', async () => {
+  const saved: unknown[] = [];
+  gateway.use(
+    http.get('/chat/preferences', () => HttpResponse.json({ preferences: { readReceipts: true, typing: true, explicitPhotos: 'all' } })),
+    http.put('/chat/preferences', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = renderRoute('/dashboard?tab=account');
+  expect(await screen.findByRole('radio', { name: 'From everybody, covered until I press' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'From nobody' }));
+  await waitFor(() => expect(saved).toEqual([{ preferences: { readReceipts: true, typing: true, explicitPhotos: 'none' } }]));
+});

@@ -5,6 +5,8 @@ import { Flame } from 'lucide-react';
 /** A message that another one answers, as it may be seen now. */
 export interface Quoted extends QuoteJson {
   isBurned?: boolean;
+  /** Of a loaded message. */
+  photo?: unknown;
 }
 
 interface QuoteLineProps {
@@ -33,14 +35,17 @@ export function QuoteLine({ quoted, own, name, onPress }: QuoteLineProps) {
   );
 }
 
-function QuotedText({ quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent } }: Pick<QuoteLineProps, 'quoted'>) {
+function QuotedText({
+  quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent, hasPhoto, photo },
+}: Pick<QuoteLineProps, 'quoted'>) {
   if (isUnsent) return <Trans>Message unsent</Trans>;
   if (isRemoved) return <Trans>Message removed</Trans>;
-  if (!isBurnMessage) return content;
+  const isOfPhoto = hasPhoto || Boolean(photo);
+  if (!isBurnMessage) return isOfPhoto ? <Trans>Photo</Trans> : content;
   return (
     <span className="inline-flex items-center gap-1">
       <Flame size={14} strokeWidth={1.75} aria-hidden />
-      {isBurned ? <Trans>Message burned</Trans> : <Trans>Burn message</Trans>}
+      {isBurned ? <Trans>Message burned</Trans> : isOfPhoto ? <Trans>Photo</Trans> : <Trans>Burn message</Trans>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { bubble } from '../bubble/bubble';
 import { BurnClosed } from './burn-closed';
 import type { TimedMessage } from '../messages/burn-clock';
@@ -11,28 +11,43 @@ import { useOpenBurn } from './use-open-burn';
 import { useSecondsLeft } from './use-seconds-left';
 import { useTabHidden } from './use-tab-hidden';
 
+const loadPhoto = async () => ({ default: (await import('./burn-photo')).BurnPhoto });
+const BurnPhoto = lazy(loadPhoto);
+
 interface BurnBodyProps {
   message: TimedMessage;
   own: boolean;
+  /** The other member. */
+  name: string;
 }
 
 /** A burn message: closed until its recipient opens it, then counting down, then burned for both (BURN-08, BURN-09). */
-export function BurnBody({ message, own }: BurnBodyProps) {
-  const { id = '', conversationId = '', content, burnsAt, burnDurationMinutes: minutes = 0 } = message;
+export function BurnBody({ message, own, name }: BurnBodyProps) {
+  const { id = '', conversationId = '', content, photo, isViewOnce, burnsAt, burnDurationMinutes: minutes = 0 } = message;
   const address = { conversationId, messageId: id };
   const secondsLeft = useSecondsLeft(burnsAt);
   const { open, pending, openedHere } = useOpenBurn(address);
   const body = useRef<HTMLDivElement>(null);
   const burned = message.isBurned || secondsLeft === 0;
-  const readable = !burned && Boolean(content);
+  const readable = !burned && Boolean(content || photo?.picture);
   useBurnSignals(body, address, readable && !own);
   useEffect(() => {
     if (openedHere && readable) body.current?.focus({ preventScroll: true });
   }, [openedHere, readable]);
+  const hasPhoto = Boolean(photo);
+  useEffect(() => {
+    if (hasPhoto) void loadPhoto().catch(() => undefined); // its time runs once it is open
+  }, [hasPhoto]);
+  if (photo?.isHeld && !own && !readable && !burned)
+    return (
+      <p className={bubble({ own, look: 'burn' })}>
+        <Trans>You see this photo once you have answered.</Trans>
+      </p>
+    );
   return (
     <>
       {!own && !readable && !burned ? (
-        <BurnClosed minutes={minutes} pending={pending} onOpen={() => void open()} />
+        <BurnClosed {...{ minutes, hasPhoto, isViewOnce }} pending={pending} onOpen={() => void open()} />
       ) : (
         // What changes in here is shown by BurnAnnouncer. The focus comes here from the button that opened it, and stays when it burns.
         <div
@@ -41,7 +56,17 @@ export function BurnBody({ message, own }: BurnBodyProps) {
           aria-live="off"
           className={bubble({ own, look: burned ? 'gone' : 'burn', className: burned || secondsLeft === Infinity ? '' : roomForBar })}
         >
-          {burned ? <Gone /> : <Held content={content} secondsLeft={secondsLeft} minutes={minutes} />}
+          {burned ? (
+            <Gone />
+          ) : (
+            <Held content={content} secondsLeft={secondsLeft} minutes={minutes}>
+              {photo && (
+                <Suspense>
+                  <BurnPhoto {...{ message, own, name, openedHere, secondsLeft, minutes }} />
+                </Suspense>
+              )}
+            </Held>
+          )}
         </div>
       )}
       <BurnAnnouncer burned={burned} secondsLeft={secondsLeft} minutes={minutes} />
@@ -62,14 +87,17 @@ interface HeldProps {
   content?: string;
   secondsLeft: number;
   minutes: number;
+  /** Its photo. */
+  children?: ReactNode;
 }
 
 /** The text. No one can mark it; screen readers read it. It is not to be seen where other apps show what is open. */
-function Held({ content, secondsLeft, minutes }: HeldProps) {
+function Held({ content, secondsLeft, minutes, children }: HeldProps) {
   const hidden = useTabHidden();
   return (
     <>
-      <p className={`select-none [-webkit-touch-callout:none] ${hidden ? 'invisible' : ''}`}>{content || '…'}</p>
+      {children}
+      <p className={`select-none [-webkit-touch-callout:none] ${hidden ? 'invisible' : ''}`}>{content || (children ? '' : '…')}</p>
       {secondsLeft === Infinity ? (
         <p className="mt-1 flex items-center gap-2 text-sm text-ember">
           <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />

@@ -7,15 +7,17 @@ const look =
 
 interface BurnButtonProps extends ComponentProps<'button'> {
   minutes: number;
+  /** Whether it is viewed once instead. */
+  isViewOnce?: boolean;
 }
 
 /** Shows how long the next messages last. */
-export function BurnButton({ minutes, ...props }: BurnButtonProps) {
+export function BurnButton({ minutes, isViewOnce, ...props }: BurnButtonProps) {
   const { t } = useLingui();
   return (
-    <button type="button" aria-label={t`Burn after reading, ${minutes} min`} className={look} {...props}>
+    <button type="button" aria-label={isViewOnce ? t`View once` : t`Burn after reading, ${minutes} min`} className={look} {...props}>
       <Flame size={16} strokeWidth={1.75} aria-hidden />
-      {t`${minutes} min`}
+      {isViewOnce ? t`View once` : t`${minutes} min`}
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
     </button>
   );

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { IconButton } from '#web/ui/button/icon-button';
 import { BurnButton } from './burn-button';
+import { selectChosen, viewOnceChosen } from '../photos/chosen.slice';
 import { burnChosen, selectBurnMinutes } from '../sending/burn-choice.slice';
 
 const defaultMinutes: BurnDuration = 5; // BURN-01
@@ -24,20 +25,30 @@ export function BurnChoice({ conversationId, onChosen }: BurnChoiceProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const minutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
+  const { photos, isViewOnce } = useAppSelector((state) => selectChosen(state, conversationId));
   const [pressed, setPressed] = useState(false);
   const choose = (chosen: BurnDuration | undefined) => {
     dispatch(burnChosen({ conversationId, minutes: chosen }));
+    dispatch(viewOnceChosen({ conversationId, on: false }));
   };
-  if (!minutes) {
+  if (!minutes && !isViewOnce) {
     const light = () => {
       choose(defaultMinutes);
       setPressed(true);
     };
     return <IconButton icon={Flame} label={t`Burn after reading`} onClick={light} className="size-12 rounded-full" />;
   }
+  const shown = minutes ?? defaultMinutes;
   return (
-    <Suspense fallback={<BurnButton minutes={minutes} />}>
-      <BurnMenu minutes={minutes} defaultOpen={pressed} onChoose={choose} onChosen={onChosen} />
+    <Suspense fallback={<BurnButton minutes={shown} isViewOnce={isViewOnce} />}>
+      <BurnMenu
+        minutes={shown}
+        isViewOnce={photos.length > 0 ? isViewOnce : undefined}
+        onViewOnce={() => dispatch(viewOnceChosen({ conversationId, on: true }))}
+        defaultOpen={pressed}
+        onChoose={choose}
+        onChosen={onChosen}
+      />
     </Suspense>
   );
 }

@@ -7,21 +7,25 @@ import { BurnButton } from './burn-button';
 
 interface BurnMenuProps {
   minutes: BurnDuration;
+  /** Present with photos: whether they are viewed once, which takes the place of a duration. */
+  isViewOnce?: boolean;
+  onViewOnce: () => void;
   defaultOpen: boolean;
   onChoose: (minutes: BurnDuration | undefined) => void;
   onChosen: () => void;
 }
 
-const off = 'off';
+const [off, once] = ['off', 'once'];
 
 /** How long what is written next lasts once it is opened, or Off. */
-export function BurnMenu({ minutes, defaultOpen, onChoose, onChosen }: BurnMenuProps) {
+export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoose, onChosen }: BurnMenuProps) {
   const { t } = useLingui();
   const label = (minutes: BurnDuration) => t`${minutes} min`;
   const chosen = useRef(false);
   const choose = (value: string) => {
     chosen.current = true;
-    onChoose(burnDurations.find((known) => String(known) === value));
+    if (value === once) onViewOnce();
+    else onChoose(burnDurations.find((known) => String(known) === value));
   };
   const backToWriting = (event: Event) => {
     if (!chosen.current) return;
@@ -31,7 +35,7 @@ export function BurnMenu({ minutes, defaultOpen, onChoose, onChosen }: BurnMenuP
   };
   return (
     <Menu
-      trigger={<BurnButton minutes={minutes} />}
+      trigger={<BurnButton minutes={minutes} isViewOnce={isViewOnce} />}
       align="start"
       side="top"
       modal={false}
@@ -40,9 +44,13 @@ export function BurnMenu({ minutes, defaultOpen, onChoose, onChosen }: BurnMenuP
     >
       <MenuRadios
         title={t`Burns after it’s read`}
-        value={String(minutes)}
+        value={isViewOnce ? once : String(minutes)}
         onChange={choose}
-        options={[{ value: off, label: t`Off` }, ...burnDurations.map((known) => ({ value: String(known), label: label(known) }))]}
+        options={[
+          { value: off, label: isViewOnce === undefined ? t`Off` : t`Keep` },
+          ...(isViewOnce === undefined ? [] : [{ value: once, label: t`View once` }]),
+          ...burnDurations.map((known) => ({ value: String(known), label: label(known) })),
+        ]}
       />
     </Menu>
   );

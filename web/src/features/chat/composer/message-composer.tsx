@@ -2,9 +2,11 @@ import { useAppSelector } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
 import { messageMaxLength, type BurnDuration } from '@sotto/proto/vocabulary';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
+import { AddPhotos, useAddPhotos } from '../photos/add-photos';
+import { selectChosen, type ChosenPhoto } from '../photos/chosen.slice';
 import { BoostButton } from '../boost/boost-button';
 import { BurnChoice } from '../burn/burn-choice';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
@@ -14,6 +16,7 @@ import { useSayTyping } from './use-say-typing';
 import { lengthLimit } from '#web/ui/field/length-limit';
 import { visibleText } from '@sotto/proto/visible-text';
 
+const PhotoStrip = lazy(async () => ({ default: (await import('../photos/photo-strip')).PhotoStrip }));
 const ReplyBar = lazy(async () => ({ default: (await import('./reply-bar')).ReplyBar }));
 
 const frame =
@@ -25,15 +28,18 @@ interface MessageComposerProps {
   /** The place of the newest message. */
   after: number;
   onSend: (content: string, burnMinutes?: BurnDuration) => void;
+  onSendPhotos: (caption: string, photos: ChosenPhoto[], isViewOnce: boolean, burnMinutes?: BurnDuration) => void;
 }
 
 /** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
-export function MessageComposer({ conversationId, recipient, after, onSend }: MessageComposerProps) {
+export function MessageComposer({ conversationId, recipient, after, onSend, onSendPhotos }: MessageComposerProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const draft = useAppSelector((state) => selectDraft(state, conversationId));
   const burnMinutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
   const replying = useAppSelector((state) => selectReply(state, conversationId)) !== undefined;
+  const { photos, isViewOnce } = useAppSelector((state) => selectChosen(state, conversationId));
+  const addPhotos = useAddPhotos(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const sayTyping = useSayTyping(conversationId);
   const text = visibleText(draft);
@@ -41,8 +47,9 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!text) return; // CHAT-12
-    onSend(text, burnMinutes);
+    if (photos.length > 0) onSendPhotos(text, photos, isViewOnce, burnMinutes);
+    else if (text) onSend(text, burnMinutes);
+    else return; // CHAT-12
     setDraft('');
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -51,22 +58,46 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
+  const addAndWrite = (files: Iterable<File>) => {
+    if (addPhotos(files)) field.current?.focus();
+  };
+  const takePasted = (event: ClipboardEvent) => {
+    if (addPhotos(event.clipboardData.files)) event.preventDefault();
+  };
+  const takeDropped = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return; // a text
+    event.preventDefault();
+    addAndWrite(event.dataTransfer.files);
+  };
   const write = (typed: string) => {
     setDraft(typed);
     sayTyping();
   };
 
   return (
-    <form onSubmit={submit} className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
+    <form
+      onSubmit={submit}
+      onPaste={takePasted}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={takeDropped}
+      className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))]"
+    >
       <BurnNotice conversationId={conversationId} />
       {replying && (
         <Suspense>
           <ReplyBar conversationId={conversationId} peer={recipient} />
         </Suspense>
       )}
+      {photos.length > 0 && (
+        <Suspense>
+          <PhotoStrip conversationId={conversationId} onEmpty={() => field.current?.focus()} />
+        </Suspense>
+      )}
       <div className="flex items-end gap-2">
         <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
-        {!burnMinutes && !replying && <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />}
+        {!burnMinutes && !replying && photos.length === 0 && (
+          <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />
+        )}
         <div className={frame}>
           <textarea
             ref={field}
@@ -79,6 +110,7 @@ export function MessageComposer({ conversationId, recipient, after, onSend }: Me
             onChange={(event) => write(event.target.value)}
             onKeyDown={sendOnEnter}
           />
+          <AddPhotos onFiles={addAndWrite} />
           <IconButton type="submit" icon={Send} label={t`Send`} className="self-end text-rose" />
         </div>
       </div>

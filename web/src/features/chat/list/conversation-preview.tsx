@@ -1,5 +1,5 @@
 import { useAppSelector } from '#web/client/reducer';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { EyeOff, Flame } from 'lucide-react';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
@@ -21,6 +21,7 @@ const line = 'flex min-w-0 grow items-center gap-1.5 text-sm';
 
 /** The second line of a row: typing, what is being written, or the newest message. */
 export function ConversationPreview({ conversationId, open, latest, own, unread, peerReadSequence }: ConversationPreviewProps) {
+  const { t } = useLingui();
   const typing = useAppSelector((state) => selectTyping(state, conversationId));
   const draft = useDraftToShow(conversationId);
   if (typing)
@@ -57,10 +58,13 @@ export function ConversationPreview({ conversationId, open, latest, own, unread,
       <span className={`${line} ${latest.isBurned ? 'text-low' : 'text-ember'}`}>
         {own && <ReadTick read={Boolean(latest.readAt)} />}
         <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-        <span className="truncate">{latest.isBurned ? <Trans>Message burned</Trans> : <Trans>Burn message</Trans>}</span>
+        <span className="truncate">
+          {latest.isBurned ? <Trans>Message burned</Trans> : latest.photo ? <Trans>Photo</Trans> : <Trans>Burn message</Trans>}
+        </span>
       </span>
     );
-  const { content } = latest;
+  const { content: text } = latest;
+  const content = latest.photo ? (text ? t`Photo: ${text}` : t`Photo`) : text;
   return (
     <span className={`${line} ${unread ? 'text-hi' : 'text-low'}`}>
       {own && <ReadTick read={sequenceOf(latest) <= peerReadSequence} />}

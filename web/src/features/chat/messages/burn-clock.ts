@@ -37,6 +37,11 @@ export function onBurned(listener: BurnedListener): () => void {
   };
 }
 
+/** It burns now, because it was closed here. */
+export function burnHere(burned: MessageBurnedPushedJson): void {
+  for (const listener of listeners) listener(burned);
+}
+
 function ringAt(burnsAt: number, { id = '', conversationId, sequence }: MessageJson): void {
   clearTimeout(timers.get(id));
   const left = burnsAt - performance.now();
@@ -48,5 +53,5 @@ function ringAt(burnsAt: number, { id = '', conversationId, sequence }: MessageJ
     return;
   }
   timers.delete(id);
-  for (const listener of listeners) listener({ conversationId, messageId: id, sequence });
+  burnHere({ conversationId, messageId: id, sequence });
 }

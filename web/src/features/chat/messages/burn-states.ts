@@ -16,11 +16,13 @@ export const isClosedFor = (userId: string, message: MessageJson): boolean =>
   isUnburned(message) && !isBurning(message) && message.senderId !== userId;
 
 /** For places that only say that there is a message. */
-export const withoutBurnText = (message: MessageJson): MessageJson => (message.isBurnMessage ? { ...message, content: '' } : message);
+export const withoutBurnText = (message: MessageJson): MessageJson =>
+  message.isBurnMessage ? { ...message, content: '', ...(message.photo && { photo: { id: message.photo.id } }) } : message;
 
 /** Drops the text; nothing brings it back. */
 export function burn(message: TimedMessage): void {
   Object.assign(message, { content: '', isBurned: true, senderReaction: '', recipientReaction: '' });
+  delete message.photo;
   delete message.burnsInMs;
   delete message.burnsAt;
 }
@@ -41,7 +43,11 @@ export function moveOn(pages: Page[], arrived: TimedMessage[]): void {
     const state = newer.get(message.id);
     if (!state || message.isBurned) continue;
     if (state.isBurned) burn(message);
-    else if (state.isRemoved) Object.assign(message, { content: '', isRemoved: true });
-    else Object.assign(message, state, { content: state.content || message.content });
+    else if (state.isRemoved) Object.assign(message, { content: '', isRemoved: true, photo: undefined });
+    else
+      Object.assign(message, state, {
+        content: state.content || message.content,
+        photo: state.photo?.picture ? state.photo : (message.photo ?? state.photo),
+      });
   }
 }

@@ -15,6 +15,7 @@ import { holdPage, onBurned } from './burn-clock';
 import { applyBurned, applyBurnOpened } from './burn-inbox';
 import { burnMessagesIn, isClosedFor, moveOn } from './burn-states';
 import { followBurns } from './follow-burns';
+import { followHeldPhotos } from './follow-held-photos';
 import { followConversation } from './follow-conversation';
 import { applyClosed, applyMessage, applyNote, applyOpened, applyOwnRead, applyPresence, applyRead, type Inbox } from './live-inbox';
 import { readPage } from './read-page.api';
@@ -83,6 +84,7 @@ export const chatApi = api.injectEndpoints({
           followConversation(conversationId, life, read),
           followBurns(conversationId, life, read),
           followChanges(conversationId, life, read),
+          followHeldPhotos(conversationId, life, read),
         ]);
       },
     }),

@@ -55,7 +55,22 @@ const slice = createSlice({
     /** Once more, with the same id; `acknowledged` after a second look. */
     outgoingRetried: (state, { payload }: PayloadAction<{ clientMessageId: string; acknowledged?: boolean }>) => {
       const again = find(state, payload.clientMessageId);
-      if (again) Object.assign(again, { state: 'waiting', findings: undefined, acknowledged: payload.acknowledged || again.acknowledged });
+      if (again)
+        Object.assign(again, {
+          state: again.photo && !again.photo.id ? 'uploading' : 'waiting',
+          findings: undefined,
+          acknowledged: payload.acknowledged || again.acknowledged,
+        });
+    },
+    /** What changes while its photo is uploaded. */
+    photoProgressed: (state, { payload: { clientMessageId, photo, ...change } }: PayloadAction<Progress>) => {
+      const known = find(state, clientMessageId);
+      if (known?.photo) Object.assign(known, change, { photo: { ...known.photo, ...photo } });
+    },
+    /** It may be sent again: media may know more of its photo. */
+    photoMayBeReady: (state, { payload }: PayloadAction<string>) => {
+      const known = find(state, payload);
+      if (known?.state === 'checking') known.state = 'waiting';
     },
     /** Deleted by the member, or shown by the thread from now on. */
     outgoingDropped: (state, { payload }: PayloadAction<string[]>) => {
@@ -80,7 +95,11 @@ const slice = createSlice({
       })
       .addMatcher(matchRejected, (state, { meta: { arg }, payload }) => {
         const lost = find(state, arg.originalArgs.clientMessageId);
-        if (lost) Object.assign(lost, isProblem(payload) ? stateAfter(payload) : { state: 'failed' });
+        if (!lost) return;
+        Object.assign(lost, isProblem(payload) ? stateAfter(payload) : { state: 'failed' });
+        if (!lost.photo) return;
+        if (lost.state === 'checking') lost.photo.checks = (lost.photo.checks ?? 0) + 1;
+        if (isProblem(payload) && payload.code === 'PHOTO_NOT_FOUND') delete lost.photo.id; // a retry uploads it again
       })
       .addMatcher(matchFulfilled, (state, { meta: { arg }, payload }) => {
         const stored = find(state, arg.originalArgs.clientMessageId);
@@ -103,6 +122,9 @@ const slice = createSlice({
   },
 });
 
+/** What an upload changes in an outgoing message. */
+type Progress = Pick<Outgoing, 'clientMessageId' | 'photo'> & Partial<Pick<Outgoing, 'state' | 'unanswered' | 'findings'>>;
+
 const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
 
 declare module '#web/client/reducer' {
@@ -118,6 +140,8 @@ export const {
   unsentRestored,
   outgoingQueued,
   outgoingRetried,
+  photoProgressed,
+  photoMayBeReady,
   outgoingDropped,
   outgoingWithdrawn,
 } = slice.actions;

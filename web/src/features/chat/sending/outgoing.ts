@@ -2,10 +2,22 @@ import type { BurnDuration } from '@sotto/proto/vocabulary';
 import type { Problem } from '#web/client/problem';
 
 /**
- * Where a message of one's own stands: it waits for its turn or for the connection, is on its way, is stored but not yet part of the
+ * Where a message of one's own stands: its photo is uploaded or checked, it waits for its turn or for the connection, is on its way, is stored but not yet part of the
  * thread, did not get through, asks its writer for a second look, or is refused for good.
  */
-type OutgoingState = 'waiting' | 'sending' | 'stored' | 'failed' | 'second-look' | 'refused';
+type OutgoingState = 'uploading' | 'checking' | 'waiting' | 'sending' | 'stored' | 'failed' | 'second-look' | 'refused';
+
+/** The photo of an outgoing message. Its file is in `photos/photo-files.ts`, by the id of the message. */
+interface OutgoingPhoto {
+  /** Its address in this page. Absent after a reload. */
+  preview?: string;
+  /** How far it is uploaded, in hundredths; absent while it waits for its turn. */
+  percent?: number;
+  /** What the server calls it, once it is uploaded. */
+  id?: string;
+  /** How often it was still being checked. */
+  checks?: number;
+}
 
 /** A message on its way. What is stored lives in the API's cache alone. */
 export interface Outgoing {
@@ -17,6 +29,9 @@ export interface Outgoing {
   state: OutgoingState;
   /** How long it lasts once opened, if it burns. */
   burnMinutes?: BurnDuration;
+  photo?: OutgoingPhoto;
+  /** Whether its photo burns as soon as its recipient closes it. */
+  isViewOnce?: boolean;
   /** The sequence of the message that it answers. */
   replyToSequence?: number;
   /** It was sent, and nothing was notified of it since. */
@@ -29,17 +44,20 @@ export interface Outgoing {
   sequence?: number;
 }
 
+const refusals = new Set(['MESSAGE_REFUSED', 'PHOTO_REFUSED', 'PHOTO_NOT_ACCEPTED']);
+
 /** The state of a message after a failed request. Without an answer it waits, because it may have arrived. */
 export function outgoingStateAfter({ status, code }: Problem): OutgoingState {
   if (status === 0) return 'waiting';
   if (code === 'SECOND_LOOK') return 'second-look';
-  return code === 'MESSAGE_REFUSED' ? 'refused' : 'failed';
+  if (code === 'PHOTO_NOT_READY') return 'checking';
+  return refusals.has(code) ? 'refused' : 'failed';
 }
 
 /** The changes to an outgoing message after a failed request: its state, and the findings to show. */
 export const stateAfter = (problem: Problem): Partial<Outgoing> => ({
   state: outgoingStateAfter(problem),
-  findings: problem.fields,
+  findings: problem.code.startsWith('PHOTO_') ? [{ field: '', rule: problem.code, message: problem.detail }] : problem.fields,
   unanswered: problem.status === 0,
 });
 

@@ -9,6 +9,8 @@ import type { Outgoing } from './outgoing';
 
 /** In languages that the server does not speak. */
 const reasons: Record<string, MessageDescriptor> = {
+  PHOTO_REFUSED: msg`This photo was refused. It breaks the community rules.`,
+  PHOTO_NOT_ACCEPTED: msg`This member doesn’t accept photos that may show nudity.`,
   'safety.under_age': msg`Sotto is for adults only. Your message was not sent, and your account will be reviewed.`,
 };
 

@@ -4,7 +4,9 @@ import { api } from '#web/client/api';
 import { isProblem, type Problem } from '#web/client/problem';
 import type { AppDispatch, RootState } from '#web/client/reducer';
 import { chatApi } from '../messages/chat.api';
-import { selectOutgoing } from './chat.slice';
+import { onFrame } from '#web/client/live/socket';
+import { dropFile } from '../photos/photo-files';
+import { photoMayBeReady, selectAllOutgoing, selectOutgoing } from './chat.slice';
 import { backInReach } from '../messages/back-in-reach';
 import { outgoingStateAfter, type Outgoing } from './outgoing';
 
@@ -17,23 +19,60 @@ export const sendWaiting =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     for (let failures = 0; ; ) {
       const line = selectOutgoing(getState(), conversationId);
-      const next = line.some(({ state }) => state === 'sending') ? undefined : line.find(({ state }) => state === 'waiting');
+      const next = line.some(({ state }) => state === 'sending')
+        ? undefined
+        : line.find(({ state, photo }) => state === 'waiting' && !(photo && isChecking(line)));
       if (!next) return;
       // Not tracked: what is tracked keeps its text until the next message is sent.
       const { error } = await dispatch(chatApi.endpoints.sendMessage.initiate(requestOf(next), { track: false }));
       if (isProblem(error) && outgoingStateAfter(error) === 'waiting') await backInReach(failures++);
       else failures = 0;
-      if (isProblem(error)) showFailure(error, dispatch);
-      else if (next.burnMinutes) toast.success(t`Burn Message Sent`, away); // BURN-02
+      if (isProblem(error) && error.code === 'PHOTO_NOT_READY') void dispatch(sendOnceChecked(next.clientMessageId));
+      else if (isProblem(error)) showFailure(error, dispatch);
+      if (!error && next.photo && next.burnMinutes) dropFile(next.clientMessageId);
+      if (!error && next.burnMinutes) toast.success(t`Burn Message Sent`, away); // BURN-02
     }
   };
 
-const requestOf = ({ conversationId, clientMessageId, content, acknowledged, burnMinutes, replyToSequence }: Outgoing) => ({
+/** A text may pass a photo that is being checked, another photo may not. */
+const isChecking = (line: Outgoing[]) => line.some(({ state }) => state === 'checking');
+
+/** Sends a message again once media says that it changed its photo, or after a second; later after five. */
+const sendOnceChecked =
+  (clientMessageId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { conversationId, photo } = selectAllOutgoing(getState()).find((one) => one.clientMessageId === clientMessageId) ?? {};
+    if (!conversationId) return;
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+      const stop = onFrame('MediaFileChangedPushed', ({ file }) => file?.id === photo?.id && go());
+      const timer = setTimeout(go, (photo?.checks ?? 0) > 20 ? 5_000 : 1_000);
+    });
+    dispatch(photoMayBeReady(clientMessageId));
+    await dispatch(sendWaiting(conversationId));
+  };
+
+const requestOf = ({
+  conversationId,
+  clientMessageId,
+  content,
+  acknowledged,
+  burnMinutes,
+  replyToSequence,
+  photo,
+  isViewOnce,
+}: Outgoing) => ({
   conversationId,
   clientMessageId,
   content,
   ...(acknowledged && { acknowledged }),
   ...(replyToSequence && { replyToSequence }),
+  ...(photo && { photoId: photo.id }),
+  ...(isViewOnce && { isViewOnce }),
   ...(burnMinutes && { isBurnMessage: true, burnDurationMinutes: burnMinutes }),
 });
 

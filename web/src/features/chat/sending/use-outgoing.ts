@@ -3,6 +3,8 @@ import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { useEffect } from 'react';
 import { burnChosen } from './burn-choice.slice';
+import { photosAdded, photosSent, type ChosenPhoto } from '../photos/chosen.slice';
+import { dropFile } from '../photos/photo-files';
 import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing, selectReply } from './chat.slice';
 import { notShownBy, type Outgoing } from './outgoing';
 import { sendWaiting } from './send-waiting';
@@ -26,28 +28,56 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
   const arrived = all.filter((message) => !outgoing.includes(message)).map(({ clientMessageId }) => clientMessageId);
   const settled = arrived.join();
   useEffect(() => {
-    if (settled) dispatch(outgoingDropped(settled.split(',')));
+    if (!settled) return;
+    const ids = settled.split(',');
+    dispatch(outgoingDropped(ids));
+    ids.forEach(dropFile);
   }, [dispatch, settled]);
 
   const go = () => void dispatch(sendWaiting(conversationId));
+  const goWithPhotos = async () => dispatch((await import('./upload-photos')).uploadPhotos());
   const again = (clientMessageId: string, acknowledged?: boolean) => {
     dispatch(outgoingRetried({ clientMessageId, acknowledged }));
     go();
   };
   const actions: OutgoingActions = {
-    retry: ({ clientMessageId }) => again(clientMessageId),
+    retry: ({ clientMessageId, photo }) => {
+      again(clientMessageId);
+      if (photo) void goWithPhotos();
+    },
     sendAnyway: ({ clientMessageId }) => again(clientMessageId, true),
-    edit: ({ clientMessageId, burnMinutes }) => {
-      if (burnMinutes) dispatch(burnChosen({ conversationId, minutes: burnMinutes })); // it still is to burn
+    edit: ({ clientMessageId, burnMinutes, photo, isViewOnce }) => {
+      if (photo?.preview) dispatch(photosAdded({ conversationId, photos: [{ key: clientMessageId, preview: photo.preview }], isViewOnce }));
+      if (burnMinutes && !isViewOnce) dispatch(burnChosen({ conversationId, minutes: burnMinutes })); // it still is to burn
       dispatch(outgoingWithdrawn(clientMessageId));
       onWithdrawn();
     },
-    discard: ({ clientMessageId }) => void dispatch(outgoingDropped([clientMessageId])),
+    discard: ({ clientMessageId }) => {
+      dispatch(outgoingDropped([clientMessageId]));
+      dropFile(clientMessageId);
+    },
   };
   const send = (content: string, burnMinutes?: BurnDuration) => {
     const [clientMessageId, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
     dispatch(outgoingQueued({ clientMessageId, conversationId, content, createdAt, state: 'waiting', burnMinutes, replyToSequence }));
     go();
   };
-  return { outgoing, send, actions };
+  /** One message for each photo, the first with the caption. */
+  const sendPhotos = (caption: string, photos: ChosenPhoto[], isViewOnce: boolean, burnMinutes?: BurnDuration) => {
+    const createdAt = new Date().toISOString();
+    for (const [index, { key: clientMessageId, preview }] of photos.entries()) {
+      const first = index === 0;
+      dispatch(
+        outgoingQueued({
+          ...{ clientMessageId, conversationId, createdAt, isViewOnce, state: 'uploading', photo: { preview } },
+          content: first ? caption : '',
+          burnMinutes: isViewOnce ? 1 : burnMinutes,
+          replyToSequence: first ? replyToSequence : undefined,
+        }),
+      );
+    }
+    dispatch(photosSent(conversationId));
+    void goWithPhotos();
+  };
+  return { outgoing, send, sendPhotos, actions };
 }

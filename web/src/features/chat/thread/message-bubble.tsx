@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { clockTime } from '#web/lib/date';
 import { BoostMark } from '../bubble/boost-mark';
 import { bubble, turn } from '../bubble/bubble';
+import { frameOf } from '../photos/photo-frame';
 import { BurnBody } from '../burn/burn-body';
 import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
@@ -13,6 +14,8 @@ import { WithMessageMenu } from '../actions/with-message-menu';
 
 /** Loaded with the first reaction. */
 const Reactions = lazy(async () => ({ default: (await import('../actions/reactions')).Reactions }));
+
+const PhotoBody = lazy(async () => ({ default: (await import('../photos/photo-body')).PhotoBody }));
 
 interface MessageBubbleProps {
   message: MessageJson;
@@ -32,7 +35,7 @@ export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, 
   const name = about?.name ?? t`Someone`;
   const goToQuote = about && (() => about.onQuote(message.replyToSequence!, Boolean(quoted?.isRemoved)));
   const quote = quoted && <QuoteLine quoted={quoted} own={quoted.senderId !== about?.userId} name={name} onPress={goToQuote} />;
-  const body = <Body message={message} own={own} quote={quote} />;
+  const body = <Body message={message} own={own} name={name} quote={quote} />;
   return (
     <article data-sequence={message.sequence} className={turn({ own, startsRun })}>
       <Said own={own} name={about?.name} at={message.createdAt} />
@@ -67,9 +70,15 @@ export function Said({ own, name, at }: { own: boolean; name?: string; at?: stri
   return <p className="sr-only">{at ? t`${who}, ${clockTime(at)}` : who}</p>;
 }
 
-function Body({ message, own, quote }: Pick<MessageBubbleProps, 'message' | 'own'> & { quote: ReactNode }) {
+function Body({ message, own, name, quote }: Pick<MessageBubbleProps, 'message' | 'own'> & { name: string; quote: ReactNode }) {
   if (message.isRemoved) return <RemovedBody own={own} isUnsent={message.isUnsent} />;
-  if (message.isBurnMessage) return <BurnBody message={message} own={own} />;
+  if (message.isBurnMessage) return <BurnBody message={message} own={own} name={name} />;
+  if (message.photo)
+    return (
+      <Suspense fallback={<div className={bubble({ own })} style={frameOf(message.photo)} />}>
+        <PhotoBody {...{ message, own, name, quote }} />
+      </Suspense>
+    );
   return (
     <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>
       {quote}

@@ -7,6 +7,9 @@ import { Said } from './message-bubble';
 import type { Outgoing } from '../sending/outgoing';
 import type { OutgoingActions } from '../sending/use-outgoing';
 
+const OutgoingPhoto = lazy(async () => ({ default: (await import('./outgoing-photo')).OutgoingPhoto }));
+const PhotoStatus = lazy(async () => ({ default: (await import('./outgoing-photo')).PhotoStatus }));
+
 /** Loaded when it is needed: most visits do not show it. */
 const RefusedNotice = lazy(async () => ({ default: (await import('../sending/refused-notice')).RefusedNotice }));
 const SecondLookNotice = lazy(async () => ({ default: (await import('../sending/second-look-notice')).SecondLookNotice }));
@@ -27,6 +30,11 @@ export const OutgoingBubble = ({ outgoing, quoted, peer, actions }: OutgoingBubb
       className={bubble({ own: true, look: outgoing.burnMinutes ? 'burn' : 'text', className: isUnderWay(outgoing) ? 'opacity-70' : '' })}
     >
       {quoted && peer && <QuoteLine quoted={quoted} own={quoted.senderId !== peer.userId} name={peer.name} />}
+      {outgoing.photo && (
+        <Suspense>
+          <OutgoingPhoto outgoing={outgoing} />
+        </Suspense>
+      )}
       {outgoing.content}
     </div>
     <Suspense>
@@ -35,11 +43,15 @@ export const OutgoingBubble = ({ outgoing, quoted, peer, actions }: OutgoingBubb
   </article>
 );
 
-const isUnderWay = ({ state }: Outgoing) => state === 'waiting' || state === 'sending' || state === 'stored';
+const underWay: Outgoing['state'][] = ['uploading', 'checking', 'waiting', 'sending', 'stored'];
+const isUnderWay = ({ state }: Outgoing) => underWay.includes(state);
 
 function Status({ outgoing, actions }: Pick<OutgoingBubbleProps, 'outgoing' | 'actions'>) {
   switch (outgoing.state) {
     case 'failed':
+    case 'uploading':
+    case 'checking':
+      if (outgoing.photo) return <PhotoStatus outgoing={outgoing} actions={actions} />;
       return <Failed outgoing={outgoing} actions={actions} />;
     case 'second-look':
       return (

@@ -55,7 +55,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
   const [wanted, want] = useState<Wanted>();
   const list = useRef<VirtualizerHandle>(null);
   const { key, past } = view;
-  const { outgoing, send, actions } = useOutgoing(id, newest, focusComposer);
+  const { outgoing, send, sendPhotos, actions } = useOutgoing(id, newest, focusComposer);
   const me = useSelector(selectUserId);
   const typing = useAppSelector((state) => selectTyping(state, id));
   const [sent, setSent] = useState(0);
@@ -65,10 +65,17 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
   useMarkRead(id, past ? 0 : sequenceOf(newest.at(-1)), conversation ?? {}); // who looks at another part has not seen what is new
 
   const backToNewest = () => setView({ key: key + 1 });
-  const sendFromHere: typeof send = (...message) => {
-    send(...message);
+  const toSent = () => {
     setSent(sent + 1);
     if (past) backToNewest();
+  };
+  const sendFromHere: typeof send = (...message) => {
+    send(...message);
+    toSent();
+  };
+  const sendPhotosFromHere: typeof sendPhotos = (...message) => {
+    sendPhotos(...message);
+    toSent();
   };
   const about = {
     ...{ menu: messageMenu, userId: peer?.userId ?? '', name, me, onGone: close, onWrite: focusComposer },
@@ -135,6 +142,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
         recipient={{ userId: about.userId, name }}
         after={sequenceOf(newest.at(-1))}
         onSend={sendFromHere}
+        onSendPhotos={sendPhotosFromHere}
       />
     </section>
   );
