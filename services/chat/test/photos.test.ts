@@ -153,7 +153,8 @@ describe('A photo in a burn message', () => {
 
   test('that can be viewed once burns for both when its recipient closes it', async () => {
     const { one, two, conversationId } = await talk();
-    const message = await send(one, conversationId, { photoId: uploaded(one), isViewOnce: true });
+    const photoId = uploaded(one);
+    const message = await send(one, conversationId, { photoId, isViewOnce: true });
     expect(message).toMatchObject({ isViewOnce: true, isBurnMessage: true, burnDurationMinutes: 1 });
     await close(two, message); // it is not open yet
     expect(await seenBy(two, message)).toMatchObject({ isBurned: false });
@@ -168,6 +169,7 @@ describe('A photo in a burn message', () => {
     }
     await expect(openBurnMessageAs(world, two, message)).rejects.toMatchObject({ code: 'MESSAGE_BURNED' });
     await world.h.settle();
+    expect(await discarded()).toContain(photoId); // without waiting for the next sweep
     for (const device of devices)
       expect(device.of(MessageBurnedPushedSchema)).toEqual([{ conversationId, messageId: message.id, sequence: message.sequence }]);
   });

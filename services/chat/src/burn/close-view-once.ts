@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Sockets } from '@sotto/kit/nats/sockets';
 import type { Viewer } from '@sotto/kit/nats/viewer';
-import { MessageBurnedPushedSchema } from '@sotto/proto/chat/v1/messages';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { BurnRepository } from './burn.repository.js';
+import { SweepBurned } from './sweep-burned.js';
 
 interface CloseViewOnceInput {
   conversationId: string;
@@ -18,14 +17,14 @@ const closeSql = `
   where id = ? and is_view_once and read_at is not null and not is_burned and burned_at > statement_timestamp()
   returning id`;
 
-/** Burns a view-once message as soon as its recipient closes it. The sweep destroys its photo. */
+/** Burns a view-once message as soon as its recipient closes it, and sweeps at once: its address would still be good until the next sweep. */
 @Injectable()
 export class CloseViewOnce {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: BurnRepository,
     private readonly entitlement: Entitlement,
-    private readonly sockets: Sockets,
+    private readonly sweepBurned: SweepBurned,
   ) {}
 
   async execute({ userId }: Viewer, { conversationId, messageId }: CloseViewOnceInput): Promise<void> {
@@ -34,8 +33,6 @@ export class CloseViewOnce {
     if (!message || message.isRemoved || !message.isViewOnce) throw chatError('MESSAGE_NOT_FOUND');
     if (message.senderId === userId) throw chatError('NOT_RECIPIENT');
     const closed = await this.em.fork().execute<object[]>(closeSql, [messageId]);
-    if (closed.length === 0) return;
-    for (const memberId of [userId, message.peerId])
-      this.sockets.push(memberId, MessageBurnedPushedSchema, { conversationId, messageId, sequence: message.sequence });
+    if (closed.length > 0) await this.sweepBurned.execute();
   }
 }

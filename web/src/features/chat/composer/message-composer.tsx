@@ -105,6 +105,7 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
             className="field-sizing-content max-h-36 min-w-0 grow resize-none bg-transparent py-3 outline-none placeholder:text-low"
             aria-label={t`Write a message`}
             placeholder={t`Write a message`}
+            style={{ whiteSpace: draft ? undefined : 'nowrap' }} // on a narrow phone the placeholder is cut off and not broken
             {...lengthLimit(messageMaxLength)}
             value={draft}
             onChange={(event) => write(event.target.value)}

@@ -15,41 +15,48 @@ export const uploadPhotos =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     if (isUploading) return;
     isUploading = true;
-    for (let failures = 0; ; ) {
-      const next = selectAllOutgoing(getState()).find(({ state }) => state === 'uploading');
-      if (!next) break;
-      const { clientMessageId, conversationId } = next;
-      const kept = fileOf(clientMessageId);
-      if (!kept) {
-        dispatch(photoProgressed({ clientMessageId, state: 'failed', photo: { preview: undefined } }));
-        continue;
-      }
-      const onProgress = (sent: number, total: number) =>
-        void dispatch(photoProgressed({ clientMessageId, unanswered: false, photo: { percent: percentOf(sent, total) } }));
-      const sending = upload(kept.file, { purpose: 'chat-photo', onProgress });
-      kept.stop = sending.cancel;
-      const offline = () => void dispatch(photoProgressed({ clientMessageId, unanswered: true, photo: {} }));
-      if (!navigator.onLine) offline();
-      addEventListener('offline', offline);
-      try {
-        const id = await sending.outcome;
-        failures = 0;
-        dispatch(photoProgressed({ clientMessageId, state: 'waiting', unanswered: false, photo: { id, percent: 100 } }));
-        void dispatch(sendWaiting(conversationId));
-      } catch (error) {
-        const fault = isProblem(error) ? error : unknown;
-        if (fault.code === 'OFFLINE') {
-          offline();
-          await backInReach(failures++);
-        } else if (!isPassing(fault.code))
-          dispatch(photoProgressed({ clientMessageId, ...afterFault(fault), photo: { percent: undefined } }));
-      } finally {
-        removeEventListener('offline', offline);
-        kept.stop = undefined;
-      }
+    try {
+      await uploadAll(dispatch, getState);
+    } finally {
+      isUploading = false;
     }
-    isUploading = false;
   };
+
+async function uploadAll(dispatch: AppDispatch, getState: () => RootState): Promise<void> {
+  for (let failures = 0; ; ) {
+    const next = selectAllOutgoing(getState()).find(({ state }) => state === 'uploading');
+    if (!next) return;
+    const { clientMessageId, conversationId } = next;
+    const kept = fileOf(clientMessageId);
+    if (!kept) {
+      dispatch(photoProgressed({ clientMessageId, state: 'failed', photo: { preview: undefined } }));
+      continue;
+    }
+    const onProgress = (sent: number, total: number) =>
+      void dispatch(photoProgressed({ clientMessageId, unanswered: false, photo: { percent: percentOf(sent, total) } }));
+    const sending = upload(kept.file, { purpose: 'chat-photo', onProgress });
+    kept.stop = sending.cancel;
+    const offline = () => void dispatch(photoProgressed({ clientMessageId, unanswered: true, photo: {} }));
+    if (!navigator.onLine) offline();
+    addEventListener('offline', offline);
+    try {
+      const id = await sending.outcome;
+      failures = 0;
+      dispatch(photoProgressed({ clientMessageId, state: 'waiting', unanswered: false, photo: { id, percent: 100 } }));
+      void dispatch(sendWaiting(conversationId));
+    } catch (error) {
+      const fault = isProblem(error) ? error : unknown;
+      if (fault.code === 'OFFLINE') {
+        offline();
+        await backInReach(failures++);
+      } else if (!isPassing(fault.code))
+        dispatch(photoProgressed({ clientMessageId, ...afterFault(fault), photo: { percent: undefined } }));
+    } finally {
+      removeEventListener('offline', offline);
+      kept.stop = undefined;
+    }
+  }
+}
 
 const unknown: Problem = { status: 500, code: 'UNKNOWN', detail: '', fields: [] };
 
