@@ -78,6 +78,16 @@ const discard = async (...photoIds: string[]) => {
   await h.settle();
 };
 
+test.each([
+  ['of which nobody can say what it shows', { neutral: 0.25, drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.15 }],
+  ['that the classifier cannot judge', { neutral: NaN, drawing: NaN, sexy: NaN, porn: NaN, hentai: NaN }],
+])('A photo for chat: one %s counts as explicit, and waits for no reviewer', async (_, scores) => {
+  const ana = newId();
+  classifier.finds(scores);
+  const id = await add(ana);
+  expect(await described(ana, id)).toMatchObject([{ id, state: 'ready', explicit: true }]);
+});
+
 test('A photo for chat: an explicit one is ready, and chat finds it for its owner only', async () => {
   const [ana, ben] = [newId(), newId()];
   classifier.finds({ porn: 0.95 });

@@ -17,12 +17,13 @@ export class SetFileOutcome {
     private readonly announce: AnnounceFile,
   ) {}
 
-  /** An uncertain verdict goes to a reviewer where others may see the file (D-80). A moderation status that admin set meanwhile applies. */
+  /** An uncertain verdict goes to a reviewer where others may see the file (D-80), except photos of chat, which their recipients find covered. A moderation status that admin set meanwhile applies. */
   async finished(em: EntityManager, file: MediaFile, { outcome, verdict, hashes }: Deliverable): Promise<void> {
     const moderationStatus = await this.moderationStatuses.of(em, file.itemId ?? file.id);
     if (moderationStatus === 'removed') return this.refused(file, moderationStatusReasons.removed);
     const needsReview = await this.needsReview(em, file, verdict);
-    file.finish(outcome, needsReview ? verdict.scores : undefined);
+    const explicit = outcome.explicit || (file.bucket === 'chat-photos' && verdict.outcome === 'review');
+    file.finish({ ...outcome, explicit }, needsReview ? verdict.scores : undefined);
     Object.assign(file, { phashes: hashes, moderationStatus });
     if (needsReview) this.announce.needsReview(file);
     this.announce.settled(file);
@@ -33,8 +34,9 @@ export class SetFileOutcome {
     this.announce.settled(file);
   }
 
-  /** With `review_before_publish` every item is reviewed before it is sold. */
+  /** With `review_before_publish` every item is reviewed before it is sold. Nobody reviews photos of chat: uncertain ones count as explicit. */
   private async needsReview(em: EntityManager, { bucket }: MediaFile, { outcome }: Verdict): Promise<boolean> {
+    if (bucket === 'chat-photos') return false;
     if (bucket === 'content-items' && (await this.features.isOn(em, 'review_before_publish'))) return true;
     return outcome === 'review';
   }
