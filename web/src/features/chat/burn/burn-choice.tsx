@@ -26,15 +26,20 @@ export function BurnChoice({ conversationId, onChosen }: BurnChoiceProps) {
   const dispatch = useDispatch();
   const minutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
   const { photos, isViewOnce } = useAppSelector((state) => selectChosen(state, conversationId));
-  const [pressed, setPressed] = useState(false);
+  const [isJustLit, setJustLit] = useState(false);
   const choose = (chosen: BurnDuration | undefined) => {
     dispatch(burnChosen({ conversationId, minutes: chosen }));
     dispatch(viewOnceChosen({ conversationId, on: false }));
   };
+  /** A duration that only the press on the flame set goes again: what is written after the photo is not to burn. */
+  const chooseViewOnce = () => {
+    dispatch(viewOnceChosen({ conversationId, on: true }));
+    if (isJustLit) dispatch(burnChosen({ conversationId, minutes: undefined }));
+  };
   if (!minutes && !isViewOnce) {
     const light = () => {
       choose(defaultMinutes);
-      setPressed(true);
+      setJustLit(true);
     };
     return <IconButton icon={Flame} label={t`Burn after reading`} onClick={light} className="size-12 rounded-full" />;
   }
@@ -44,8 +49,9 @@ export function BurnChoice({ conversationId, onChosen }: BurnChoiceProps) {
       <BurnMenu
         minutes={shown}
         isViewOnce={photos.length > 0 ? isViewOnce : undefined}
-        onViewOnce={() => dispatch(viewOnceChosen({ conversationId, on: true }))}
-        defaultOpen={pressed}
+        onViewOnce={chooseViewOnce}
+        defaultOpen={isJustLit}
+        onClosed={() => setJustLit(false)}
         onChoose={choose}
         onChosen={onChosen}
       />

@@ -13,12 +13,14 @@ interface BurnMenuProps {
   defaultOpen: boolean;
   onChoose: (minutes: BurnDuration | undefined) => void;
   onChosen: () => void;
+  /** The menu closed, with or without a choice. */
+  onClosed: () => void;
 }
 
 const [off, once] = ['off', 'once'];
 
 /** How long what is written next lasts once it is opened, or Off. */
-export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoose, onChosen }: BurnMenuProps) {
+export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoose, onChosen, onClosed }: BurnMenuProps) {
   const { t } = useLingui();
   const label = (minutes: BurnDuration) => t`${minutes} min`;
   const chosen = useRef(false);
@@ -28,6 +30,7 @@ export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoos
     else onChoose(burnDurations.find((known) => String(known) === value));
   };
   const backToWriting = (event: Event) => {
+    onClosed();
     if (!chosen.current) return;
     event.preventDefault();
     chosen.current = false;

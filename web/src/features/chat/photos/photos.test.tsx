@@ -107,6 +107,7 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ photoId: uploadId, isViewOnce: true, isBurnMessage: true });
+    expect(await screen.findByRole('button', { name: 'Burn after reading' })).toBeVisible(); // what is written next does not burn
   });
 });
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
 import type { Outgoing } from '../sending/outgoing';
 import type { OutgoingActions } from '../sending/use-outgoing';
@@ -8,12 +9,14 @@ import { fileOf } from '../photos/photo-files';
 /** The photo of a message on its way, from the file itself. */
 export function OutgoingPhoto({ outgoing: { photo } }: { outgoing: Outgoing }) {
   const { t } = useLingui();
+  const [isBroken, setBroken] = useState(false);
   const label = t`Your photo`;
-  return photo?.preview ? (
+  return photo?.preview && !isBroken ? (
     <img
       src={photo.preview}
       alt={label}
       draggable={false}
+      onError={() => setBroken(true)}
       className="rounded-card object-contain select-none [-webkit-touch-callout:none]"
       style={{ maxWidth: '100%', maxHeight: 380 }}
     />
