@@ -50,10 +50,14 @@ test('openapi: a route has the limits, answers, errors and comments of its contr
   expect(send.requestBody.content['application/json'].schema).toMatchObject({
     type: 'object',
     additionalProperties: false,
-    required: ['clientMessageId', 'content'],
+    required: ['clientMessageId'],
     properties: {
       clientMessageId: { type: 'string', format: 'uuid', example: expect.any(String) },
-      content: { type: 'string', minLength: 1, maxLength: 2000, description: 'The text.' },
+      content: {
+        type: 'string',
+        maxLength: 2000,
+        description: 'The text, or the caption of the photo; it may be empty only with a photo.',
+      },
     },
   });
   expect(Object.keys(send.requestBody.content['application/json'].schema.properties)).not.toContain('conversationId');
@@ -64,8 +68,13 @@ test('openapi: a route has the limits, answers, errors and comments of its contr
 test('openapi: errors are listed by status with their codes', () => {
   const codes = (path: string, verb: string, status: number) =>
     document.paths[path][verb].responses[status].content['application/problem+json'].schema.allOf[1].properties.code.enum;
-  expect(codes('/api/v1/conversations/{id}/messages', 'post', 404)).toEqual(['CONVERSATION_NOT_FOUND']);
-  expect(codes('/api/v1/conversations/{id}/messages', 'post', 422)).toEqual(['BLANK_MESSAGE', 'MESSAGE_REFUSED', 'INVALID_INPUT']);
+  expect(codes('/api/v1/conversations/{id}/messages', 'post', 404)).toEqual(['CONVERSATION_NOT_FOUND', 'PHOTO_NOT_FOUND']);
+  expect(codes('/api/v1/conversations/{id}/messages', 'post', 422)).toEqual([
+    'BLANK_MESSAGE',
+    'MESSAGE_REFUSED',
+    'PHOTO_REFUSED',
+    'INVALID_INPUT',
+  ]);
   expect(codes('/api/v1/sessions', 'post', 429)).toEqual(['TOO_MANY_ATTEMPTS', 'RATE_LIMITED']);
   expect(codes('/api/v1/profile', 'get', 401)).toEqual(['UNAUTHENTICATED']);
   expect(codes('/api/v1/sessions', 'post', 400)).toEqual(['BAD_REQUEST']);
