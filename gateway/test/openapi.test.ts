@@ -68,7 +68,11 @@ test('openapi: a route has the limits, answers, errors and comments of its contr
 test('openapi: errors are listed by status with their codes', () => {
   const codes = (path: string, verb: string, status: number) =>
     document.paths[path][verb].responses[status].content['application/problem+json'].schema.allOf[1].properties.code.enum;
-  expect(codes('/api/v1/conversations/{id}/messages', 'post', 404)).toEqual(['CONVERSATION_NOT_FOUND', 'PHOTO_NOT_FOUND']);
+  expect(codes('/api/v1/conversations/{id}/messages', 'post', 404)).toEqual([
+    'CONVERSATION_NOT_FOUND',
+    'PHOTO_NOT_FOUND',
+    'VOICE_NOT_FOUND',
+  ]);
   expect(codes('/api/v1/conversations/{id}/messages', 'post', 422)).toEqual([
     'BLANK_MESSAGE',
     'MESSAGE_REFUSED',

@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['gateway', 'rpc.chat.v1.SendMessage', true],
   ['chat', 'rpc.profiles.v1.DescribeMembers', true],
-  ['chat', 'rpc.media.v1.DescribeChatPhotos', true],
+  ['chat', 'rpc.media.v1.DescribeChatFiles', true],
   ['chat', 'rpc.identity.v1.DescribeAccount', false],
   ['identity', 'rpc.chat.v1.SendMessage', false],
   ['marketplace', 'rpc.media.v1.DescribeFiles', true],

@@ -39,15 +39,19 @@ export interface ChatTables {
     boost_type: string;
     reply_to_sequence: number | null;
     has_photo: boolean;
+    has_voice: boolean;
     is_view_once: boolean;
   };
-  message_photos: {
-    photo_id: string;
+  message_files: {
+    file_id: string;
     message_id: string | null;
-    width: number;
-    height: number;
-    thumbhash: string;
-    may_be_explicit: boolean;
+    kind: 'photo' | 'voice';
+    width: number | null;
+    height: number | null;
+    thumbhash: string | null;
+    may_be_explicit: Generated<boolean>;
+    duration_ms: number | null;
+    waveform: Buffer | null;
   };
   sealed_messages: { message_id: string; key_id: string; sealed: Buffer; destroy_at: Date | null };
   message_audit_log: {

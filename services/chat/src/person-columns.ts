@@ -33,8 +33,8 @@ export const personColumns: PersonColumn[] = [
     without: ['restored_at', 'moderation_status_event_id', 'recipient_reaction'],
     derived: {
       // Its file is in the archive of media under this id.
-      photo_id: `case when not is_burn_message and moderation_status = 'visible' and unsent_at is null then (
-        select photo_id from message_photos where message_id = t.id) end`,
+      file_id: `case when not is_burn_message and moderation_status = 'visible' and unsent_at is null then (
+        select file_id from message_files where message_id = t.id) end`,
       content: `case when is_burn_message or moderation_status <> 'visible' or unsent_at is not null then '' else content end`,
       // As far as the recipient showed it.
       read_at: `case when is_burn_message or sequence <= (

@@ -10,8 +10,8 @@ import { KeyedQueue } from '../src/messages/keyed-queue.js';
 import { MessageRepository, type FrameRow } from '../src/messages/message.repository.js';
 import { OutgoingMessageRepository } from '../src/messages/outgoing-message.repository.js';
 import { SendMessage } from '../src/messages/send-message.js';
-import { AcceptsPhoto } from '../src/photos/accepts-photo.js';
-import { PhotoDirectory } from '../src/photos/photo-directory.js';
+import { AcceptsPhoto } from '../src/files/accepts-photo.js';
+import { ChatFileDirectory } from '../src/files/chat-file-directory.js';
 import { CheckText } from '../src/safety/check-text.js';
 import { World } from './world.js';
 
@@ -30,7 +30,7 @@ const send = (senderId: string, conversationId: string, clientMessageId = newId(
     world.h.get(Entitlement),
     new KeyedQueue(),
     world.h.get(CheckText),
-    world.h.get(PhotoDirectory),
+    world.h.get(ChatFileDirectory),
     world.h.get(AcceptsPhoto),
   );
   return sendMessage.execute(as(senderId), { conversationId, clientMessageId, content: 'hi' });
@@ -115,7 +115,7 @@ test('SendMessage: stores no event, audit entry or sealed text when the conversa
     burnMinutes: 5,
     boostType: '' as const,
     replyToSequence: null,
-    hasPhoto: false,
+    fileKind: '' as const,
     isViewOnce: false,
   };
   const { message, recipientId } = Message.postTo(context.conversation as Conversation, draft, world.h.clock.now());

@@ -36,7 +36,7 @@ test.each([
   [{ STORE_URL: 's3://bucket' }, 'STAGING_DIR'],
   [{ MEDIA_ADDRESS_KEY: 'short' }, 'MEDIA_ADDRESS_KEY'],
   [{ UPLOADS_PER_DAY: '0' }, 'UPLOADS_PER_DAY'],
-  [{ CHAT_PHOTOS_PER_DAY: '0' }, 'CHAT_PHOTOS_PER_DAY'],
+  [{ CHAT_FILES_PER_DAY: '0' }, 'CHAT_FILES_PER_DAY'],
   [{ NODE_ENV: 'production', MEDIA_ADDRESS_KEY: 'development-only-key-of-addresses-xx' }, 'MEDIA_ADDRESS_KEY'],
 ])('readConfig: refuses %j', (more, named) => {
   expect(() => settingsOf(more)).toThrow(named);

@@ -19,7 +19,7 @@ const mediaConfig = {
   /** The address that the HTTP server listens on. Empty: this machine only in development, every address elsewhere. */
   HTTP_HOST: z.string().default(''),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(defaults.uploadsPerDay),
-  CHAT_PHOTOS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(defaults.chatPhotosPerDay),
+  CHAT_FILES_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(defaults.chatFilesPerDay),
   FILES_PER_MEMBER: z.coerce.number().int().min(1).max(100_000).default(defaults.filesPerMember),
   REVIEW_BEFORE_PUBLISH: z.stringbool().default(defaults.reviewBeforePublish),
   MODERATORS_CAN_MODERATE_IMAGES: z.stringbool().default(defaults.moderatorsCanModerateImages),
@@ -38,7 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
     httpHost: config.HTTP_HOST || (config.NODE_ENV === 'development' ? defaults.httpHost : '0.0.0.0'),
     httpPort: config.HTTP_PORT,
     uploadsPerDay: config.UPLOADS_PER_DAY,
-    chatPhotosPerDay: config.CHAT_PHOTOS_PER_DAY,
+    chatFilesPerDay: config.CHAT_FILES_PER_DAY,
     filesPerMember: config.FILES_PER_MEMBER,
     reviewBeforePublish: config.REVIEW_BEFORE_PUBLISH,
     moderatorsCanModerateImages: config.MODERATORS_CAN_MODERATE_IMAGES,

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceDefinition, ServiceTables } from '@sotto/kit/definition/service-definition';
 import { HttpModule } from './http/http.module.js';
-import { sweepChatPhotosQueue } from './library/chat-photos/chat-photos.handler.js';
+import { sweepChatFilesQueue } from './library/chat-files/chat-files.handler.js';
 import { purgeRejectedQueue, rescueFilesQueue } from './library/files/file-jobs.handler.js';
 import { MediaFile } from './library/files/media-file.entity.js';
 import { processQueues } from './library/files/process-file.js';
@@ -21,8 +21,8 @@ import { Migration20261207LeavingMembers } from './migrations/20261207-leaving-m
 import { Migration20261207UploadChecks } from './migrations/20261207-upload-checks.js';
 import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
 import { Migration20261221ReviewReveals } from './migrations/20261221-review-reveals.js';
-import { Migration20261224ChatPhotos } from './migrations/20261224-chat-photos.js';
-import { Migration20261224UnsentPhotos } from './migrations/20261224-unsent-photos.js';
+import { Migration20261224ChatFiles } from './migrations/20261224-chat-files.js';
+import { Migration20261224UnsentFiles } from './migrations/20261224-unsent-files.js';
 import { mediaPersonColumns } from './person-columns.js';
 import { expireExportsQueue } from './privacy/exports/exports.handler.js';
 import { MemberExport } from './privacy/exports/member-export.entity.js';
@@ -68,15 +68,15 @@ export const mediaTables: ServiceTables = {
     Migration20261207UploadChecks,
     Migration20261210Galleries,
     Migration20261221ReviewReveals,
-    Migration20261224ChatPhotos,
-    Migration20261224UnsentPhotos,
+    Migration20261224ChatFiles,
+    Migration20261224UnsentFiles,
   ],
   jobs: [
     processQueues.image,
     processQueues.video,
     rescueFilesQueue,
     purgeRejectedQueue,
-    sweepChatPhotosQueue,
+    sweepChatFilesQueue,
     applyDecisionsQueue,
     sweepDecisionsQueue,
     sweepRevealsQueue,

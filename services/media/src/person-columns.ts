@@ -11,7 +11,7 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
     column: 'user_id',
     erase: 'delete',
     exported: true,
-    exportedWhere: `bucket <> 'chat-photos' or sent_as = 'kept'`,
+    exportedWhere: `bucket <> 'chat-files' or sent_as = 'kept'`,
     without: [
       'attempts',
       'claimed_until',

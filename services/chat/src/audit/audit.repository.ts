@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { auditActions, type AuditAction } from '@sotto/proto/vocabulary';
 import type { ChatTables } from '../chat-tables.js';
+import type { FileKind } from '../conversations/message.entity.js';
 import { restorable } from '../conversations/restorable.sql.js';
 
 /** One of the events of a message, as JSON. */
@@ -156,19 +157,22 @@ export const forgetSql = `
     select ctid from message_audit_log where created_at < statement_timestamp() - interval '12 months' order by created_at, id limit $1))
   returning id`;
 
-/** A text as it is quoted: a mark stands for the photo. */
-const quotedText = `case when m.has_photo then rtrim('[Photo] ' || m.content) else m.content end`;
+/** A text as staff reads it: a mark stands for the photo or the voice note. */
+const markedText = `case when m.has_photo then rtrim('[Photo] ' || m.content) when m.has_voice then '[Voice note]' else m.content end`;
 
 const textSql = `
-  select ${quotedText} as content, m.content = '' and (m.is_burn_message or not m.has_photo or m.moderation_status = 'removed') as sealed
+  select ${markedText} as content,
+    m.content = '' and (m.is_burn_message or not (m.has_photo or m.has_voice) or m.moderation_status = 'removed') as sealed
   from messages m where m.id = $1`;
 
 /** Includes ended conversations, which are evidence. A row without a message means that the conversation exists. */
 const quoteSql = `
-  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else ${quotedText} end as content,
-    m.created_at as "createdAt", m.is_burn_message as "isBurnMessage"
+  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else m.content end as content,
+    m.created_at as "createdAt", m.is_burn_message as "isBurnMessage",
+    f.file_id as "fileId", f.kind as "fileKind"
   from conversations c
   left join messages m on m.conversation_id = c.id and m.id = any($3::uuid[])
+  left join message_files f on f.message_id = m.id
   where c.user1_id = $1 and c.user2_id = $2
   order by m.sequence`;
 
@@ -178,6 +182,8 @@ export interface QuotedRow {
   content: string;
   createdAt: Date;
   isBurnMessage: boolean;
+  fileId: string | null;
+  fileKind: FileKind | null;
 }
 
 /** What moderators and administrators may read about messages. */

@@ -47,7 +47,9 @@ export const toAuditEntry = (row: AuditRow, withAddress: boolean): MessageInitSh
   })),
 });
 
-export const toQuotedMessage = ({ createdAt, ...row }: QuotedRow): MessageInitShape<typeof QuotedMessageSchema> => ({
+export const toQuotedMessage = ({ createdAt, fileId, fileKind, ...row }: QuotedRow): MessageInitShape<typeof QuotedMessageSchema> => ({
   ...row,
+  fileId: fileId ?? '',
+  fileKind: fileKind ?? '',
   createdAt: timestampFromDate(createdAt),
 });

@@ -3,7 +3,7 @@ import { AccessModule } from '../access/access.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
-import { PhotosModule } from '../photos/photos.module.js';
+import { FilesModule } from '../files/files.module.js';
 import { Jobs } from '@sotto/kit/jobs/jobs';
 import { BurnHandler } from './burn.handler.js';
 import { BurnMetrics } from './burn-metrics.js';
@@ -19,7 +19,7 @@ export const sweepBurnedQueue = 'sweep-burned';
 const sweepSeconds = 30;
 
 @Module({
-  imports: [AccessModule, MembersModule, ConversationsModule, MessagesModule, PhotosModule],
+  imports: [AccessModule, MembersModule, ConversationsModule, MessagesModule, FilesModule],
   controllers: [BurnHandler],
   providers: [BurnMetrics, BurnRepository, OpenBurnMessage, CloseViewOnce, ReportBurnSignal, RestoreBurnedMessage, SweepBurned],
 })

@@ -30,8 +30,8 @@ export const sweepSql = `
     update messages set is_burned = true where id = any(array(
       select id from messages where burned_at <= statement_timestamp() and not is_burned order by burned_at limit $2 for update skip locked))
     returning id, conversation_id, sequence, sender_id, burned_at),
-  photos as (
-    update message_photos p set message_id = null from burned where p.message_id = burned.id and p.message_id = any(array(select id from burned))),
+  files as (
+    update message_files p set message_id = null from burned where p.message_id = burned.id and p.message_id = any(array(select id from burned))),
   sealed as (
     update sealed_messages s set destroy_at = burned.burned_at + make_interval(days => $1)
     from burned where s.message_id = burned.id and s.message_id = any(array(select id from burned))),
@@ -49,13 +49,13 @@ export const dueSql = `
   from (
     select burned_at from messages where burned_at <= statement_timestamp() and not is_burned order by burned_at limit 10000) first`;
 
-/** The photo of a message goes with its sealed text. */
+/** The photo or voice note of a message goes with its sealed text. */
 export const destroySealedSql = `
   with destroyed as (
     delete from sealed_messages where message_id = any(array(
       select message_id from sealed_messages where destroy_at <= statement_timestamp() order by destroy_at limit $1))
     returning message_id)
-  update message_photos set message_id = null where message_id = any(array(select message_id from destroyed))`;
+  update message_files set message_id = null where message_id = any(array(select message_id from destroyed))`;
 
 /** Restored texts are kept as long as sealed ones. */
 export const destroyRestoredSql = `

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { accessColumns, callerWithAccess, type AccessRow } from '../access/access-row.js';
 import { onlineSince } from '../members/online-peers.js';
-import type { StoredPhoto, VisibleMessage } from './message.view.js';
-import { burned, burnsAt, burnsInMs, photo, previewText, readAtFor, removed, shownReadSequence } from './message-columns.js';
+import type { StoredFile, VisibleMessage } from './message.view.js';
+import { burned, burnsAt, burnsInMs, file, previewText, readAtFor, removed, shownReadSequence } from './message-columns.js';
 import { strongestRank } from './boost-rank.js';
 import { unreadTotal } from '../unread/unread.repository.js';
 
@@ -54,7 +54,7 @@ const summary = (conversations: RawBuilder<unknown>, userId: Expression<string>,
     m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage", m.burn_duration_minutes as "latestBurnDurationMinutes",
     ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved",
-    m.unsent_at is not null as "latestIsUnsent", m.is_view_once as "latestIsViewOnce", ${photo(sql.lit(false))} as "latestPhoto", coalesce(mine.note, '') as note
+    m.unsent_at is not null as "latestIsUnsent", m.is_view_once as "latestIsViewOnce", ${file(sql.lit(false))} as "latestFile", coalesce(mine.note, '') as note
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= ${online}
@@ -124,7 +124,7 @@ export interface SummaryRow {
   latestIsRemoved: boolean;
   latestIsUnsent: boolean;
   latestIsViewOnce: boolean;
-  latestPhoto: StoredPhoto | null;
+  latestFile: StoredFile | null;
   /** The reader's private note; empty without one. */
   note: string;
 }

@@ -74,7 +74,7 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   isRemoved: row.latestIsRemoved,
   isUnsent: row.latestIsUnsent,
   isViewOnce: row.latestIsViewOnce,
-  photo: row.latestPhoto,
+  file: row.latestFile,
   // The list shows neither what a message answers nor the reactions to it.
   ...{ replyToSequence: null, quote: null, senderReaction: '', recipientReaction: '' },
 });

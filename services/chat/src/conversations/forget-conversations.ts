@@ -15,13 +15,14 @@ const forgetUnsentSql = `
   update messages set content = '' where id = any(array(
     select id from messages where unsent_at < statement_timestamp() - interval '${evidenceDays} days' and content <> '' order by unsent_at limit 500))`;
 
-/** The photo of such a message. */
-const forgetUnsentPhotosSql = `
+/** The photo or voice note of such a message. */
+const forgetUnsentFilesSql = `
   with forgotten as (
-    update messages set has_photo = false, is_view_once = false where id = any(array(
-      select id from messages where unsent_at < statement_timestamp() - interval '${evidenceDays} days' and has_photo order by unsent_at limit 500))
+    update messages set has_photo = false, has_voice = false, is_view_once = false where id = any(array(
+      select id from messages where unsent_at < statement_timestamp() - interval '${evidenceDays} days' and (has_photo or has_voice)
+      order by unsent_at limit 500))
     returning id)
-  update message_photos set message_id = null where message_id = any(array(select id from forgotten))`;
+  update message_files set message_id = null where message_id = any(array(select id from forgotten))`;
 
 /**
  * Deletes what the evidence period has passed for: ended conversations with their messages, texts that were taken back, and what is remembered
@@ -39,7 +40,7 @@ export class ForgetConversations {
     const before = new Date(this.clock.now().getTime() - evidenceDays * 86_400_000);
     await this.statements.query('forget-conversations', forgetSql, [before]);
     await this.statements.query('forget-unsent', forgetUnsentSql, []);
-    await this.statements.query('forget-unsent-photos', forgetUnsentPhotosSql, []);
+    await this.statements.query('forget-unsent-files', forgetUnsentFilesSql, []);
     await this.formerMatches.forget();
   }
 }

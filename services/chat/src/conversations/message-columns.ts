@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import type { Quote, StoredPhoto } from './message.view.js';
+import type { Quote, StoredFile } from './message.view.js';
 
 /**
  * Whether the message `m` has burned. The clock of the database decides, so a late sweep or a wrong clock of a service shows no text. A
@@ -25,7 +25,7 @@ export const previewText = textIn('m');
 /** What an answer shows of the message `quoted`, at the time of the statement. */
 export const quote = sql<Quote>`jsonb_build_object('senderId', quoted.sender_id, 'content', left(${textIn('quoted')}, 200),
   'isBurnMessage', quoted.is_burn_message, 'isRemoved', ${removedIn('quoted')}, 'isUnsent', quoted.unsent_at is not null,
-  'hasPhoto', quoted.has_photo and not ${removedIn('quoted')})`;
+  'hasPhoto', quoted.has_photo and not ${removedIn('quoted')}, 'hasVoice', quoted.has_voice and not ${removedIn('quoted')})`;
 
 /** Both members see both reactions, as long as the message itself is to be seen. */
 const reaction = (side: 'sender' | 'recipient') => sql`case when ${burned} or ${removed} then '' else ${sql.ref(`m.${side}_reaction`)} end`;
@@ -60,18 +60,19 @@ export const readAtInConversation = (reader: Expression<string>) =>
   );
 
 /**
- * The photo of the message `m`; null without one, and in a message that burned or was removed. `mayUnseal` says whether the reader may see
- * that of a burn message. A photo is held until its recipient has written in the conversation; in those from before photos, it is not held.
+ * The photo or voice note of the message `m`; null without one, and in a message that burned or was removed. `mayUnseal` says whether the
+ * reader may receive that of a burn message. A photo is held until its recipient has written in the conversation; in those from before photos, it is not held.
  */
-export const photo = (
+export const file = (
   mayUnseal: Expression<boolean>,
-) => sql<StoredPhoto | null>`case when m.has_photo and not ${burned} and not ${removed} then (
-  select jsonb_build_object('id', p.photo_id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash, 'mayBeExplicit', p.may_be_explicit,
+) => sql<StoredFile | null>`case when (m.has_photo or m.has_voice) and not ${burned} and not ${removed} then (
+  select jsonb_build_object('id', f.file_id, 'kind', f.kind, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash,
+    'mayBeExplicit', f.may_be_explicit, 'durationMs', f.duration_ms, 'waveform', encode(f.waveform, 'base64'),
     'isOpen', not m.is_burn_message or ${mayUnseal},
-    'isHeld', (
+    'isHeld', f.kind = 'photo' and (
       select coalesce(not case m.sender_id when talk.user1_id then talk.user2_wrote else talk.user1_wrote end, false)
       from conversations talk where talk.id = m.conversation_id))
-  from message_photos p where p.message_id = m.id) end`;
+  from message_files f where f.message_id = m.id) end`;
 
 /**
  * The columns of a `MessageRow` for the message `m`. The condition decides whether the reader gets the sealed text. `readAt` is needed where
@@ -88,5 +89,5 @@ export const messageColumns = (
   case when m.reply_to_sequence is not null then (
     select ${quote} from messages quoted where quoted.conversation_id = m.conversation_id and quoted.sequence = m.reply_to_sequence) end as quote,
   ${reaction('sender')} as "senderReaction", ${reaction('recipient')} as "recipientReaction", m.is_view_once as "isViewOnce",
-  ${photo(mayUnseal)} as photo, case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
+  ${file(mayUnseal)} as file, case when m.is_burn_message and ${mayUnseal} and not ${burned} and not ${removed} then (
     select key_id || '.' || encode(sealed, 'base64') from sealed_messages where message_id = m.id) end as sealed`;

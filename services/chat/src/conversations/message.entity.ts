@@ -31,12 +31,16 @@ const MessageSchema = defineEntity({
     /** The message that it answers, in the same conversation. */
     replyToSequence: p.integer().nullable(),
     hasPhoto: p.boolean(),
+    hasVoice: p.boolean(),
     /** Whether it burns when its recipient closes it. */
     isViewOnce: p.boolean(),
     boostType: p.enum(['', ...(Object.keys(messageBoosts) as MessageBoost[])] as const),
   },
   uniques: [{ properties: ['conversationId', 'sequence'] }, { properties: ['senderId', 'clientMessageId'] }],
 });
+
+/** What a message can have besides its text. */
+export type FileKind = 'photo' | 'voice';
 
 /** What a sender decides about a new message. */
 export interface MessageDraft {
@@ -49,7 +53,7 @@ export interface MessageDraft {
   boostType: MessageBoost | '';
   /** The sequence of the message that it answers; null if it answers none. */
   replyToSequence: number | null;
-  hasPhoto: boolean;
+  fileKind: FileKind | '';
   isViewOnce: boolean;
 }
 
@@ -57,24 +61,25 @@ export interface MessageDraft {
 export class Message extends MessageSchema.class {
   /** Adds a message to the conversation, which decides whether the sender may write there. */
   static postTo(conversation: Conversation, draft: MessageDraft, now: Date): { message: Message; recipientId: string } {
-    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence, hasPhoto, isViewOnce } = draft;
+    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence, fileKind, isViewOnce } = draft;
     const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now);
     const message = Object.assign(new Message(), {
       ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType, replyToSequence },
-      ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes, hasPhoto, isViewOnce },
+      ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes, isViewOnce },
+      ...{ hasPhoto: fileKind === 'photo', hasVoice: fileKind === 'voice' },
       ...{ readAt: null, burnedAt: null, isBurned: false, restoredAt: null },
     });
     return { message, recipientId };
   }
 
   /**
-   * The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. A blank text is empty with a photo;
-   * without one it throws BLANK_MESSAGE.
+   * The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. A blank text is empty with a photo
+   * or a voice note; without one it throws BLANK_MESSAGE.
    */
-  static contentOf(typed: string, hasPhoto = false): string {
+  static contentOf(typed: string, hasFile = false): string {
     const content = withoutInvisible(typed);
     if (isBlank(content)) {
-      if (hasPhoto) return '';
+      if (hasFile) return '';
       throw chatError('BLANK_MESSAGE');
     }
     // Normalization can make a text longer than the contract allowed.

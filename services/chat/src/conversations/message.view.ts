@@ -3,9 +3,9 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { Clock } from '@sotto/kit/orm/clock';
-import type { MessagePhotoSchema, MessageSchema } from '@sotto/proto/chat/v1/messages';
+import type { MessagePhotoSchema, MessageSchema, MessageVoiceSchema } from '@sotto/proto/chat/v1/messages';
 import { messageBoosts, type MessageReaction } from '@sotto/proto/vocabulary';
-import type { Message } from './message.entity.js';
+import type { FileKind, Message } from './message.entity.js';
 
 /** What an answer shows of the message that it answers. */
 export interface Quote {
@@ -15,19 +15,26 @@ export interface Quote {
   isRemoved: boolean;
   isUnsent: boolean;
   hasPhoto: boolean;
+  hasVoice: boolean;
 }
 
-/** The photo of a message. Media has its bytes. */
-export interface StoredPhoto {
+/** The photo or voice note of a message. Media has its bytes. */
+export interface StoredFile {
   id: string;
-  width: number;
-  height: number;
-  /** Empty for a burn message. */
-  thumbhash: string;
+  kind: FileKind;
+  /** The size of a photo. */
+  width: number | null;
+  height: number | null;
+  /** Of a photo; empty for a burn message. */
+  thumbhash: string | null;
   mayBeExplicit: boolean;
-  /** Whether the reader may see it, except that it may be held. */
+  /** The length of a voice note. */
+  durationMs: number | null;
+  /** The loudness of a voice note, in base64; empty for a burn message. */
+  waveform: string | null;
+  /** Whether the reader may receive it, except that it may be held. */
   isOpen: boolean;
-  /** Whether it waits until its recipient has written in the conversation. */
+  /** Whether it is a photo that waits until its recipient has written in the conversation. */
   isHeld: boolean;
 }
 
@@ -61,12 +68,13 @@ export interface VisibleMessage
   senderReaction: MessageReaction | '';
   recipientReaction: MessageReaction | '';
   /** Null without one, and in a message that burned or was removed. */
-  photo: StoredPhoto | null;
+  file: StoredFile | null;
 }
 
 type PhotoView = MessageInitShape<typeof MessagePhotoSchema>;
+type VoiceView = MessageInitShape<typeof MessageVoiceSchema>;
 
-/** Messages as the contract describes them, with addresses of their photos that are signed for the viewer. */
+/** Messages as the contract describes them, with addresses of their photos and voice notes that are signed for the viewer. */
 @Injectable()
 export class MessageView {
   constructor(
@@ -75,18 +83,33 @@ export class MessageView {
   ) {}
 
   of(message: VisibleMessage, viewerId: string): MessageInitShape<typeof MessageSchema> {
-    const { photo, senderId } = message;
-    return toMessage(message, photo ? this.photo(photo, viewerId, viewerId === senderId) : undefined);
+    const { file, senderId } = message;
+    return toMessage(message, {
+      photo: file?.kind === 'photo' ? this.photo(file, viewerId, viewerId === senderId) : undefined,
+      voice: file?.kind === 'voice' ? this.voice(file, viewerId) : undefined,
+    });
   }
 
-  private photo({ isOpen, thumbhash, ...photo }: StoredPhoto, viewerId: string, isSender: boolean): PhotoView {
-    if (!isOpen || (photo.isHeld && !isSender)) return photo;
-    const { id } = photo;
+  private photo(
+    { id, width, height, thumbhash, mayBeExplicit, isHeld, isOpen }: StoredFile,
+    viewerId: string,
+    isSender: boolean,
+  ): PhotoView {
+    const photo = { id, width: width ?? 0, height: height ?? 0, mayBeExplicit, isHeld };
+    if (!isOpen || (isHeld && !isSender)) return photo;
     return { ...photo, picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, this.clock.now()) };
+  }
+
+  private voice({ id, durationMs, waveform, isOpen }: StoredFile, viewerId: string): VoiceView {
+    const voice = { id, durationMs: durationMs ?? 0, waveform: Buffer.from(waveform ?? '', 'base64') };
+    return isOpen ? { ...voice, url: this.addresses.of({ id, rendition: 'voice', viewerId }, this.clock.now()) } : voice;
   }
 }
 
-const toMessage = (message: VisibleMessage, photo: PhotoView | undefined): MessageInitShape<typeof MessageSchema> => ({
+const toMessage = (
+  message: VisibleMessage,
+  { photo, voice }: { photo: PhotoView | undefined; voice: VoiceView | undefined },
+): MessageInitShape<typeof MessageSchema> => ({
   id: message.id,
   conversationId: message.conversationId,
   sequence: message.sequence,
@@ -110,4 +133,5 @@ const toMessage = (message: VisibleMessage, photo: PhotoView | undefined): Messa
   recipientReaction: message.recipientReaction,
   isViewOnce: message.isViewOnce,
   photo,
+  voice,
 });

@@ -6,12 +6,13 @@ import { PreparedStatements } from '@sotto/kit/orm/prepared-statements';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { AccessRow } from '../access/access-row.js';
 import type { ChatTables } from '../chat-tables.js';
+import type { ChatFile } from '@sotto/proto/media/v1/media_service';
 import { chatError } from '../chat-error.js';
 import { CompiledStatement } from '@sotto/kit/orm/compiled-statement';
 import { Conversation } from '../conversations/conversation.entity.js';
 import type { Message } from '../conversations/message.entity.js';
 import { quote } from '../conversations/message-columns.js';
-import type { Quote, StoredPhoto } from '../conversations/message.view.js';
+import type { Quote } from '../conversations/message.view.js';
 import { unreadTotal } from '../unread/unread.repository.js';
 import { BurnSeal, type SealedText } from './burn-seal.js';
 import { requestOrigin } from './request-origin.js';
@@ -42,13 +43,16 @@ interface SendTarget {
 }
 
 /** A photo as it is stored: that of a burn message without its placeholder, which shows its colours. */
-export type OutgoingPhoto = Pick<StoredPhoto, 'id' | 'width' | 'height' | 'thumbhash' | 'mayBeExplicit'>;
+type OutgoingPhoto = { kind: 'photo' } & Pick<ChatFile, 'id' | 'width' | 'height' | 'thumbhash'> & { mayBeExplicit: boolean };
+/** A voice note as it is stored: that of a burn message without its waveform. */
+type OutgoingVoice = { kind: 'voice'; waveform: Buffer } & Pick<ChatFile, 'id' | 'durationMs'>;
+export type OutgoingFile = OutgoingPhoto | OutgoingVoice;
 
 /** A message to store, together with the conversation that it was posted to. */
 export interface OutgoingMessage {
   message: Message;
-  /** Its photo, which no other message has. */
-  photo?: OutgoingPhoto;
+  /** Its photo or voice note, which no other message has. */
+  file?: OutgoingFile;
   recipientId: string;
   conversation: Conversation;
   version: string;
@@ -95,27 +99,28 @@ export class OutgoingMessageRepository {
   }
 
   /**
-   * Stores everything or nothing. Returns false if the context is stale, so that the caller loads and decides again. Throws PHOTO_NOT_FOUND if
-   * another message has the photo.
+   * Stores everything or nothing. Returns false if the context is stale, so that the caller loads and decides again. Throws
+   * PHOTO_NOT_FOUND or VOICE_NOT_FOUND if another message has the file.
    */
   async store(outgoing: OutgoingMessage): Promise<boolean> {
-    const { message, photo, events } = outgoing;
+    const { message, file, events } = outgoing;
     const sealed = message.isBurnMessage ? this.seal.seal(message.id, message.content) : undefined;
     try {
-      await this.statementFor({ isBurnMessage: message.isBurnMessage, hasPhoto: photo !== undefined, eventCount: events.length }).run(
+      await this.statementFor({ isBurnMessage: message.isBurnMessage, hasFile: file !== undefined, eventCount: events.length }).run(
         this.statements,
         { ...outgoing, sealed },
       );
       return true;
     } catch (error) {
       if (isStale(error)) return false;
-      if (databaseFault(error)?.constraint === 'message_photos_pkey') throw chatError('PHOTO_NOT_FOUND');
+      if (databaseFault(error)?.constraint === 'message_files_pkey')
+        throw chatError(message.hasVoice ? 'VOICE_NOT_FOUND' : 'PHOTO_NOT_FOUND');
       throw error;
     }
   }
 
   private statementFor(shape: MessageShape) {
-    const name = `store-${shape.isBurnMessage ? 'burn-' : ''}message-${shape.hasPhoto ? 'with-photo-' : ''}${shape.eventCount}`;
+    const name = `store-${shape.isBurnMessage ? 'burn-' : ''}message-${shape.hasFile ? 'with-file-' : ''}${shape.eventCount}`;
     const statement = this.storing.get(name) ?? storing(this.db, name, shape);
     this.storing.set(name, statement);
     return statement;
@@ -125,7 +130,7 @@ export class OutgoingMessageRepository {
 /** What decides which statement stores a message. */
 interface MessageShape {
   isBurnMessage: boolean;
-  hasPhoto: boolean;
+  hasFile: boolean;
   eventCount: number;
 }
 
@@ -195,7 +200,7 @@ const loading = (db: Kysely<ChatTables>) =>
   });
 
 /** The message takes its conversation id from the update. If the row has changed, there is none, and the not-null column undoes everything. */
-const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasPhoto, eventCount }: MessageShape) =>
+const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasFile, eventCount }: MessageShape) =>
   new CompiledStatement(name, (param: <T>(read: (outgoing: Sealable) => T) => T) => {
     const place = db.with('place', (update) =>
       update
@@ -233,6 +238,7 @@ const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasPhoto
           boost_type: param(({ message }) => message.boostType),
           reply_to_sequence: param(({ message }) => message.replyToSequence),
           has_photo: param(({ message }) => message.hasPhoto),
+          has_voice: param(({ message }) => message.hasVoice),
           is_view_once: param(({ message }) => message.isViewOnce),
         }),
       )
@@ -258,15 +264,18 @@ const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasPhoto
           }),
         ),
       );
-    const complete = hasPhoto
-      ? stored.with('photographed', (insert) =>
-          insert.insertInto('message_photos').values({
-            photo_id: param(({ photo }) => photo?.id ?? ''),
+    const complete = hasFile
+      ? stored.with('attached', (insert) =>
+          insert.insertInto('message_files').values({
+            file_id: param(({ file }) => file?.id ?? ''),
             message_id: param(({ message }) => message.id),
-            width: param(({ photo }) => photo?.width ?? 0),
-            height: param(({ photo }) => photo?.height ?? 0),
-            thumbhash: param(({ photo }) => photo?.thumbhash ?? ''),
-            may_be_explicit: param(({ photo }) => photo?.mayBeExplicit ?? false),
+            kind: param(({ file }) => file?.kind ?? 'photo'),
+            width: param(({ file }) => (file?.kind === 'photo' ? file.width : null)),
+            height: param(({ file }) => (file?.kind === 'photo' ? file.height : null)),
+            thumbhash: param(({ file }) => (file?.kind === 'photo' ? file.thumbhash : null)),
+            may_be_explicit: param(({ file }) => file?.kind === 'photo' && file.mayBeExplicit),
+            duration_ms: param(({ file }) => (file?.kind === 'voice' ? file.durationMs : null)),
+            waveform: param(({ file }) => (file?.kind === 'voice' ? file.waveform : null)),
           }),
         )
       : stored;

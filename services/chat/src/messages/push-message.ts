@@ -77,7 +77,7 @@ export class PushMessage {
     if (this.counted.wasClosedSince(closings, frame.conversationId)) return;
     const { receiverId, senderName, unreadTotal } = frame;
     const locked = !this.entitlement.of(frame).entitled;
-    const message = this.view.of(locked ? { ...frame, content: '', quote: null, photo: null } : frame, receiverId);
+    const message = this.view.of(locked ? { ...frame, content: '', quote: null, file: null } : frame, receiverId);
     this.counted.push(receiverId, MessagePushedSchema, { message, senderName, locked, unreadTotal });
   }
 }

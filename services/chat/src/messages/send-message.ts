@@ -5,21 +5,21 @@ import type { Viewer } from '@sotto/kit/nats/viewer';
 import { Clock } from '@sotto/kit/orm/clock';
 import { newId } from '@sotto/kit/orm/ids';
 import { Injectable } from '@nestjs/common';
-import { MessageSentSchema, PhotoSentSchema, SafetySignalRaisedSchema } from '@sotto/proto/chat/v1/events';
+import { MessageSentSchema, ChatFileSentSchema, SafetySignalRaisedSchema } from '@sotto/proto/chat/v1/events';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
-import type { ChatPhoto } from '@sotto/proto/media/v1/media_service';
+import type { ChatFile } from '@sotto/proto/media/v1/media_service';
 import type { SafetySignalKind } from '@sotto/proto/safety-signals';
 import { defaultBurnDuration, type MessageBoost } from '@sotto/proto/vocabulary';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
 import { Message } from '../conversations/message.entity.js';
 import type { VisibleMessage } from '../conversations/message.view.js';
-import { AcceptsPhoto } from '../photos/accepts-photo.js';
-import { PhotoDirectory } from '../photos/photo-directory.js';
+import { AcceptsPhoto } from '../files/accepts-photo.js';
+import { ChatFileDirectory } from '../files/chat-file-directory.js';
 import { CheckText } from '../safety/check-text.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { MessageRepository, type FrameRow } from './message.repository.js';
-import { OutgoingMessageRepository, type OutgoingPhoto, type SendContext } from './outgoing-message.repository.js';
+import { OutgoingMessageRepository, type OutgoingFile, type SendContext } from './outgoing-message.repository.js';
 
 interface SendMessageInput {
   conversationId: string;
@@ -36,10 +36,12 @@ interface SendMessageInput {
   photoId?: string;
   /** Whether the photo can be viewed once. */
   isViewOnce?: boolean;
+  /** A voice note likewise, without a photo. */
+  voiceId?: string;
 }
 
-/** A text that may be stored, and its photo as media describes it; undefined if media knows no such photo. */
-type Draft = SendMessageInput & { photo?: ChatPhoto };
+/** A text that may be stored, and its photo or voice note as media describes it; undefined if media knows no such file. */
+type Draft = SendMessageInput & { file?: ChatFile };
 
 /** Each attempt fails only if another process has changed the conversation, so many processes at once need few. */
 const maxAttempts = 100;
@@ -62,15 +64,16 @@ export class SendMessage {
     private readonly entitlement: Entitlement,
     private readonly queue: KeyedQueue,
     private readonly checkText: CheckText,
-    private readonly photos: PhotoDirectory,
+    private readonly files: ChatFileDirectory,
     private readonly acceptsPhoto: AcceptsPhoto,
   ) {}
 
   async execute(sender: Sender, input: SendMessageInput): Promise<SentMessage> {
-    const { photoId } = input;
-    const content = Message.contentOf(input.content, photoId !== undefined);
-    const photo = photoId === undefined ? undefined : await this.photos.find(sender.userId, photoId);
-    const draft = { ...input, content, photo };
+    if (input.photoId !== undefined && input.voiceId !== undefined) throw twoFiles();
+    const fileId = input.photoId ?? input.voiceId;
+    const content = Message.contentOf(input.content, fileId !== undefined);
+    const file = fileId === undefined ? undefined : await this.files.find(sender.userId, fileId);
+    const draft = { ...input, content, file };
     return this.queue.run(input.conversationId, async () => {
       const signals = await this.checkText.execute(sender.userId, draft);
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -96,32 +99,33 @@ export class SendMessage {
     const now = this.clock.now();
     const { message, recipientId } = Message.postTo(conversation, toDraft(userId, input), now);
     if (replyToSequence && !context.quote) throw unknownReply();
-    const photo = message.hasPhoto ? await this.admitPhoto(input.photo, message, recipientId) : undefined;
+    const file = await this.admitFile(input.file, message, recipientId);
     const events = [
       outboxRow(MessageSentSchema, { messageId: message.id, conversationId, senderId: userId, recipientId }),
-      ...(photo ? [outboxRow(PhotoSentSchema, { photoId: photo.id, senderId: userId, burns: message.isBurnMessage })] : []),
+      ...(file ? [outboxRow(ChatFileSentSchema, { fileId: file.id, senderId: userId, burns: message.isBurnMessage })] : []),
       ...signals.map((kind) => outboxRow(SafetySignalRaisedSchema, { userId, kind, surface: 'message', subjectId: message.id })),
     ];
-    if (!(await this.repository.store({ message, photo, recipientId, conversation, version, device, events }))) return undefined;
-    return photo ? this.sentPhoto(message) : sentMessage(message, recipientId, context);
+    if (!(await this.repository.store({ message, file, recipientId, conversation, version, device, events }))) return undefined;
+    return file ? this.sentFile(message) : sentMessage(message, recipientId, context);
   }
 
-  /** Decides whether the photo may be sent to this recipient now. */
-  private async admitPhoto(
-    photo: ChatPhoto | undefined,
-    { senderId, isBurnMessage }: Message,
-    recipientId: string,
-  ): Promise<OutgoingPhoto> {
-    if (!photo) throw chatError('PHOTO_NOT_FOUND');
+  /** Decides whether the photo or voice note of a message may be sent to this recipient now. */
+  private async admitFile(file: ChatFile | undefined, message: Message, recipientId: string): Promise<OutgoingFile | undefined> {
+    if (message.hasVoice) return admittedVoice(file, message);
+    return message.hasPhoto ? this.admitPhoto(file, message, recipientId) : undefined;
+  }
+
+  private async admitPhoto(photo: ChatFile | undefined, { senderId, isBurnMessage }: Message, recipientId: string): Promise<OutgoingFile> {
+    if (photo?.kind !== 'photo') throw chatError('PHOTO_NOT_FOUND');
     if (photo.state === 'processing') throw chatError('PHOTO_NOT_READY');
     if (photo.state !== 'ready') throw chatError('PHOTO_REFUSED');
     const { id, width, height, thumbhash, explicit: mayBeExplicit } = photo;
     if (mayBeExplicit && !(await this.acceptsPhoto.execute({ senderId, recipientId }))) throw chatError('PHOTO_NOT_ACCEPTED');
-    return { id, width, height, mayBeExplicit, thumbhash: isBurnMessage ? '' : thumbhash };
+    return { kind: 'photo', id, width, height, mayBeExplicit, thumbhash: isBurnMessage ? '' : thumbhash };
   }
 
-  /** Whether the photo is held is decided where it is read, so its frames are read. */
-  private async sentPhoto({ id, senderId }: Message): Promise<SentMessage> {
+  /** Addresses, and whether a photo is held, are decided where messages are read, so the frames are read. */
+  private async sentFile({ id, senderId }: Message): Promise<SentMessage> {
     const frames = await this.messages.frames(id);
     const message = frames.find(({ receiverId }) => receiverId === senderId);
     if (!message) throw chatError('CONVERSATION_NOT_FOUND'); // it ended in between
@@ -143,10 +147,23 @@ export class SendMessage {
 const toDraft = (senderId: string, { clientMessageId, content, ...input }: SendMessageInput) => ({
   ...{ id: newId(), senderId, clientMessageId, content },
   ...burningOf(input),
-  hasPhoto: input.photoId !== undefined,
+  fileKind: fileKindOf(input),
   boostType: input.boostType ?? ('' as const),
   replyToSequence: input.replyToSequence ?? null,
 });
+
+const fileKindOf = ({ photoId, voiceId }: Pick<SendMessageInput, 'photoId' | 'voiceId'>) => {
+  if (photoId !== undefined) return 'photo' as const;
+  return voiceId === undefined ? ('' as const) : ('voice' as const);
+};
+
+function admittedVoice(voice: ChatFile | undefined, { isBurnMessage }: Message): OutgoingFile {
+  if (voice?.kind !== 'voice') throw chatError('VOICE_NOT_FOUND');
+  if (voice.state === 'processing') throw chatError('VOICE_NOT_READY');
+  if (voice.state !== 'ready') throw chatError('VOICE_REFUSED');
+  const { id, durationMs, waveform } = voice;
+  return { kind: 'voice', id, durationMs, waveform: isBurnMessage ? Buffer.alloc(0) : Buffer.from(waveform) };
+}
 
 /** How long a photo that can be viewed once stays open at most. */
 const viewOnceMinutes = 1;
@@ -161,6 +178,11 @@ function burningOf({
   return { isViewOnce: false, burnMinutes: isBurnMessage ? (burnDurationMinutes ?? defaultBurnDuration) : null };
 }
 
+const twoFiles = () => {
+  const message = 'A message has a photo or a voice note, not both.';
+  return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'voiceId', rule: 'excluded', message })]);
+};
+
 const unknownReply = () => {
   const message = 'There is no such message in this conversation.';
   return platformError('INVALID_INPUT', message, [create(FieldFaultSchema, { field: 'replyToSequence', rule: 'exists', message })]);
@@ -171,7 +193,7 @@ function sentMessage(stored: Message, recipientId: string, context: SendContext)
   const { known, gender, tier, tierUntil, senderName, recipient, conversation, senderUnread, recipientUnread } = context;
   const message: VisibleMessage = {
     ...{ ...stored, burnsInMs: null, isRemoved: false, isUnsent: false },
-    ...{ quote: context.quote ?? null, senderReaction: '', recipientReaction: '', photo: null },
+    ...{ quote: context.quote ?? null, senderReaction: '', recipientReaction: '', file: null },
   };
   const unreadOf = (userId: string) => conversation?.unreadOf(userId) ?? 0;
   const toSender = {

@@ -17,14 +17,16 @@ const find = compileStatement<{ userId: string }, ChatPreferences>(
   select read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos" from chat_preferences where user_id = ${userId}`,
 );
 
-/** An empty `explicitPhotos` changes nothing of it: a page that was opened before this preference existed sends none. */
-const save = compileStatement<ChatPreferences & { userId: string }, ChatPreferences>(
+/** Preferences to store. Without `explicitPhotos` it stays as it is: a page that was opened before this preference existed sends none. */
+export type NewChatPreferences = Omit<ChatPreferences, 'explicitPhotos'> & Partial<Pick<ChatPreferences, 'explicitPhotos'>>;
+
+const save = compileStatement<NewChatPreferences & { userId: string }, ChatPreferences>(
   'save-chat-preferences',
   ({ userId, readReceipts, typing, explicitPhotos }) => sql`
   insert into chat_preferences as stored (user_id, read_receipts, typing, explicit_photos)
-  values (${userId}, ${readReceipts}, ${typing}, coalesce(nullif(${explicitPhotos}, ''), 'all'))
+  values (${userId}, ${readReceipts}, ${typing}, coalesce(${explicitPhotos}, 'all'))
   on conflict (user_id) do update set read_receipts = excluded.read_receipts, typing = excluded.typing,
-    explicit_photos = coalesce(nullif(${explicitPhotos}, ''), stored.explicit_photos)
+    explicit_photos = coalesce(${explicitPhotos}, stored.explicit_photos)
   returning read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos"`,
 );
 
@@ -40,7 +42,7 @@ export class PreferencesRepository {
   }
 
   /** Returns what is stored now. */
-  async save(userId: string, preferences: ChatPreferences): Promise<ChatPreferences> {
+  async save(userId: string, preferences: NewChatPreferences): Promise<ChatPreferences> {
     const [stored] = await save.run(this.statements, { ...preferences, userId });
     return stored!;
   }

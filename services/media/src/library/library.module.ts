@@ -7,16 +7,16 @@ import { MayViewGallery } from './access/may-view-gallery.js';
 import { MayView } from './access/may-view.js';
 import { PushQueueChanged } from './access/push-queue-changed.js';
 import { RestrictedMembers } from './access/restricted-members.js';
-import { ChatPhotosHandler } from './chat-photos/chat-photos.handler.js';
-import { DescribeChatPhotos } from './chat-photos/describe-chat-photos.js';
-import { DiscardChatPhotos } from './chat-photos/discard-chat-photos.js';
-import { MarkPhotoSent } from './chat-photos/mark-photo-sent.js';
+import { ChatFilesHandler } from './chat-files/chat-files.handler.js';
+import { DescribeChatFiles } from './chat-files/describe-chat-files.js';
+import { DiscardChatFiles } from './chat-files/discard-chat-files.js';
+import { MarkChatFileSent } from './chat-files/mark-chat-file-sent.js';
 import { AnnounceFile } from './files/announce-file.js';
 import { ArrangeGallery } from './files/arrange-gallery.js';
 import { CreateMediaFile } from './files/create-media-file.js';
 import { DeliverFiles } from './files/deliver-files.js';
 import { DescribeGalleries } from './files/describe-galleries.js';
-import { DestroyChatPhoto } from './files/destroy-chat-photo.js';
+import { DestroyChatFile } from './files/destroy-chat-file.js';
 import { EraseFiles } from './files/erase-files.js';
 import { FileBytes } from './files/file-bytes.js';
 import { FileClaims } from './files/file-claims.js';
@@ -60,19 +60,19 @@ const moderation = [Evidence, ModerationStatuses];
 /** The profile images and media files that are stored, and who may see them. */
 @Module({
   imports: [UploadsModule],
-  controllers: [LeavingMembersHandler, FilesHandler, FileJobsHandler, ImagesHandler, ChatPhotosHandler],
+  controllers: [LeavingMembersHandler, FilesHandler, FileJobsHandler, ImagesHandler, ChatFilesHandler],
   providers: [
     ...access,
     ...moderation,
-    DescribeChatPhotos,
-    DiscardChatPhotos,
-    MarkPhotoSent,
+    DescribeChatFiles,
+    DiscardChatFiles,
+    MarkChatFileSent,
     AnnounceFile,
     ArrangeGallery,
     CreateMediaFile,
     DeliverFiles,
     DescribeGalleries,
-    DestroyChatPhoto,
+    DestroyChatFile,
     EraseFiles,
     FileBytes,
     FileClaims,

@@ -11,7 +11,7 @@ export interface MediaSettingsInput {
   /** How many uploads a member may start within one UTC day, without photos for chat. Failed uploads do not count, up to five times as many. */
   uploadsPerDay?: number;
   /** The same for photos for chat. */
-  chatPhotosPerDay?: number;
+  chatFilesPerDay?: number;
   /** How many files a member may store on both tabs together. */
   filesPerMember?: number;
   /** Whether a reviewer decides about every file for sale (D-80). Admin can change it at run time: see FeatureSettings. */
@@ -30,7 +30,7 @@ export const defaultMediaSettings = {
   httpHost: '127.0.0.1',
   httpPort: 0,
   uploadsPerDay: 100,
-  chatPhotosPerDay: 200,
+  chatFilesPerDay: 200,
   filesPerMember: 500,
   reviewBeforePublish: false,
   moderatorsCanModerateImages: false,
@@ -46,7 +46,7 @@ export class MediaSettings implements Required<MediaSettingsInput> {
   readonly httpHost: string;
   readonly httpPort: number;
   readonly uploadsPerDay: number;
-  readonly chatPhotosPerDay: number;
+  readonly chatFilesPerDay: number;
   readonly filesPerMember: number;
   readonly reviewBeforePublish: boolean;
   readonly moderatorsCanModerateImages: boolean;
@@ -61,7 +61,7 @@ export class MediaSettings implements Required<MediaSettingsInput> {
     this.httpHost = settings.httpHost;
     this.httpPort = settings.httpPort;
     this.uploadsPerDay = settings.uploadsPerDay;
-    this.chatPhotosPerDay = settings.chatPhotosPerDay;
+    this.chatFilesPerDay = settings.chatFilesPerDay;
     this.filesPerMember = settings.filesPerMember;
     this.reviewBeforePublish = settings.reviewBeforePublish;
     this.moderatorsCanModerateImages = settings.moderatorsCanModerateImages;

@@ -51,7 +51,7 @@ export class OpenUpload {
         startOfDay(now),
         upload.purpose === 'chat-photo',
       ]);
-      const perDay = upload.purpose === 'chat-photo' ? this.settings.chatPhotosPerDay : this.settings.uploadsPerDay;
+      const perDay = upload.purpose === 'chat-photo' ? this.settings.chatFilesPerDay : this.settings.uploadsPerDay;
       if (!usage || usage.today >= perDay || usage.started >= perDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
       if (storedPurposes.includes(upload.purpose) && usage.stored >= this.settings.filesPerMember)
         throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');

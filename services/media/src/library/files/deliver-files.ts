@@ -39,7 +39,7 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
   private async isAllowed(file: MediaFile, rendition: Rendition, viewerId: string): Promise<boolean> {
     if (file.isShown && file.userId === viewerId) return true;
-    if (file.bucket === 'chat-photos') return file.isShown && this.gallery.execute(viewerId, file.userId);
+    if (file.bucket === 'chat-files') return file.isShown && this.gallery.execute(viewerId, file.userId);
     if (file.isForOthers && (await this.gallery.execute(viewerId, file.userId))) return true;
     if (file.isVisibleToReviewers && (await this.reviewers.mayReceive(viewerId, file.id, rendition))) return true;
     return file.isShown && file.bucket === 'private-media' && file.state === 'ready' && this.mayView.execute(viewerId, file.id);

@@ -23,7 +23,7 @@ export class MakeDeliverable {
   }
 
   private async image({ id, bucket, crop, sealingKey }: MediaFile): Promise<Deliverable> {
-    if (bucket === 'chat-photos' && !sealingKey) throw new Error(`The key of the photo ${id} was not loaded.`);
+    if (bucket === 'chat-files' && !sealingKey) throw new Error(`The key of the photo ${id} was not loaded.`);
     const localFile = this.staging.receivedFile(id);
     const { metadata, whole } = await this.makeRenditions.execute(id, localFile, { crop, wide: bucket === 'banners', sealingKey });
     const verdict = await this.screenImage.execute(whole, bucket);

@@ -9,7 +9,7 @@ import type { Crop } from '../../processing/images/rendition-sizes.js';
 export const tabs = ['profile-media', 'private-media'] as const;
 /** The files of stores; marketplace decides who may see them. */
 export const storeBuckets = ['content-items', 'banners'] as const;
-export const buckets = [...tabs, ...storeBuckets, 'chat-photos'] as const;
+export const buckets = [...tabs, ...storeBuckets, 'chat-files'] as const;
 export type Bucket = (typeof buckets)[number];
 
 export const fileStates = ['processing', 'ready', 'in_review', 'refused'] as const;
@@ -107,7 +107,7 @@ export class MediaFile extends MediaFileSchema.class {
     return Object.assign(new MediaFile(), {
       ...{ id, userId, bucket, itemId, path, name, kind, mimeType, sizeBytes, crop },
       ...{ ...unknown, ...unseen, ...fresh, ...gallery },
-      sealingKey: bucket === 'chat-photos' ? randomBytes(32) : null,
+      sealingKey: bucket === 'chat-files' ? randomBytes(32) : null,
       sentAs: null,
     });
   }
@@ -135,7 +135,7 @@ export class MediaFile extends MediaFileSchema.class {
    * file of a tab.
    */
   get isVisibleToReviewers(): boolean {
-    if (!this.isProcessed || this.bucket === 'chat-photos') return false;
+    if (!this.isProcessed || this.bucket === 'chat-files') return false;
     return this.moderationStatus === 'hidden' || (this.isShown && (this.isOfStore || this.reviewStatus !== null || this.isForOthers));
   }
 

@@ -13,6 +13,6 @@ export class ReceiveMediaFile implements OnModuleInit {
 
   onModuleInit(): void {
     for (const tab of tabs) this.receivers.add(tab, { execute: (received) => this.createMediaFile.execute(received, tab) });
-    this.receivers.add('chat-photo', { execute: (received) => this.createMediaFile.execute(received, 'chat-photos') });
+    this.receivers.add('chat-photo', { execute: (received) => this.createMediaFile.execute(received, 'chat-files') });
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '@sotto/kit/nats/viewer';
 import { mediaError } from '../../media-error.js';
 import { AnnounceFile } from './announce-file.js';
-import { DestroyChatPhoto } from './destroy-chat-photo.js';
+import { DestroyChatFile } from './destroy-chat-file.js';
 import { FileBytes } from './file-bytes.js';
 import { MediaFile, tabs } from './media-file.entity.js';
 
@@ -17,13 +17,13 @@ export class RemoveMedia {
     private readonly em: EntityManager,
     private readonly bytes: FileBytes,
     private readonly announce: AnnounceFile,
-    private readonly destroyChatPhoto: DestroyChatPhoto,
+    private readonly destroyChatFile: DestroyChatFile,
   ) {}
 
   async execute({ userId }: Viewer, { id }: { id: string }): Promise<void> {
     const file = await this.em.findOne(MediaFile, { id, userId, bucket: { $in: tabs } });
     if (file) return this.remove(file);
-    if (!(await this.destroyChatPhoto.execute({ id, userId, sentAs: null }))) throw mediaError('FILE_NOT_FOUND');
+    if (!(await this.destroyChatFile.execute({ id, userId, sentAs: null }))) throw mediaError('FILE_NOT_FOUND');
   }
 
   private async remove(file: MediaFile): Promise<void> {

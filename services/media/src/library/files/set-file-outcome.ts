@@ -22,7 +22,7 @@ export class SetFileOutcome {
     const moderationStatus = await this.moderationStatuses.of(em, file.itemId ?? file.id);
     if (moderationStatus === 'removed') return this.refused(file, moderationStatusReasons.removed);
     const needsReview = await this.needsReview(em, file, verdict);
-    const explicit = outcome.explicit || (file.bucket === 'chat-photos' && verdict.outcome === 'review');
+    const explicit = outcome.explicit || (file.bucket === 'chat-files' && verdict.outcome === 'review');
     file.finish({ ...outcome, explicit }, needsReview ? verdict.scores : undefined);
     Object.assign(file, { phashes: hashes, moderationStatus });
     if (needsReview) this.announce.needsReview(file);
@@ -36,7 +36,7 @@ export class SetFileOutcome {
 
   /** With `review_before_publish` every item is reviewed before it is sold. Nobody reviews photos of chat: uncertain ones count as explicit. */
   private async needsReview(em: EntityManager, { bucket }: MediaFile, { outcome }: Verdict): Promise<boolean> {
-    if (bucket === 'chat-photos') return false;
+    if (bucket === 'chat-files') return false;
     if (bucket === 'content-items' && (await this.features.isOn(em, 'review_before_publish'))) return true;
     return outcome === 'review';
   }

@@ -14,7 +14,7 @@ export interface Original {
 }
 
 /** Of the photos of chat only those that do not burn. */
-const exportedFiles: FilterQuery<MediaFile>[] = [{ bucket: { $ne: 'chat-photos' } }, { sentAs: 'kept' }];
+const exportedFiles: FilterQuery<MediaFile>[] = [{ bucket: { $ne: 'chat-files' } }, { sentAs: 'kept' }];
 
 /**
  * The images and videos that a member uploaded and that are still stored, in the best quality available, without refused images that are

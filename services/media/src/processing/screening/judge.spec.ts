@@ -40,7 +40,7 @@ test.each([
   expect(outcome(findings)).toBe(expected);
 });
 
-test.each(['private-media', 'content-items', 'banners', 'chat-photos'] as const)(
+test.each(['private-media', 'content-items', 'banners', 'chat-files'] as const)(
   'judge: %s allows explicit content with and without a face',
   (purpose) => {
     for (const findings of [found({ porn: 0.99 }), found({ hentai: 0.99 }, []), found({ sexy: 0.9 }, [])])
@@ -48,7 +48,7 @@ test.each(['private-media', 'content-items', 'banners', 'chat-photos'] as const)
   },
 );
 
-test.each(['private-media', 'content-items', 'banners', 'chat-photos'] as const)(
+test.each(['private-media', 'content-items', 'banners', 'chat-files'] as const)(
   'judge: %s leaves uncertain content to a reviewer',
   (purpose) => {
     expect(outcome(found({ neutral: 0.25, drawing: 0.2, sexy: 0.2, porn: 0.2, hentai: 0.15 }), purpose)).toBe('review');

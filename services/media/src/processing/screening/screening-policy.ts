@@ -34,7 +34,7 @@ const policy = z.strictObject({
     'private-media': z.array(rule),
     'content-items': z.array(rule),
     banners: z.array(rule),
-    'chat-photos': z.array(rule),
+    'chat-files': z.array(rule),
   }),
 });
 

@@ -1,5 +1,5 @@
 /** The purposes with screening rules of their own. */
-export const screenedPurposes = ['profile-image', 'profile-media', 'private-media', 'content-items', 'banners', 'chat-photos'] as const;
+export const screenedPurposes = ['profile-image', 'profile-media', 'private-media', 'content-items', 'banners', 'chat-files'] as const;
 export type ScreenedPurpose = (typeof screenedPurposes)[number];
 
 /** The result of screening an image. */

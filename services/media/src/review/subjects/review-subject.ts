@@ -16,7 +16,7 @@ export const hashesOf = (subject: ReviewSubject): string[] =>
   subject instanceof MediaFile ? subject.phashes : subject.phash ? [subject.phash] : [];
 
 /** The files that staff may decide about: every bucket but photos of chat, which only the two members of a conversation see. */
-export const reviewableBuckets = buckets.filter((bucket) => bucket !== 'chat-photos');
+export const reviewableBuckets = buckets.filter((bucket) => bucket !== 'chat-files');
 
 /** Finds images or files by id, in no order. Missing ones and photos of chat are left out. */
 export async function findSubjects(em: EntityManager, ids: string[]): Promise<ReviewSubject[]> {

@@ -2,8 +2,8 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { newId } from '@sotto/kit/orm/ids';
 import { MessageBurnedPushedSchema, MessagePushedSchema, type Message } from '@sotto/proto/chat/v1/messages';
 import type { SendMessageRequestSchema } from '@sotto/proto/chat/v1/chat_service';
-import { PhotosDiscardedSchema, PhotoSentSchema } from '@sotto/proto/chat/v1/events';
-import { MediaService, type ChatPhotoSchema } from '@sotto/proto/media/v1/media_service';
+import { ChatFilesDiscardedSchema, ChatFileSentSchema } from '@sotto/proto/chat/v1/events';
+import { MediaService, type ChatFileSchema } from '@sotto/proto/media/v1/media_service';
 import { as, asService } from '@sotto/testing/viewers';
 import { SweepBurned } from '../src/burn/sweep-burned.js';
 import { evidenceDays, ForgetConversations } from '../src/conversations/forget-conversations.js';
@@ -11,21 +11,28 @@ import { columnsContaining, expireBurnMessage, openBurnMessageAs, secretWord } f
 import { World } from './world.js';
 
 /** The photos that media knows, with their owners. */
-const photos = new Map<string, MessageInitShape<typeof ChatPhotoSchema> & { userId: string }>();
+const files = new Map<string, MessageInitShape<typeof ChatFileSchema> & { userId: string }>();
 const thumbhash = 'placeholder-of-a-photo';
 
 let world: World;
 beforeAll(async () => {
   world = await World.start();
-  await world.h.answer(MediaService.method.describeChatPhotos, ({ userId, photoIds }) => ({
-    photos: photoIds.flatMap((id) => photos.get(id) ?? []).filter((photo) => photo.userId === userId),
+  await world.h.answer(MediaService.method.describeChatFiles, ({ userId, fileIds }) => ({
+    files: fileIds.flatMap((id) => files.get(id) ?? []).filter((file) => file.userId === userId),
   }));
 });
 afterAll(() => world.stop());
 
 function uploaded(userId: string, { state = 'ready', explicit = false } = {}): string {
   const id = newId();
-  photos.set(id, { userId, id, state, width: 1200, height: 900, thumbhash, explicit });
+  files.set(id, { userId, id, kind: 'photo', state, width: 1200, height: 900, thumbhash, explicit });
+  return id;
+}
+
+const waveform = Uint8Array.from({ length: 48 }, (_, index) => index * 5);
+function recorded(userId: string, { state = 'ready' } = {}): string {
+  const id = newId();
+  files.set(id, { userId, id, kind: 'voice', state, durationMs: 4200, waveform });
   return id;
 }
 
@@ -39,7 +46,7 @@ const seenBy = async (userId: string, { conversationId, sequence }: Message) =>
   (await world.chat.listMessages(as(userId), { conversationId, after: sequence - 1, limit: 1 })).messages[0]!;
 const close = (userId: string, { conversationId, id: messageId }: Message) =>
   world.chat.closeViewOnce(as(userId), { conversationId, messageId });
-const discarded = async () => (await world.h.published(PhotosDiscardedSchema)).flatMap(({ photoIds }) => photoIds);
+const discarded = async () => (await world.h.published(ChatFilesDiscardedSchema)).flatMap(({ fileIds }) => fileIds);
 /** A conversation in which both have written, so that no photo is held. */
 async function talk() {
   const chatting = await world.chatting();
@@ -66,14 +73,16 @@ describe('SendMessage: a photo', () => {
     await world.h.settle();
     for (const [index, device] of devices.entries())
       expect(device.of(MessagePushedSchema).at(-1)?.message?.photo?.picture?.largeUrl).toBe(addresses[index === 0 ? 0 : 2]);
-    expect(await world.h.published(PhotoSentSchema)).toContainEqual(expect.objectContaining({ photoId, senderId: one, burns: false }));
+    expect(await world.h.published(ChatFileSentSchema)).toContainEqual(
+      expect.objectContaining({ fileId: photoId, senderId: one, burns: false }),
+    );
   });
 
   test('needs no caption, and the same client id stores it once', async () => {
     const { one, conversationId } = await talk();
     const sending = { photoId: uploaded(one), clientMessageId: newId(), content: ' ' };
     const first = await send(one, conversationId, sending);
-    photos.delete(sending.photoId); // media may have destroyed it since
+    files.delete(sending.photoId); // media may have destroyed it since
     expect((await send(one, conversationId, sending)).id).toBe(first.id);
     expect(first.content).toBe('');
   });
@@ -148,7 +157,7 @@ describe('A photo in a burn message', () => {
     await sweep();
     await world.h.settle();
     expect((await discarded()).filter((id) => id === photoId)).toEqual([photoId]);
-    expect(await world.h.em.execute('select from message_photos where photo_id = ?', [photoId])).toEqual([]);
+    expect(await world.h.em.execute('select from message_files where file_id = ?', [photoId])).toEqual([]);
   });
 
   test('that can be viewed once burns for both when its recipient closes it', async () => {
@@ -227,11 +236,81 @@ describe('A photo disappears', () => {
   });
 });
 
-test('QuoteMessages: a mark stands for the photo, before its caption', async () => {
+describe('SendMessage: a voice note', () => {
+  test('comes with its length, its waveform and an address for each of the two members, also before any answer', async () => {
+    const { one, two, conversationId } = await world.chatting();
+    const voiceId = recorded(one);
+    const message = await send(one, conversationId, { voiceId });
+    expect(message).toMatchObject({ content: '', voice: { id: voiceId, durationMs: 4200, waveform: Buffer.from(waveform) } });
+    const received = await seenBy(two, message);
+    const addresses = [message.voice?.url, received.voice?.url];
+    expect(addresses[0]).toContain(`/media/${voiceId}/voice`);
+    expect(new Set(addresses).size).toBe(2);
+    expect(await world.h.published(ChatFileSentSchema)).toContainEqual(expect.objectContaining({ fileId: voiceId, burns: false }));
+  });
+
+  test('in a burn message has no address for its recipient before it is opened, no waveform, and goes when it burns', async () => {
+    const { one, two, conversationId } = await talk();
+    const voiceId = recorded(one);
+    const message = await send(one, conversationId, { voiceId, isBurnMessage: true });
+    expect(message.voice).toMatchObject({ durationMs: 4200, waveform: Buffer.alloc(0), url: expect.stringContaining(voiceId) });
+    expect((await seenBy(two, message)).voice).toMatchObject({ id: voiceId, url: '' });
+    const opened = await openBurnMessageAs(world, two, message);
+    expect(opened.message?.voice?.url).toContain(voiceId);
+    await expireBurnMessage(world, message);
+    expect((await seenBy(two, message)).voice).toBeUndefined();
+    await sweep();
+    await sweep();
+    await world.h.settle();
+    expect(await discarded()).toContain(voiceId);
+  });
+
+  test('is refused unless it is a readable one of the sender that no message has, and without a photo', async () => {
+    const { one, two, conversationId } = await talk();
+    const sent = recorded(one);
+    await send(one, conversationId, { voiceId: sent });
+    for (const [voiceId, code, status] of [
+      [newId(), 'VOICE_NOT_FOUND', 404],
+      [recorded(two), 'VOICE_NOT_FOUND', 404],
+      [uploaded(one), 'VOICE_NOT_FOUND', 404],
+      [sent, 'VOICE_NOT_FOUND', 404],
+      [recorded(one, { state: 'processing' }), 'VOICE_NOT_READY', 409],
+      [recorded(one, { state: 'refused' }), 'VOICE_REFUSED', 422],
+    ] as const)
+      await expect(send(one, conversationId, { voiceId })).rejects.toMatchObject({ code, status });
+    await expect(send(one, conversationId, { photoId: recorded(one) })).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    const both = { photoId: uploaded(one), voiceId: recorded(one) };
+    await expect(send(one, conversationId, both)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('an answer says that there is one, until it is taken back', async () => {
+    const { one, two, conversationId } = await talk();
+    const message = await send(one, conversationId, { voiceId: recorded(one) });
+    const answer = await send(two, conversationId, { content: 'Nice voice', replyToSequence: message.sequence });
+    expect(answer.quote).toMatchObject({ content: '', hasVoice: true, hasPhoto: false });
+    await world.chat.unsendMessage(as(one), { conversationId, messageId: message.id });
+    expect((await seenBy(two, answer)).quote).toMatchObject({ hasVoice: false, isUnsent: true });
+    expect((await seenBy(two, message)).voice).toBeUndefined();
+  });
+});
+
+test('QuoteMessages: names photos and voice notes, also of burn messages, until they are being destroyed', async () => {
   const { one, two, conversationId } = await talk();
-  const plain = await send(one, conversationId, { photoId: uploaded(one) });
-  const captioned = await send(one, conversationId, { photoId: uploaded(one), content: 'The sea' });
-  const messageIds = [plain.id, captioned.id];
-  const { messages } = await world.chat.quoteMessages(asService('admin'), { reporterId: two, reportedId: one, messageIds });
-  expect(messages.map(({ content }) => content)).toEqual(['[Photo]', '[Photo] The sea']);
+  const [photoId, burning, voiceId] = [uploaded(one), uploaded(one), recorded(one)];
+  const captioned = await send(one, conversationId, { photoId, content: 'The sea' });
+  const burn = await send(one, conversationId, { photoId: burning, isViewOnce: true });
+  const voice = await send(one, conversationId, { voiceId });
+  const messageIds = [captioned.id, burn.id, voice.id];
+  const quoted = async () =>
+    (await world.chat.quoteMessages(asService('admin'), { reporterId: two, reportedId: one, messageIds })).messages.map(
+      ({ content, fileId, fileKind }) => ({ content, fileId, fileKind }),
+    );
+  expect(await quoted()).toEqual([
+    { content: 'The sea', fileId: photoId, fileKind: 'photo' },
+    { content: '', fileId: burning, fileKind: 'photo' },
+    { content: '', fileId: voiceId, fileKind: 'voice' },
+  ]);
+  await world.chat.openBurnMessage(as(two), { conversationId, messageId: burn.id });
+  await close(two, burn);
+  expect((await quoted())[1]).toEqual({ content: '', fileId: '', fileKind: '' });
 });

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { GiveUpLostFiles } from '../src/commands/give-up-lost-files.js';
 import { AnnounceFile } from '../src/library/files/announce-file.js';
-import { DestroyChatPhoto } from '../src/library/files/destroy-chat-photo.js';
+import { DestroyChatFile } from '../src/library/files/destroy-chat-file.js';
 import { AnnounceImage } from '../src/library/images/announce-image.js';
 import { OwnOriginals } from '../src/privacy/exports/own-originals.js';
 import { WriteArchive } from '../src/privacy/exports/write-archive.js';
@@ -19,12 +19,12 @@ import { BannedImage } from '../src/processing/screening/banned-image.entity.js'
 import type { MediaSettings } from '../src/settings/media-settings.js';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
 import { newId } from '@sotto/kit/orm/ids';
-import { PhotosDiscardedSchema, PhotoSentSchema } from '@sotto/proto/chat/v1/events';
+import { ChatFilesDiscardedSchema, ChatFileSentSchema } from '@sotto/proto/chat/v1/events';
 import { MemberBlockedSchema } from '@sotto/proto/profiles/v1/events';
 import type { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
 import { MediaFile } from '../src/library/files/media-file.entity.js';
-import { DiscardChatPhotos } from '../src/library/chat-photos/discard-chat-photos.js';
+import { DiscardChatFiles } from '../src/library/chat-files/discard-chat-files.js';
 import { ObjectStore } from '../src/storage/object-store.js';
 import { StandInClassifier } from './acts.js';
 import { fileActs } from './file-acts.js';
@@ -46,7 +46,7 @@ let [h, stop]: [Harness, () => Promise<void>] = [undefined as never, async () =>
 let settings: MediaSettings;
 let photo: Buffer;
 beforeAll(async () => {
-  ({ h, settings, stop } = await startMedia({ classifier, chatPhotosPerDay: 3, uploadsPerDay: 1 }));
+  ({ h, settings, stop } = await startMedia({ classifier, chatFilesPerDay: 3, uploadsPerDay: 1 }));
   photo = await aPhoto(40, 30, 1);
 });
 beforeEach(() => classifier.finds({}));
@@ -56,7 +56,7 @@ const { media, files, uploaded, object } = fileActs(() => h);
 const purpose = 'chat-photo';
 const add = (userId: string) => uploaded(userId, photo, { purpose, filename: 'a.jpg' });
 const described = async (userId: string, id: string) =>
-  (await files().describeChatPhotos(asService('chat'), { userId, photoIds: [id] })).photos;
+  (await files().describeChatFiles(asService('chat'), { userId, fileIds: [id] })).files;
 const deliver = (viewerId: string, id: string, rendition: 'medium' | 'blurred' = 'medium') =>
   media.fetch(viewerId, h.get(MediaAddresses).of({ id, rendition, viewerId }, h.clock.now()));
 const objectsOf = async (id: string) => {
@@ -67,14 +67,14 @@ const objectsOf = async (id: string) => {
 /** The files of a photo on the local disk outside the store. */
 const stagedOf = async (id: string) =>
   (await readdir(settings.stagingDirectory, { recursive: true })).filter((name) => name.includes(id) && !name.startsWith('uploads'));
-const sent = async (photoId: string, senderId: string, burns = false) => {
-  await h.publish(PhotoSentSchema, { photoId, senderId, burns });
+const sent = async (fileId: string, senderId: string, burns = false) => {
+  await h.publish(ChatFileSentSchema, { fileId, senderId, burns });
   await h.settle();
 };
 const age = (ids: string[], hours: number) =>
   h.em.nativeUpdate(MediaFile, { id: { $in: ids } }, { createdAt: new Date(h.clock.now().getTime() - hours * 3_600_000) });
-const discard = async (...photoIds: string[]) => {
-  await h.publish(PhotosDiscardedSchema, { photoIds });
+const discard = async (...fileIds: string[]) => {
+  await h.publish(ChatFilesDiscardedSchema, { fileIds });
   await h.settle();
 };
 
@@ -148,7 +148,7 @@ test('A photo for chat: is destroyed a day after its upload unless it was sent',
   const [kept, unsent] = [await add(ana), await add(ana)];
   await sent(kept, ana);
   await age([kept, unsent], 25);
-  await h.get(DiscardChatPhotos).unsent();
+  await h.get(DiscardChatFiles).unsent();
   expect([(await objectsOf(kept)).length, await objectsOf(unsent)]).toEqual([5, []]);
   expect(await h.em.fork().count(MediaFile, { id: unsent })).toBe(0);
 });
@@ -160,7 +160,7 @@ test('A photo for chat: is offered to chat no more in the hour before it would b
   await age([kept, unsent], 23.5);
   expect(await described(ana, unsent)).toEqual([]);
   expect(await described(ana, kept)).toHaveLength(1);
-  await h.get(DiscardChatPhotos).unsent();
+  await h.get(DiscardChatFiles).unsent();
   expect(await objectsOf(unsent)).toHaveLength(5);
 });
 
@@ -170,7 +170,7 @@ test('A photo for chat: that is sent while it is being destroyed as unsent is no
   let destroyed: Promise<boolean> | undefined;
   await h.em.fork().transactional(async (em) => {
     await em.nativeUpdate(MediaFile, { id }, { sentAs: 'kept' });
-    destroyed = h.get(DestroyChatPhoto).execute({ id, sentAs: null });
+    destroyed = h.get(DestroyChatFile).execute({ id, sentAs: null });
     await lockAwaited();
   });
   expect(await destroyed).toBe(false);
@@ -217,7 +217,7 @@ test('A photo for chat: leaves nothing when it is discarded while it is processe
   let discarded = 0;
   classifier.before = async () => {
     const ids = (await h.em.fork().find(MediaFile, { userId: ana })).map((file) => file.id);
-    await h.get(DiscardChatPhotos).execute(ids);
+    await h.get(DiscardChatFiles).execute(ids);
     discarded += ids.length;
   };
   const { id } = await media.upload(ana, photo, { purpose });
@@ -254,7 +254,7 @@ test('A photo for chat: the archive has those that do not burn, readable, and ne
   await sent(burns, ana, true);
   await add(ana);
   const exported = await RequestContext.create(h.em, () => h.get(OwnOriginals).of(ana));
-  expect(exported.map(({ name }) => name)).toEqual([`chat-photos/${kept}.jpg`]);
+  expect(exported.map(({ name }) => name)).toEqual([`chat-files/${kept}.jpg`]);
   const archive = join(settings.stagingDirectory, 'archive');
   const target = `${newId()}/archive`;
   await h.get(WriteArchive).execute(target, [], exported);
@@ -265,7 +265,7 @@ test('A photo for chat: the archive has those that do not burn, readable, and ne
       '-c',
       'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))',
       archive,
-      `chat-photos/${kept}.jpg`,
+      `chat-files/${kept}.jpg`,
     ],
     { encoding: 'buffer' },
   );

@@ -1,27 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
-import type { DescribeChatPhotosRequest } from '@sotto/proto/media/v1/media_service';
+import type { DescribeChatFilesRequest } from '@sotto/proto/media/v1/media_service';
 import { MediaFile } from '../files/media-file.entity.js';
-import { sendableMs } from './discard-chat-photos.js';
+import { sendableMs } from './discard-chat-files.js';
 
 /**
  * Describes photos that a member uploaded for chat, also those that were sent: chat knows which. A photo that will soon be destroyed
  * because it was not sent is left out, so that chat does not send it meanwhile.
  */
 @Injectable()
-export class DescribeChatPhotos {
+export class DescribeChatFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, photoIds }: DescribeChatPhotosRequest) {
+  async execute({ userId, fileIds }: DescribeChatFilesRequest) {
     const createdAt = { $gt: new Date(this.clock.now().getTime() - sendableMs) };
-    const own = { id: { $in: photoIds }, userId, bucket: 'chat-photos' } as const;
+    const own = { id: { $in: fileIds }, userId, bucket: 'chat-files' } as const;
     const photos = await this.em.find(MediaFile, { ...own, $or: [{ sentAs: { $ne: null } }, { createdAt }] });
     return photos.map(({ id, ownerState, width, height, thumbhash, explicit }) => ({
-      ...{ id, explicit, state: ownerState },
+      ...{ id, explicit, kind: 'photo', state: ownerState },
       ...{ width: width ?? 0, height: height ?? 0, thumbhash: thumbhash ?? '' },
     }));
   }

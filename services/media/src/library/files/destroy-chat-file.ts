@@ -14,7 +14,7 @@ interface PhotoCondition {
 
 /** Destroys a photo of chat: its objects, and its row with the key. It is never evidence, because nobody can divert it. */
 @Injectable()
-export class DestroyChatPhoto {
+export class DestroyChatFile {
   constructor(
     private readonly em: EntityManager,
     private readonly store: ObjectStore,
@@ -27,7 +27,7 @@ export class DestroyChatPhoto {
    */
   execute(condition: PhotoCondition): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      const where = { ...condition, bucket: 'chat-photos' } as const;
+      const where = { ...condition, bucket: 'chat-files' } as const;
       const photo = await em.findOne(MediaFile, where, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!photo) return false;
       await this.store.deleteAll(photo.id);

@@ -1,20 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@sotto/kit/outbox/outbox';
-import { PhotosDiscardedSchema } from '@sotto/proto/chat/v1/events';
+import { ChatFilesDiscardedSchema } from '@sotto/proto/chat/v1/events';
 
-/** How many photos one event names. */
+/** How many files one event names. */
 const batchSize = 500;
 
 /** Rows that another instance is processing are skipped. */
 const discardSql = `
-  delete from message_photos where photo_id = any(array(
-    select photo_id from message_photos where message_id is null limit ${batchSize} for update skip locked))
-  returning photo_id as "photoId"`;
+  delete from message_files where file_id = any(array(
+    select file_id from message_files where message_id is null limit ${batchSize} for update skip locked))
+  returning file_id as "fileId"`;
 
-/** Asks media to destroy photos that have no message any more: it burned or was deleted. */
+/** Asks media to destroy photos and voice notes that have no message any more: it burned or was deleted. */
 @Injectable()
-export class DiscardPhotos {
+export class DiscardFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -26,8 +26,8 @@ export class DiscardPhotos {
 
   private discard(): Promise<number> {
     return this.em.transactional(async (em) => {
-      const rows = await em.execute<{ photoId: string }[]>(discardSql);
-      if (rows.length > 0) this.outbox.add(PhotosDiscardedSchema, { photoIds: rows.map(({ photoId }) => photoId) });
+      const rows = await em.execute<{ fileId: string }[]>(discardSql);
+      if (rows.length > 0) this.outbox.add(ChatFilesDiscardedSchema, { fileIds: rows.map(({ fileId }) => fileId) });
       return rows.length;
     });
   }
