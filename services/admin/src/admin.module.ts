@@ -32,6 +32,7 @@ import { Migration20261223RulesCheck } from './migrations/20261223-rules-check.j
 import { Migration20261223EvidenceActions } from './migrations/20261223-evidence-actions.js';
 import { Migration20261223EvidenceActionsCheck } from './migrations/20261223-evidence-actions-check.js';
 import { Migration20261224ReportSearch } from './migrations/20261224-report-search.js';
+import { Migration20261227QuotedFiles } from './migrations/20261227-quoted-files.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { recountQueue } from './operations/analytics/recount-jobs.handler.js';
 import { deleteCleanupsQueue, followCleanupsQueue, startCleanupsQueue } from './operations/cleanup/cleanup-jobs.handler.js';
@@ -40,7 +41,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { SupportRequest } from './operations/support/support-request.entity.js';
 import { adminPersonColumns } from './privacy/admin-person-columns.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { deleteOldRecordsQueue, purgeContentQueue } from './privacy/retention-jobs.handler.js';
+import { deleteOldRecordsQueue, purgeContentQueue, releaseQuotedFilesQueue } from './privacy/retention-jobs.handler.js';
 import { SafetyFlag } from './reports/flags/safety-flag.entity.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReportQuote } from './reports/submission/report-quote.entity.js';
@@ -91,6 +92,7 @@ export const adminTables: ServiceTables = {
     Migration20261223EvidenceActions,
     Migration20261223EvidenceActionsCheck,
     Migration20261224ReportSearch,
+    Migration20261227QuotedFiles,
   ],
   jobs: [
     applyDecisionsQueue,
@@ -101,6 +103,7 @@ export const adminTables: ServiceTables = {
     sweepSuspensionsQueue,
     purgeContentQueue,
     deleteOldRecordsQueue,
+    releaseQuotedFilesQueue,
     recountQueue,
     cleanupQueue,
     startCleanupsQueue,

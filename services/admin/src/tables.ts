@@ -139,6 +139,14 @@ interface ReportQuotesTable {
   is_burn_message: boolean;
 }
 
+interface QuotedFilesTable {
+  id: Generated<string>;
+  file_id: string;
+  kind: string;
+  report_id: string | null;
+  message_id: string | null;
+}
+
 interface SafetyFlagsTable {
   id: string;
   user_id: string;
@@ -244,6 +252,7 @@ export interface AdminDatabase {
   member_events: MemberEventsTable;
   muted_reporters: MutedReportersTable;
   notices: NoticesTable;
+  quoted_files: QuotedFilesTable;
   report_quotes: ReportQuotesTable;
   safety_flags: SafetyFlagsTable;
   support_answers: SupportAnswersTable;

@@ -2,6 +2,7 @@ import { DomainError } from '@sotto/kit/errors/domain-error';
 import { newId } from '@sotto/kit/orm/ids';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AdminService } from '@sotto/proto/admin/v1/admin_service';
+import { ChatFilesQuotedSchema, QuotedChatFilesReleasedSchema } from '@sotto/proto/admin/v1/events';
 import { ChatService, type QuoteMessagesRequest } from '@sotto/proto/chat/v1/chat_service';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
@@ -10,6 +11,7 @@ import { as, asService } from '@sotto/testing/viewers';
 import { SafetyFlag } from '../src/reports/flags/safety-flag.entity.js';
 import { ReportQuote } from '../src/reports/submission/report-quote.entity.js';
 import { EraseHeldReports } from '../src/privacy/erase-held-reports.js';
+import { ReleaseQuotedFiles } from '../src/privacy/release-quoted-files.js';
 import { UserReport } from '../src/reports/submission/user-report.entity.js';
 import { adminService } from './admin.js';
 
@@ -43,6 +45,13 @@ const written = (messageId: string, senderId: string, content = 'you will regret
   content,
   createdAt: timestampFromDate(createdAt),
   isBurnMessage,
+  fileId: '',
+  fileKind: '',
+});
+const withFile = (messageId: string, senderId: string, fileId: string, fileKind = 'photo') => ({
+  ...written(messageId, senderId, ''),
+  fileId,
+  fileKind,
 });
 const quoting = (answer: (input: QuoteMessagesRequest) => ReturnType<typeof written>[]) =>
   h.answer(ChatService.method.quoteMessages, (input, { kind }) => {
@@ -123,6 +132,35 @@ test('ReportMember: stores quotes as chat returns them', async () => {
     { messageId: first, senderId: bob, content: 'you will regret it', createdAt, isBurnMessage: false },
     { messageId: second, senderId: ann, content: '', isBurnMessage: true },
   ]);
+});
+
+const kept = async () => (await h.published(ChatFilesQuotedSchema)).flatMap(({ fileIds }) => fileIds);
+const released = async () => {
+  await h.get(ReleaseQuotedFiles).execute();
+  await h.settle();
+  return (await h.published(QuotedChatFilesReleasedSchema)).flatMap(({ fileIds }) => fileIds);
+};
+
+test('ReportMember: media keeps the photos and voice notes that it quotes, once each', async () => {
+  const [ann, bob, photo, voice] = [newId(), newId(), newId(), newId()];
+  const [first, second, plain] = idsInOrder(3) as [string, string, string];
+  await quoting(() => [withFile(first, bob, photo), withFile(second, bob, voice, 'voice'), written(plain, bob)]);
+  await report(ann, bob, { messageIds: [first, second, plain] });
+  await report(ann, bob, { messageIds: [first, second, plain] });
+  await h.settle();
+  expect((await kept()).filter((id) => [photo, voice].includes(id)).sort()).toEqual([photo, voice].sort());
+  expect(await released()).not.toContain(photo);
+});
+
+test('ReleaseQuotedFiles: a photo is kept until the last report that quotes it is deleted', async () => {
+  const [ann, eve, bob, photo, message] = [newId(), newId(), newId(), newId(), newId()];
+  await quoting(() => [withFile(message, bob, photo)]);
+  const reports = [await report(ann, bob, { messageIds: [message] }), await report(eve, bob, { messageIds: [message] })];
+  for (const [index, id] of reports.entries()) {
+    await h.em.nativeDelete(UserReport, { id });
+    const found = (await released()).filter((fileId) => fileId === photo);
+    expect(found).toHaveLength(index === reports.length - 1 ? 1 : 0);
+  }
 });
 
 test('ReportMember: stores no quotes without a conversation', async () => {

@@ -23,6 +23,7 @@ import { Migration20261210Galleries } from './migrations/20261210-galleries.js';
 import { Migration20261221ReviewReveals } from './migrations/20261221-review-reveals.js';
 import { Migration20261224ChatFiles } from './migrations/20261224-chat-files.js';
 import { Migration20261224UnsentFiles } from './migrations/20261224-unsent-files.js';
+import { Migration20261227QuotedFiles } from './migrations/20261227-quoted-files.js';
 import { mediaPersonColumns } from './person-columns.js';
 import { expireExportsQueue } from './privacy/exports/exports.handler.js';
 import { MemberExport } from './privacy/exports/member-export.entity.js';
@@ -70,6 +71,7 @@ export const mediaTables: ServiceTables = {
     Migration20261221ReviewReveals,
     Migration20261224ChatFiles,
     Migration20261224UnsentFiles,
+    Migration20261227QuotedFiles,
   ],
   jobs: [
     processQueues.image,

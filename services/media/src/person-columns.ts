@@ -83,6 +83,13 @@ export const mediaPersonColumns: readonly PersonColumn[] = [
     exported: false,
     reason: 'Who settled the diversion stays known as long as the evidence is kept; only an id is stored.',
   },
+  {
+    table: 'quoted_files',
+    column: 'user_id',
+    erase: 'hold',
+    exported: false,
+    reason: 'A report about a member, with the photos and voice notes that it quotes, stays until it is decided, at most 90 days (D-104).',
+  },
   { table: 'image_reviewers', column: 'user_id', erase: 'delete', exported: false },
   { table: 'review_reveals', column: 'staff_id', erase: 'delete', exported: false },
   { table: 'access_requests', column: 'requester_id', erase: 'delete', exported: true },

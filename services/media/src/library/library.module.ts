@@ -52,6 +52,10 @@ import { SettleVerdict } from './images/settle-verdict.js';
 import { WithdrawImage } from './images/withdraw-image.js';
 import { Evidence } from './moderation/evidence.js';
 import { ModerationStatuses } from './moderation/moderation-statuses.js';
+import { DeliverQuotedFiles } from './quoted-files/deliver-quoted-files.js';
+import { KeepQuotedFiles } from './quoted-files/keep-quoted-files.js';
+import { QuotedFilesHandler } from './quoted-files/quoted-files.handler.js';
+import { ReleaseQuotedFiles } from './quoted-files/release-quoted-files.js';
 
 /** What later areas check before they show something, or record about it. */
 const access = [Blocks, MayView, MayViewGallery, RestrictedMembers, ImageReviewers, PushQueueChanged];
@@ -60,13 +64,16 @@ const moderation = [Evidence, ModerationStatuses];
 /** The profile images and media files that are stored, and who may see them. */
 @Module({
   imports: [UploadsModule],
-  controllers: [LeavingMembersHandler, FilesHandler, FileJobsHandler, ImagesHandler, ChatFilesHandler],
+  controllers: [LeavingMembersHandler, FilesHandler, FileJobsHandler, ImagesHandler, ChatFilesHandler, QuotedFilesHandler],
   providers: [
     ...access,
     ...moderation,
     DescribeChatFiles,
     DiscardChatFiles,
     MarkChatFileSent,
+    DeliverQuotedFiles,
+    KeepQuotedFiles,
+    ReleaseQuotedFiles,
     AnnounceFile,
     ArrangeGallery,
     CreateMediaFile,

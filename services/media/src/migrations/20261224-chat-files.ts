@@ -11,15 +11,12 @@ export class Migration20261224ChatFiles extends Migration {
       add column sealing_key bytea,
       add column sent_as text,
       add column waveform bytea,
-      add column is_quoted boolean not null default false,
-      add column discarded_at timestamptz,
       drop constraint media_files_bucket_check,
       add constraint media_files_bucket_check
         check (bucket in ('profile-media', 'private-media', 'content-items', 'banners', 'chat-files')) not valid,
       add constraint media_files_sealed_check check ((bucket = 'chat-files') = (sealing_key is not null)) not valid,
       add constraint media_files_sent_as_check
         check (sent_as is null or (bucket = 'chat-files' and sent_as in ('kept', 'burn'))) not valid,
-      add constraint media_files_discarded_check check (discarded_at is null or bucket = 'chat-files') not valid,
       drop constraint media_files_kind_check,
       add constraint media_files_kind_check
         check (kind in ('image', 'video') and bucket <> 'chat-files' or kind in ('image', 'audio') and bucket = 'chat-files') not valid`);

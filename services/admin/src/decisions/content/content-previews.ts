@@ -7,7 +7,7 @@ import { ViewerTokenMinter } from '@sotto/kit/nats/viewer-tokens';
 import { Clock } from '@sotto/kit/orm/clock';
 import type { PictureSchema } from '@sotto/proto/common/v1/picture';
 import { MarketplaceService } from '@sotto/proto/marketplace/v1/marketplace_service';
-import { MediaService } from '@sotto/proto/media/v1/media_service';
+import { MediaService, type DescribedSubject } from '@sotto/proto/media/v1/media_service';
 
 /** Content that staff decides about. */
 interface Thing {
@@ -19,6 +19,7 @@ interface Thing {
 export interface Preview {
   picture?: MessageInitShape<typeof PictureSchema>;
   videoUrl?: string;
+  voiceUrl?: string;
 }
 
 /** The maximum number of ids per call. */
@@ -58,12 +59,14 @@ export class ContentPreviews {
     const calls = batchesOf(subjectIds).map((ids) => this.media.describeSubjects(this.minter.self, { subjectIds: ids, viewerId }));
     const subjects = (await fulfilled(calls)).flatMap((answer) => answer.subjects);
     const now = this.clock.now();
-    const preview = (id: string, isVideo: boolean, thumbhash: string): Preview => ({
-      picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, now),
-      videoUrl: isVideo ? this.addresses.of({ id, rendition: 'video', viewerId }, now) : '',
-    });
-    const shown = subjects.filter((subject) => subject.shown);
-    return new Map(shown.map(({ subjectId, isVideo, thumbhash }) => [subjectId, preview(subjectId, isVideo, thumbhash)]));
+    const preview = ({ subjectId: id, isVideo, isAudio, thumbhash }: DescribedSubject): Preview => {
+      if (isAudio) return { voiceUrl: this.addresses.of({ id, rendition: 'voice', viewerId }, now) };
+      return {
+        picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, now),
+        videoUrl: isVideo ? this.addresses.of({ id, rendition: 'video', viewerId }, now) : '',
+      };
+    };
+    return new Map(subjects.filter(({ shown }) => shown).map((subject) => [subject.subjectId, preview(subject)]));
   }
 }
 

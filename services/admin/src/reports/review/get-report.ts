@@ -43,14 +43,18 @@ export class GetReport {
       ...others.map(({ reporterId }) => reporterId),
       ...decisions.flatMap(peopleOf),
     ];
-    const [person, subject] = await Promise.all([this.people.shown(viewer.userId, ids), this.showSubject.execute(viewer, row, quotes)]);
+    const [person, subject, preview] = await Promise.all([
+      this.people.shown(viewer.userId, ids),
+      this.showSubject.execute(viewer, row, quotes),
+      this.showSubject.previewsOf(viewer, quotes),
+    ]);
     return {
       ...{ description: row.description, adminNotes: row.adminNotes, reporterMuted: row.reporterMuted, subject },
       alsoPending: others.map((other) => toReportRowView(other, person, claim(other.id))),
       decidedWith,
       row: toReportRowView(row, person, claim(reportId)),
       reviewedBy: row.reviewedBy ? person(row.reviewedBy) : undefined,
-      quotes: quotes.map(toQuoteView),
+      quotes: quotes.map((quote) => toQuoteView(quote, preview)),
       decisions: decisions.map((decision) => toDecisionView(decision, person)),
       ...this.undo(viewer, row, decisions),
     };

@@ -243,11 +243,13 @@ export const oneReport = (db: Kysely<AdminDatabase>, id: string) =>
 /** The messages that a report quotes, the oldest first. */
 export const quotesOf = (db: Kysely<AdminDatabase>, reportId: string) =>
   db
-    .selectFrom('report_quotes')
-    .select(['message_id as messageId', 'sender_id as senderId', 'content', 'created_at as createdAt', 'is_burn_message as isBurnMessage'])
-    .where('report_id', '=', reportId)
-    .orderBy('created_at')
-    .orderBy('message_id');
+    .selectFrom('report_quotes as q')
+    .leftJoin('quoted_files as f', (join) => join.onRef('f.report_id', '=', 'q.report_id').onRef('f.message_id', '=', 'q.message_id'))
+    .select(['q.message_id as messageId', 'q.sender_id as senderId', 'q.content', 'q.created_at as createdAt'])
+    .select(['q.is_burn_message as isBurnMessage', 'f.file_id as fileId', 'f.kind as fileKind'])
+    .where('q.report_id', '=', reportId)
+    .orderBy('q.created_at')
+    .orderBy('q.message_id');
 
 /** How many reports are shown, and decided, together with one. */
 export const maxTogether = 50;

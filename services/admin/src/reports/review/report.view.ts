@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ClaimSchema, QuoteSchema, ReportRowSchema } from '@sotto/proto/admin/v1/casework';
+import type { Preview } from '../../decisions/content/content-previews.js';
 import type { ShowPerson } from '../../decisions/record/decision.view.js';
 import type { QuoteRow, ReportListRow } from './report.repository.js';
 
@@ -20,8 +21,14 @@ export function toReportRowView(
   };
 }
 
-/** A message that a report quotes. */
-export const toQuoteView = ({ createdAt, ...quote }: QuoteRow): MessageInitShape<typeof QuoteSchema> => ({
-  ...quote,
+const pictureOrVoice = ({ picture, voiceUrl }: Preview) => ({ picture, voiceUrl });
+
+/** A message that a report quotes, with a preview of its photo or voice note. */
+export const toQuoteView = (
+  { createdAt, fileId, fileKind, ...quote }: QuoteRow,
+  preview: (fileId: string) => Preview,
+): MessageInitShape<typeof QuoteSchema> => ({
+  ...{ ...quote, fileKind: fileKind ?? '' },
+  ...(fileId && pictureOrVoice(preview(fileId))),
   createdAt: timestampFromDate(createdAt),
 });

@@ -35,6 +35,13 @@ export class ShowSubject {
     return { kind, id, title, moderationStatus, ...preview };
   }
 
+  /** Previews of the photos and voice notes of quotes, if the viewer may moderate images. */
+  async previewsOf(viewer: Viewer, quotes: readonly QuoteRow[]): Promise<(fileId: string) => Preview> {
+    const things = quotes.flatMap(({ fileId }) => (fileId ? [{ kind: 'file', id: fileId }] : []));
+    if (things.length === 0 || !(await this.canModerateImages.execute(viewer))) return () => ({});
+    return this.previews.of(viewer.userId, things);
+  }
+
   /** The preview, if the viewer may moderate images. */
   private async preview(viewer: Viewer, kind: ReportedKind, id: string): Promise<Preview> {
     if (!(await this.canModerateImages.execute(viewer))) return {};

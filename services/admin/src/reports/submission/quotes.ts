@@ -13,6 +13,10 @@ export interface Quote {
   content: string;
   created_at: string | null;
   is_burn_message: boolean;
+  /** The photo or voice note in media; null without one. */
+  file_id: string | null;
+  /** "photo" or "voice"; null without one. */
+  file_kind: string | null;
 }
 
 /** Reads quoted messages from chat, so that a reporter cannot invent them. */
@@ -34,6 +38,8 @@ export class Quotes {
       content: message.isBurnMessage ? '' : message.content,
       created_at: message.createdAt ? timestampDate(message.createdAt).toISOString() : null,
       is_burn_message: message.isBurnMessage,
+      file_id: message.fileId || null,
+      file_kind: message.fileKind || null,
     }));
   }
 }

@@ -59,11 +59,19 @@ const appendedDescription = sql<string>`case
   when char_length(user_reports.description) + char_length(excluded.description) > ${sql.lit(descriptionRoom)} then user_reports.description
   else user_reports.description || E'\\n\\n' || excluded.description end`;
 
-/** Adds quotes. Quotes that exist, and quotes above the limit, are left out. */
-export const storeQuotes = (reportId: string, quotes: readonly Quote[]) => sql`
+/** Adds quotes, and returns their photos and voice notes. Quotes that exist, and quotes above the limit, are left out. */
+export const storeQuotes = (reportId: string, quotes: readonly Quote[]) => sql<{ fileId: string }>`
+  with given as (
+    select * from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb) as q (message_id uuid, sender_id uuid, content text,
+      created_at timestamptz, is_burn_message boolean, file_id uuid, file_kind text)),
+  stored as (
   insert into report_quotes (report_id, message_id, sender_id, content, created_at, is_burn_message)
   select ${reportId}::uuid, q.message_id, q.sender_id, q.content, q.created_at, q.is_burn_message
-  from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb)
-    as q (message_id uuid, sender_id uuid, content text, created_at timestamptz, is_burn_message boolean)
+  from given q
   limit greatest(0, ${sql.lit(quoteRoom)} - (select count(*) from report_quotes where report_id = ${reportId}))
-  on conflict do nothing`;
+  on conflict do nothing
+  returning report_id, message_id)
+  insert into quoted_files (file_id, kind, report_id, message_id)
+  select q.file_id, q.file_kind, s.report_id, s.message_id from stored s join given q on q.message_id = s.message_id
+  where q.file_id is not null
+  returning file_id as "fileId"`;

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@sotto/kit/orm/clock';
+import { Outbox } from '@sotto/kit/outbox/outbox';
 import { ErasedMembers } from '@sotto/kit/person-data/erased-members';
+import { ChatFilesQuotedSchema } from '@sotto/proto/admin/v1/events';
 import { adminError } from '../../admin-error.js';
 import { lockReporterSql } from '../../decisions/sanctions/reopen-report.js';
 import { countDay } from '../../members/count-day.js';
 import { RecordMemberEvent } from '../../members/record-member-event.js';
 import { StoreFlag } from '../flags/store-flag.js';
 import type { AdminDatabase } from '../../tables.js';
+import type { Quote } from './quotes.js';
 import { storeQuotes, storeReport, type NewReport } from './report.sql.js';
 import { reportReasons } from './user-report.entity.js';
 
@@ -22,6 +25,7 @@ export class StoreReport {
     private readonly erased: ErasedMembers,
     private readonly storeFlag: StoreFlag,
     private readonly recordMemberEvent: RecordMemberEvent,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +40,7 @@ export class StoreReport {
       if (gone && !(matched && erasedAt)) return;
 
       const { id, fresh, number } = await this.store(em, report, erasedAt);
-      if (quotes.length > 0) await storeQuotes(id, quotes).execute(em.getKysely());
+      if (quotes.length > 0) await this.quote(em, id, quotes);
       if (!fresh) return;
       await countDay(em, 'reports', this.clock.now());
       if (!gone) await this.note(em, report, id, number);
@@ -50,6 +54,12 @@ export class StoreReport {
   ): Promise<{ id: string; fresh: boolean; number: number }> {
     await em.execute(lockReporterSql, [report.reporterId]);
     return storeReport(em.getKysely<AdminDatabase>(), report, this.clock.now(), erasedAt).executeTakeFirstOrThrow();
+  }
+
+  /** Media keeps the photos and voice notes of the quotes. */
+  private async quote(em: EntityManager, id: string, quotes: readonly Quote[]): Promise<void> {
+    const { rows } = await storeQuotes(id, quotes).execute(em.getKysely());
+    if (rows.length > 0) this.outbox.add(ChatFilesQuotedSchema, { fileIds: rows.map(({ fileId }) => fileId) });
   }
 
   private async note(em: EntityManager, { reportedUserId: userId, reportType }: NewReport, id: string, number: number): Promise<void> {

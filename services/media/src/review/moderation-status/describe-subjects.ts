@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Diversion } from '../../library/moderation/diversion.entity.js';
 import { MediaFile } from '../../library/files/media-file.entity.js';
+import { QuotedFile } from '../../library/quoted-files/quoted-file.entity.js';
 import { ImageReviewers } from '../../library/access/image-reviewers.js';
 import { bucketOf, findSubjects, type ReviewSubject } from '../subjects/review-subject.js';
 import type { ModerationStatus } from '../../library/moderation/moderation-status.js';
@@ -17,6 +18,7 @@ export interface DescribedSubject {
   /** Whether the viewer may see it. */
   shown?: boolean;
   isVideo?: boolean;
+  isAudio?: boolean;
   thumbhash?: string;
 }
 
@@ -30,8 +32,16 @@ export class DescribeSubjects {
 
   async execute({ subjectIds, viewerId }: { subjectIds: string[]; viewerId: string }): Promise<DescribedSubject[]> {
     const subjects = await findSubjects(this.em, subjectIds);
-    if (viewerId && subjects.some(({ isVisibleToReviewers }) => isVisibleToReviewers)) await this.reviewers.admit(viewerId);
-    const found = subjects.map((subject) => ({ ...described(subject), ...(viewerId ? viewerFields(subject) : {}) }));
+    const quoted = await this.em.find(QuotedFile, { id: { $in: subjectIds } });
+    const isForReviewers = quoted.length > 0 || subjects.some(({ isVisibleToReviewers }) => isVisibleToReviewers);
+    if (viewerId && isForReviewers) await this.reviewers.admit(viewerId);
+    const copied = new Set(quoted.map(({ id }) => id));
+    const found = [
+      ...subjects
+        .filter(({ id }) => !copied.has(id))
+        .map((subject) => ({ ...described(subject), ...(viewerId ? viewerFields(subject) : {}) })),
+      ...quoted.map(describedCopy),
+    ];
     const known = new Set(found.map(({ subjectId }) => subjectId));
     const rest = subjectIds.filter((id) => !known.has(id));
     const locked = await this.em.find(Diversion, { subjectId: { $in: rest }, state: { $ne: 'released' } });
@@ -43,6 +53,12 @@ const viewerFields = (subject: ReviewSubject) => ({
   shown: subject.isVisibleToReviewers,
   isVideo: subject instanceof MediaFile && subject.kind === 'video',
   thumbhash: (subject.isVisibleToReviewers && subject.thumbhash) || '',
+});
+
+/** A quoted photo or voice note, which stays when the one in chat is destroyed. */
+const describedCopy = ({ id, userId, kind }: QuotedFile): DescribedSubject => ({
+  ...{ subjectId: id, userId, bucket: 'chat-files', profileImage: false, moderationStatus: 'visible', itemId: '' },
+  ...{ shown: true, isVideo: false, isAudio: kind === 'audio', thumbhash: '' },
 });
 
 const described = (subject: ReviewSubject): DescribedSubject => ({
