@@ -9,7 +9,9 @@ test('read receipts and typing are hidden in both directions, and a private note
   const receipts = ana.page.getByRole('switch', { name: 'Read receipts' });
   await receipts.click();
   await expect(receipts).not.toBeChecked();
+  const saved = ana.page.waitForResponse((answer) => answer.url().endsWith('/chat/preferences') && answer.request().method() === 'PUT');
   await ana.page.getByRole('switch', { name: 'Typing indicator' }).click();
+  await saved;
   await ana.page.reload();
   await expect(ana.page.getByRole('switch', { name: 'Typing indicator' })).not.toBeChecked();
   await expect(receipts).not.toBeChecked();

@@ -25,6 +25,8 @@ export interface Thing {
   /** Of an item that has one. */
   fileId?: string;
   video?: boolean;
+  /** A voice note. */
+  audio?: boolean;
 }
 
 /** Admin with stubs of the other services, and with members and staff. */
@@ -36,7 +38,7 @@ export class Casework {
   /** Services that are unavailable. */
   readonly unavailable = new Set<string>();
   /** The messages that chat has, by id. */
-  readonly messages = new Map<string, { senderId: string; content: string; isBurnMessage: boolean }>();
+  readonly messages = new Map<string, { senderId: string; content: string; isBurnMessage: boolean; fileId?: string; fileKind?: string }>();
 
   private constructor(readonly h: Harness) {}
 
@@ -75,9 +77,9 @@ export class Casework {
     return id;
   }
 
-  message(senderId: string, content: string, isBurnMessage = false): string {
+  message(senderId: string, content: string, isBurnMessage = false, file: { fileId?: string; fileKind?: string } = {}): string {
     const id = newId();
-    this.messages.set(id, { senderId, content, isBurnMessage });
+    this.messages.set(id, { senderId, content, isBurnMessage, ...file });
     return id;
   }
 
@@ -143,10 +145,10 @@ export class Casework {
         thing.fileId && subjectIds.includes(thing.fileId) ? [{ ...thing, id: thing.fileId, profileImage: false }] : [],
       );
       return {
-        subjects: [...known(subjectIds, 'image'), ...files].map(({ id, ownerId, moderationStatus, video, profileImage = true }) => ({
+        subjects: [...known(subjectIds, 'image'), ...files].map(({ id, ownerId, moderationStatus, video, audio, profileImage = true }) => ({
           subjectId: id,
           userId: ownerId,
-          ...{ moderationStatus, profileImage, isVideo: video },
+          ...{ moderationStatus, profileImage, isVideo: video, isAudio: audio },
           bucket: profileImage ? 'profile-media' : 'private-media',
           shown: viewerId !== '' && ['visible', 'hidden'].includes(moderationStatus),
           thumbhash: 'AA==',

@@ -130,6 +130,29 @@ describe('previews of reports', () => {
     expect(showsNothing(await subject(id, moderator))).toBe(true);
   });
 
+  test('GetReport: shows the photos and voice notes of quoted messages to staff who may moderate images', async () => {
+    const [photo, voice] = [anImage(), anImage({ audio: true })];
+    const quoted = [
+      world.message(ann, 'The sea', false, { fileId: photo, fileKind: 'photo' }),
+      world.message(ann, '', true, { fileId: voice, fileKind: 'voice' }),
+      world.message(ann, '', true, { fileId: newId(), fileKind: 'photo' }),
+      world.message(ann, 'hello'),
+    ];
+    const id = await world.report(await world.member(), ann, { messageIds: quoted });
+    const quotes = async (by: Viewer) => {
+      const { report } = await world.admin.getReport(by, { reportId: id });
+      return quoted.map((messageId) => report!.quotes.find((quote) => quote.messageId === messageId)!);
+    };
+    const [withPhoto, withVoice, gone, plain] = await quotes(admin);
+    expect(leads(withPhoto?.picture?.largeUrl, admin.userId, photo, 'large')).toBe(true);
+    expect([withPhoto?.content, withPhoto?.fileKind, withPhoto?.voiceUrl]).toEqual(['The sea', 'photo', '']);
+    expect(leads(withVoice?.voiceUrl, admin.userId, voice, 'voice')).toBe(true);
+    expect([withVoice?.fileKind, withVoice?.picture]).toEqual(['voice', undefined]);
+    expect([gone?.fileKind, gone?.picture]).toEqual(['photo', undefined]);
+    expect([plain?.fileKind, plain?.picture, plain?.voiceUrl]).toEqual(['', undefined, '']);
+    for (const quote of await quotes(moderator)) expect([quote.picture, quote.voiceUrl]).toEqual([undefined, '']);
+  });
+
   test('GetReport: has no preview while media is unavailable', async () => {
     const { id: item } = anItem();
     const id = await reported('item', item);

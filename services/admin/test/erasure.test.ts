@@ -152,6 +152,7 @@ test('adminPersonColumns: lists every column that can name a member', async () =
     'case_outcomes.case_id',
     'report_quotes.report_id',
     'report_quotes.message_id',
+    ...['quoted_files.file_id', 'quoted_files.report_id', 'quoted_files.message_id'],
   ];
   expect(await unregisteredColumns(h.em, adminService, otherIds)).toEqual([]);
 });

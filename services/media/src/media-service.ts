@@ -4,6 +4,7 @@ import { HttpModule } from './http/http.module.js';
 import { sweepChatFilesQueue } from './library/chat-files/chat-files.handler.js';
 import { purgeRejectedQueue, rescueFilesQueue } from './library/files/file-jobs.handler.js';
 import { MediaFile } from './library/files/media-file.entity.js';
+import { QuotedFile } from './library/quoted-files/quoted-file.entity.js';
 import { processQueues } from './library/files/process-file.js';
 import { ProfileImage } from './library/images/profile-image.entity.js';
 import { screenImageQueue } from './library/images/screen-profile-image.js';
@@ -57,7 +58,7 @@ export class MediaServiceModule {
 
 /** The entities, migrations, job queues and person columns of media's database. */
 export const mediaTables: ServiceTables = {
-  entities: [Upload, MediaFile, BannedImage, ProfileImage, ImageDecision, Diversion, AccessRequest, MemberExport],
+  entities: [Upload, MediaFile, QuotedFile, BannedImage, ProfileImage, ImageDecision, Diversion, AccessRequest, MemberExport],
   migrations: [
     Migration20261128Files,
     Migration20261128Images,

@@ -44,6 +44,7 @@ const otherIds = [
   'uploads.item_id',
   'media_files.id',
   'media_files.item_id',
+  'quoted_files.id',
   'removed_items.item_id',
   'banner_choices.file_id',
   'banner_choices.event_id',

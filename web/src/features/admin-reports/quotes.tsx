@@ -3,12 +3,33 @@ import type { QuoteJson, ReportJson } from '@sotto/proto/admin/v1/casework';
 import { FileLock } from 'lucide-react';
 import { useState } from 'react';
 import { dateTime } from '#web/lib/date';
+import { BlurredMedia } from '#web/ui/console/blurred-media';
+import { useHold } from '#web/ui/console/use-hold';
 import { Button } from '#web/ui/button/button';
 import { QuoteDialog } from './quote-dialog';
 
 interface QuotesProps {
   report: ReportJson;
   isAdmin: boolean;
+}
+
+/** The photo or voice note of a quoted message, which is kept with the report. */
+function QuotedFile({ quote: { fileKind, picture, voiceUrl } }: { quote: QuoteJson }) {
+  const { t } = useLingui();
+  const hold = useHold({ page: false });
+  if (picture) return <BlurredMedia small picture={picture} hold={hold} />;
+  // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+  if (voiceUrl) return <audio controls preload="none" src={voiceUrl} aria-label={t`Voice note`} className="w-full max-w-80" />;
+  if (!fileKind) return null;
+  return (
+    <p className="text-mid">
+      {fileKind === 'photo' ? (
+        <Trans>It had a photo, which cannot be shown here.</Trans>
+      ) : (
+        <Trans>It had a voice note, which cannot be played here.</Trans>
+      )}
+    </p>
+  );
 }
 
 /** The messages that show it. Of a burn message there is no text: an admin may ask for it, for a reason. */
@@ -43,8 +64,9 @@ export function Quotes({ report, isAdmin }: QuotesProps) {
                 )}
               </span>
             ) : (
-              <p className="whitespace-pre-wrap wrap-anywhere">{quote.content}</p>
+              quote.content && <p className="whitespace-pre-wrap wrap-anywhere">{quote.content}</p>
             )}
+            <QuotedFile quote={quote} />
           </li>
         ))}
       </ol>

@@ -46,6 +46,7 @@ export const Quoted = () => (
       quotes: [
         { messageId: 'm1', senderId: 'kenji', content: 'where do you work?', createdAt: '2026-11-30T21:50:00Z' },
         { messageId: 'm2', senderId: 'kenji', isBurnMessage: true, createdAt: '2026-11-30T21:51:00Z' },
+        { messageId: 'm3', senderId: 'kenji', isBurnMessage: true, fileKind: 'photo', createdAt: '2026-11-30T21:52:00Z' },
       ],
     }}
   />

@@ -93,6 +93,24 @@ describe('a report', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
   });
 
+  test('shows the photos and voice notes of quoted messages, photos blurred until they are held', async () => {
+    const picture = { smallUrl: '/p/small', mediumUrl: '/p/medium', largeUrl: '/p/large' };
+    reportBackend.whole = {
+      quotes: [
+        { messageId: 'm1', senderId: 'kenji', content: 'The sea', fileKind: 'photo', picture },
+        { messageId: 'm2', senderId: 'kenji', isBurnMessage: true, fileKind: 'voice', voiceUrl: '/v/voice' },
+        { messageId: 'm3', senderId: 'kenji', fileKind: 'photo' },
+      ],
+    };
+    const { user } = await openWith();
+    expect(screen.getByText('The sea')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Content under review, blurred' })).toBeInTheDocument();
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Hold to view in gray' }) });
+    expect(screen.getByRole('img', { name: 'Content under review, in gray' })).toBeVisible();
+    expect(screen.getByLabelText('Voice note')).toHaveAttribute('src', '/v/voice');
+    expect(screen.getByText('It had a photo, which cannot be shown here.')).toBeVisible();
+  });
+
   test('lets an admin ask for the text of a burn message, for a reason', async () => {
     signedInAs('admin');
     reportBackend.whole = { quotes: [{ messageId: 'm2', senderId: 'kenji', isBurnMessage: true }] };

@@ -19,7 +19,7 @@ export function MessageMenu({ userId, name, message, own, onGone, children, ...m
     <>
       <Menu {...menu} align={own ? 'end' : 'start'}>
         {children}
-        {!message.burns && !message.unsent && (
+        {message.content && !message.unsent && (
           <MenuItem icon={Copy} onSelect={copy}>
             <Trans>Copy</Trans>
           </MenuItem>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Flame } from 'lucide-react';
+import { AudioLines, Flame, Image } from 'lucide-react';
 import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
 
 /** The message that goes with the report. Of one that burns, the text stays where it is. */
-export const QuotedText = ({ message: { content, burns, unsent } }: { message: QuotedMessage }) => (
+export const QuotedText = ({ message: { content, burns, unsent, file } }: { message: QuotedMessage }) => (
   <figure className="grid gap-2">
     <figcaption className="text-label font-medium">
       <Trans>This message is attached</Trans>
@@ -16,9 +16,29 @@ export const QuotedText = ({ message: { content, burns, unsent } }: { message: Q
         </span>
       </p>
     ) : (
-      <blockquote dir="auto" className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid">
-        {unsent ? <Trans>Unsent message. Moderators can still read its text.</Trans> : content}
-      </blockquote>
+      (content || unsent) && (
+        <blockquote
+          dir="auto"
+          className="max-h-32 overflow-y-auto border-l-2 border-strong pl-3 wrap-anywhere whitespace-pre-wrap text-mid"
+        >
+          {unsent ? <Trans>Unsent message. Moderators can still read its text.</Trans> : content}
+        </blockquote>
+      )
+    )}
+    {file && (
+      <p className="flex items-center gap-2 text-mid">
+        {file === 'photo' ? (
+          <>
+            <Image size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+            <Trans>Moderators see its photo, even if it burns or is deleted.</Trans>
+          </>
+        ) : (
+          <>
+            <AudioLines size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+            <Trans>Moderators can play its voice note, even if it burns or is deleted.</Trans>
+          </>
+        )}
+      </p>
     )}
   </figure>
 );

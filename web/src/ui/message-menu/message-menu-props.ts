@@ -9,6 +9,8 @@ export interface QuotedMessage {
   burns: boolean;
   /** Its sender took it back; staff can still read its text. */
   unsent: boolean;
+  /** It has a photo or a voice note, which moderators receive with the report. */
+  file?: 'photo' | 'voice';
 }
 
 /** What a thread passes to the menu about one message. */

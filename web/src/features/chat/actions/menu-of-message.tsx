@@ -34,6 +34,7 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
     content: message.isBurnMessage ? '' : (message.content ?? ''),
     burns: Boolean(message.isBurnMessage),
     unsent: Boolean(message.isUnsent),
+    file: fileOf(message),
   };
   const reply = () => {
     replying.current = true;
@@ -81,6 +82,11 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
     </>
   );
 }
+
+const fileOf = ({ photo, voice }: MessageJson) => {
+  if (photo) return 'photo' as const;
+  return voice && ('voice' as const);
+};
 
 /** A burn message has reactions while its text can be read. */
 const canReact = ({ isRemoved, isBurnMessage, isBurned, readAt }: MessageJson, own: boolean) =>
