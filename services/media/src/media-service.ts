@@ -74,6 +74,7 @@ export const mediaTables: ServiceTables = {
   jobs: [
     processQueues.image,
     processQueues.video,
+    processQueues.audio,
     rescueFilesQueue,
     purgeRejectedQueue,
     sweepChatFilesQueue,
