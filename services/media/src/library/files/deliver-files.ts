@@ -31,7 +31,7 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
     if (!file || file.isOfStore || !(await this.isAllowed(file, rendition, viewerId))) return undefined;
     if (file.sealingKey) {
       const contentType = contentTypeInChat(file, rendition);
-      return contentType && { ...deliveryOf(id, rendition, contentType), sealingKey: file.sealingKey };
+      return contentType ? { ...deliveryOf(id, rendition, contentType), sealingKey: file.sealingKey } : undefined;
     }
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
