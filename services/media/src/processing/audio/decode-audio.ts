@@ -1,6 +1,5 @@
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { bounded, whenEnded } from '../videos/bounded-command.js';
 
 /** The containers of recordings: MP4, WebM, Ogg, MP3 and WAV. */
@@ -50,15 +49,19 @@ export async function decodeAudio(localFile: string, seconds: number): Promise<S
   return samples && { samples, durationS: samples.length / bytesPerSecond };
 }
 
-/** What a command writes. */
+/** What a command writes. The stream does not report that it closed: fluent-ffmpeg would take that for a failure if ffmpeg ends later. */
 async function outputOf(command: FfmpegCommand): Promise<Buffer> {
-  const output = new PassThrough();
-  const ended = new Promise<void>((resolve, reject) => whenEnded(command, (error) => (error ? reject(error) : resolve())));
-  command.pipe(output);
-  const failed = ended.catch((error: Error) => {
-    output.destroy(error);
-    throw error;
+  const chunks: Buffer[] = [];
+  const output = new Writable({
+    emitClose: false,
+    write(chunk: Buffer, _, written) {
+      chunks.push(chunk);
+      written();
+    },
   });
-  const [bytes] = await Promise.all([buffer(output), failed]);
-  return bytes;
+  const ended = new Promise<void>((resolve, reject) => whenEnded(command, (error) => (error ? reject(error) : resolve())));
+  const finished = new Promise<void>((resolve) => output.once('finish', resolve));
+  command.pipe(output);
+  await Promise.all([ended, finished]);
+  return Buffer.concat(chunks);
 }
