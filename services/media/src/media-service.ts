@@ -77,6 +77,7 @@ export const mediaTables: ServiceTables = {
   jobs: [
     processQueues.image,
     processQueues.video,
+    processQueues.audio,
     rescueFilesQueue,
     purgeRejectedQueue,
     sweepChatFilesQueue,

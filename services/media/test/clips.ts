@@ -50,6 +50,36 @@ export function aMovie({
   });
 }
 
+/** What a recorder writes as each type of file. A browser writes WebM without its duration, because it does not know it yet. */
+const recorders = {
+  webm: ['-c:a', 'libopus', '-f', 'webm', '-live', '1'],
+  ogg: ['-c:a', 'libopus', '-f', 'ogg'],
+  mp4: ['-c:a', 'aac', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'],
+  m4a: ['-c:a', 'aac', '-f', 'ipod'],
+  mp3: ['-c:a', 'libmp3lame', '-f', 'mp3'],
+  wav: ['-c:a', 'pcm_s16le', '-f', 'wav'],
+};
+export type Recorder = keyof typeof recorders;
+export const recorderNames = Object.keys(recorders) as Recorder[];
+
+/** A recording of a tone, or of another source of ffmpeg. */
+export const aRecording = ({
+  seconds = 2,
+  recorder = 'webm',
+  source = `sine=frequency=440:sample_rate=48000:duration=${seconds}`,
+  more = [],
+}: {
+  seconds?: number;
+  recorder?: Recorder;
+  source?: string;
+  more?: string[];
+} = {}): Promise<Buffer> =>
+  inDirectory(async (directory) => {
+    const file = join(directory, 'recording');
+    await ffmpeg('-f', 'lavfi', '-i', source, ...more, ...notes, ...recorders[recorder], file);
+    return readFile(file);
+  });
+
 /** The streams of a video, from ffprobe. */
 export interface Probed {
   video: Record<string, string>;

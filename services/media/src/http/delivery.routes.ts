@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ViewerTokenReader } from '@sotto/kit/nats/viewer-tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { memberOf } from './member-of.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { ObjectStore, type ByteRange } from '../storage/object-store.js';
 import { SealedObjects } from '../storage/sealed-objects.js';
 import { readRange } from './byte-range.js';
 import { DeliverObject, type Granted } from '../storage/deliver-object.js';
@@ -10,6 +11,12 @@ import { DeliverObject, type Granted } from '../storage/deliver-object.js';
 interface Route {
   Params: { id: string; rendition: string };
   Querystring: { expires?: string; signature?: string };
+}
+
+/** An object as it is delivered, and how to read it or a part of it. */
+interface OpenObject {
+  size: number;
+  read: (range?: ByteRange) => Promise<Readable | Buffer>;
 }
 
 /** The routes that deliver stored objects. */
@@ -34,19 +41,22 @@ export class DeliveryRoutes {
       expires: Number(expires),
       signature: String(signature),
     });
-    if (granted.sealingKey) {
-      const bytes = await this.sealed.read(granted.sealingKey, granted.key);
-      void reply.headers({ ...headersOf(granted), 'Accept-Ranges': 'none', 'Content-Length': bytes.length });
-      return reply.send(request.method === 'HEAD' ? undefined : bytes);
-    }
-    const range = readRange(request.headers.range, granted.size);
+    const { size, read } = await this.open(granted);
+    const range = readRange(request.headers.range, size);
     void reply.headers(headersOf(granted));
-    if (range === 'none') return reply.status(416).header('Content-Range', `bytes */${granted.size}`).send();
+    if (range === 'none') return reply.status(416).header('Content-Range', `bytes */${size}`).send();
 
-    const { start, end } = range ?? { start: 0, end: granted.size - 1 };
-    if (range) void reply.status(206).header('Content-Range', `bytes ${start}-${end}/${granted.size}`);
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) void reply.status(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
     void reply.header('Content-Length', end - start + 1);
-    return reply.send(request.method === 'HEAD' ? undefined : await this.store.read(granted.key, range));
+    return reply.send(request.method === 'HEAD' ? undefined : await read(range));
+  }
+
+  /** A sealed object can only be decrypted as a whole, whichever part is read. */
+  private async open({ key, size, sealingKey }: Granted): Promise<OpenObject> {
+    if (!sealingKey) return { size, read: (range) => this.store.read(key, range) };
+    const bytes = await this.sealed.read(sealingKey, key);
+    return { size: bytes.length, read: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes) };
   }
 }
 

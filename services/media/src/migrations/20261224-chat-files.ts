@@ -20,5 +20,12 @@ export class Migration20261224ChatFiles extends Migration {
       drop constraint media_files_kind_check,
       add constraint media_files_kind_check
         check (kind in ('image', 'video') and bucket <> 'chat-files' or kind in ('image', 'audio') and bucket = 'chat-files') not valid`);
+    // A picture has a size when it is processed, and a recording has a length. PostgreSQL named the first constraint.
+    this.addSql(`alter table media_files
+      drop constraint media_files_check2,
+      add constraint media_files_processed_check check (
+        state not in ('ready', 'in_review')
+        or kind = 'audio' and duration_s is not null and waveform is not null
+        or kind <> 'audio' and width is not null and height is not null and thumbhash is not null) not valid`);
   }
 }

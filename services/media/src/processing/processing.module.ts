@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CheckVoice } from './audio/check-voice.js';
+import { MakeVoice } from './audio/make-voice.js';
 import { CheckPicture } from './images/check-picture.js';
 import { ConvertHeic } from './images/convert-heic.js';
 import { DecodingBudget } from './images/decoding-budget.js';
@@ -26,12 +28,14 @@ const operations = [
   MakeSoldVideo,
   ExtractFrames,
   TakeFrame,
+  CheckVoice,
+  MakeVoice,
   BannedImagesRepository,
   ScreenImage,
   ScreenFrames,
 ];
 
-/** Decoding, encoding and screening of images and videos. */
+/** Decoding, encoding and screening of images and videos, and decoding and encoding of voice notes. */
 @Module({})
 export class ProcessingModule {
   /** Tests pass a classifier that loads no model. Global, so that there is one classifier, and one thread, per process. */

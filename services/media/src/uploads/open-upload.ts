@@ -17,10 +17,13 @@ const quotaUsageSql = `
       + (select count(*) from uploads where user_id = ? and state in ('open', 'finishing')
         and purpose in ('profile-media', 'private-media')))::int as stored
   from (select count(*) as started, count(*) filter (where state <> 'failed') as counted from uploads
-    where user_id = ? and created_at >= ? and (purpose = 'chat-photo') = ?) day`;
+    where user_id = ? and created_at >= ? and (purpose in ('chat-photo', 'chat-voice')) = ?) day`;
 
 /** Purposes whose files count towards `filesPerMember`. */
 const storedPurposes: readonly UploadPurpose[] = ['profile-media', 'private-media'];
+
+/** Purposes with the daily quota of chat. */
+const chatPurposes: readonly UploadPurpose[] = ['chat-photo', 'chat-voice'];
 
 /** Failed uploads do not count towards the daily quota, but checking them costs CPU, so this bounds them too. */
 const triesPerUpload = 5;
@@ -41,6 +44,7 @@ export class OpenUpload {
     if (isTooLarge(upload.purpose, upload.sizeBytes)) throw mediaError('FILE_TOO_LARGE', tooManyBytes[upload.purpose]);
     const kind = (await this.receivers.of(upload.purpose).admit?.(userId, upload)) ?? null;
     const now = this.clock.now();
+    const isForChat = chatPurposes.includes(upload.purpose);
     await this.em.fork().transactional(async (em) => {
       if (await this.erased.has(em, userId)) throw platformError('UNAUTHENTICATED');
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads ${userId}`]);
@@ -49,9 +53,9 @@ export class OpenUpload {
         userId,
         userId,
         startOfDay(now),
-        upload.purpose === 'chat-photo',
+        isForChat,
       ]);
-      const perDay = upload.purpose === 'chat-photo' ? this.settings.chatFilesPerDay : this.settings.uploadsPerDay;
+      const perDay = isForChat ? this.settings.chatFilesPerDay : this.settings.uploadsPerDay;
       if (!usage || usage.today >= perDay || usage.started >= perDay * triesPerUpload) throw mediaError('QUOTA_EXCEEDED');
       if (storedPurposes.includes(upload.purpose) && usage.stored >= this.settings.filesPerMember)
         throw mediaError('QUOTA_EXCEEDED', 'You have as many files as you may keep. Please remove some first.');
@@ -65,6 +69,7 @@ const tooManyBytes: Partial<Record<UploadPurpose, string>> = {
   'content-item': 'Please select a file smaller than 1GB',
   'profile-image': 'Image must be less than 5MB',
   'chat-photo': 'Image must be less than 20MB',
+  'chat-voice': 'Voice note must be less than 5MB',
 };
 
 /** The quota day starts at midnight UTC. */

@@ -1,10 +1,23 @@
 import type { Crop } from '../processing/images/rendition-sizes.js';
 
 /** The purposes of uploads. */
-export const uploadPurposes = ['profile-image', 'profile-media', 'private-media', 'content-item', 'banner', 'chat-photo'] as const;
+export const uploadPurposes = [
+  'profile-image',
+  'profile-media',
+  'private-media',
+  'content-item',
+  'banner',
+  'chat-photo',
+  'chat-voice',
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-export const fileKinds = ['image', 'video'] as const;
+/** The kinds of files that items for sale may have. */
+export const soldKinds = ['image', 'video'] as const;
+export type SoldKind = (typeof soldKinds)[number];
+
+/** The kinds of files; audio is for voice notes only. */
+export const fileKinds = [...soldKinds, 'audio'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** A complete upload that passed its checks: its type is known, it can be decoded, and it is within the limits. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FileKind, ReceivedFile, UploadPurpose } from './received-file.js';
+import type { ReceivedFile, SoldKind, UploadPurpose } from './received-file.js';
 import type { Upload } from './upload.entity.js';
 import type { UploadMetadata } from './upload-metadata.js';
 
@@ -13,7 +13,7 @@ export interface Receiver {
    * Refuses an upload before its first byte, or returns the expected kind of file. May call other services, so it never runs in a
    * transaction.
    */
-  admit?(userId: string, wish: UploadMetadata): Promise<FileKind>;
+  admit?(userId: string, wish: UploadMetadata): Promise<SoldKind>;
   /** Called when a complete upload was refused; `reason` is shown to the member. */
   refused?(upload: Upload, reason: string): Promise<void>;
 }

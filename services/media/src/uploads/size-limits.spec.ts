@@ -6,6 +6,7 @@ test.each([
   ['private-media', 1024 ** 3],
   ['banner', 5 * 1024 * 1024],
   ['chat-photo', 20 * 1024 * 1024],
+  ['chat-voice', 5 * 1024 * 1024],
 ] as const)('isTooLarge: %s must have less than %i bytes', (purpose, limit) => {
   expect(isTooLarge(purpose, limit - 1)).toBe(false);
   expect(isTooLarge(purpose, limit)).toBe(true);

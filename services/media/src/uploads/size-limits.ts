@@ -12,6 +12,7 @@ const limits: Record<UploadPurpose, number> = {
   'content-item': contentRules.maxBytes,
   banner: 5 * megabyte - 1,
   'chat-photo': 20 * megabyte - 1,
+  'chat-voice': 5 * megabyte - 1,
 };
 
 export const isTooLarge = (purpose: UploadPurpose, sizeBytes: number): boolean => sizeBytes > limits[purpose];

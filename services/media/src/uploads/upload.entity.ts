@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { mediaError } from '../media-error.js';
-import { fileKinds, uploadPurposes } from './received-file.js';
+import { soldKinds, uploadPurposes } from './received-file.js';
 import type { Crop } from '../processing/images/rendition-sizes.js';
 
 export const uploadStates = ['open', 'finishing', 'finished', 'failed'] as const;
@@ -23,7 +23,7 @@ const UploadSchema = defineEntity({
     sizeBytes: p.integer(),
     /** The item and its kind, when the file is for sale. */
     itemId: p.uuid().nullable(),
-    kind: p.enum(fileKinds).nullable(),
+    kind: p.enum(soldKinds).nullable(),
     /**
      * `open`: bytes may arrive, and the member may terminate the upload. `finishing`: all bytes are here and are being checked, perhaps
      * again after a crash. `finished`: a file was created. `failed`: does not count towards the daily quota.

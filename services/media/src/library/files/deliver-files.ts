@@ -10,7 +10,7 @@ import { MediaFile } from './media-file.entity.js';
 /**
  * Delivers files of the two tabs. The owner sees them; members with a granted request see ready private files; files of a gallery go to
  * every viewer of their address who is not blocked, unless their owner is restricted or leaving (D-99); reviewers see what waits for them,
- * what others see and what is hidden. Photos of chat go to every viewer of their address, as files of a gallery do, and to no reviewer.
+ * what others see and what is hidden. Photos and voice notes of chat go to every viewer of their address, as files of a gallery do, and to no reviewer.
  */
 @Injectable()
 export class DeliverFiles implements DeliverySource, OnModuleInit {
@@ -29,10 +29,10 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
     const file = await this.em.fork().findOne(MediaFile, id, { populate: ['sealingKey'] });
     if (!file || file.isOfStore || !(await this.isAllowed(file, rendition, viewerId))) return undefined;
-    if (file.sealingKey)
-      return shownInChat.some((known) => known === rendition)
-        ? { ...deliveryOf(id, rendition, 'image/webp'), sealingKey: file.sealingKey }
-        : undefined;
+    if (file.sealingKey) {
+      const contentType = contentTypeInChat(file, rendition);
+      return contentType ? { ...deliveryOf(id, rendition, contentType), sealingKey: file.sealingKey } : undefined;
+    }
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }
@@ -48,6 +48,12 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
 
 /** The renditions of a photo of chat that are delivered. */
 const shownInChat: readonly Rendition[] = ['small', 'medium', 'large'];
+
+/** Undefined when this rendition of a photo or voice note of chat is not delivered. */
+function contentTypeInChat({ kind }: MediaFile, rendition: Rendition): string | undefined {
+  if (kind === 'audio') return rendition === 'voice' ? 'audio/webm' : undefined;
+  return shownInChat.includes(rendition) ? 'image/webp' : undefined;
+}
 
 const deliveryOf = (id: string, rendition: Rendition, contentType: string): Delivery => ({
   key: `${id}/${rendition}`,

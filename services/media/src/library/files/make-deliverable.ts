@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MakeRenditions } from '../../processing/images/make-renditions.js';
 import { ScreenImage } from '../../processing/screening/screen-image.js';
+import { MakeVoice } from '../../processing/audio/make-voice.js';
+import type { Verdict } from '../../processing/screening/verdict.js';
 import { ObjectStore } from '../../storage/object-store.js';
+import { SealedObjects } from '../../storage/sealed-objects.js';
 import { Staging } from '../../storage/staging.js';
 import type { Deliverable } from './make-video-deliverable.js';
 import { MakeVideoDeliverable } from './make-video-deliverable.js';
@@ -15,10 +18,13 @@ export class MakeDeliverable {
     private readonly makeRenditions: MakeRenditions,
     private readonly makeVideoDeliverable: MakeVideoDeliverable,
     private readonly screenImage: ScreenImage,
+    private readonly makeVoice: MakeVoice,
+    private readonly sealed: SealedObjects,
     private readonly store: ObjectStore,
   ) {}
 
   execute(file: MediaFile): Promise<Deliverable> {
+    if (file.kind === 'audio') return this.voice(file);
     return file.kind === 'image' ? this.image(file) : this.makeVideoDeliverable.execute(file);
   }
 
@@ -34,4 +40,17 @@ export class MakeDeliverable {
       hashes: [verdict.phash],
     };
   }
+
+  private async voice({ id, sealingKey }: MediaFile): Promise<Deliverable> {
+    if (!sealingKey) throw new Error(`The key of the voice note ${id} was not loaded.`);
+    const { bytes, durationS, waveform } = await this.staging.withDirectory(id, (directory) =>
+      this.makeVoice.execute(this.staging.receivedFile(id), directory),
+    );
+    await this.sealed.put(sealingKey, `${id}/voice`, bytes);
+    const outcome = { waveform, durationS, mimeType: 'audio/webm', sizeBytes: bytes.length, explicit: false };
+    return { outcome, verdict: unscreened, hashes: [] };
+  }
 }
+
+/** Nobody screens recordings. */
+const unscreened: Verdict = { outcome: 'approve', reason: '', scores: {}, explicit: false, faces: 0, phash: '' };

@@ -34,6 +34,8 @@ const MediaFileSchema = defineEntity({
     mimeType: p.text(),
     sizeBytes: p.integer(),
     durationS: p.float().nullable(),
+    /** Of a voice note: the loudness of its parts, a byte each. Loaded only where it is used. */
+    waveform: p.blob().lazy().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     thumbhash: p.text().nullable(),
@@ -66,11 +68,11 @@ const MediaFileSchema = defineEntity({
     /** When the bytes of a rejected file are removed; null when nothing is scheduled. */
     purgeAt: p.datetime().nullable(),
     /**
-     * The key that encrypts the objects of a photo for chat; null for other files. Without it nothing can decrypt them. It is loaded only
+     * The key that encrypts the objects of a photo or voice note for chat; null for other files. Without it nothing can decrypt them. It is loaded only
      * where it is used, so that nothing else can log it.
      */
     sealingKey: p.blob().lazy().hidden().nullable(),
-    /** How chat sent the photo; null until then, and for other files. */
+    /** How chat sent the photo or voice note; null until then, and for other files. */
     sentAs: p.enum(['kept', 'burn']).nullable(),
   },
 });
@@ -86,8 +88,8 @@ const busyMs = 24 * 60 * 60_000;
 /** How long a rejected file is kept: 30 days to appeal, and time for the answer. */
 export const appealDays = 40;
 
-/** The metadata of a file after processing. */
-export type Outcome = ImageMetadata & {
+/** The metadata of a file after processing. Of a voice note: how it sounds instead of how it looks. */
+export type Outcome = (ImageMetadata | { waveform: Uint8Array }) & {
   mimeType: string;
   sizeBytes: number;
   durationS: number | null;
@@ -95,12 +97,12 @@ export type Outcome = ImageMetadata & {
   explicit?: boolean;
 };
 
-/** A file of the Profile Media or Private Media tab, of an item for sale, or the banner of a store. */
+/** A file of the Profile Media or Private Media tab, of an item for sale, or of chat, or the banner of a store. */
 export class MediaFile extends MediaFileSchema.class {
   static of(received: ReceivedFile, bucket: Bucket, now: Date): MediaFile {
     const { id, userId, name, kind, mimeType, sizeBytes, itemId = null, crop = null } = received;
     const path = `${userId}/${now.getTime()}-${name}`;
-    const unknown = { durationS: null, width: null, height: null, thumbhash: null, reviewStatus: null, scores: null };
+    const unknown = { durationS: null, waveform: null, width: null, height: null, thumbhash: null, reviewStatus: null, scores: null };
     const unseen = { hasPreview: false, explicit: false, moderationStatus: 'visible' as const, phashes: [], purgeAt: null };
     const gallery = { galleryPosition: bucket === 'profile-media' ? lastInGallery : null, screenedForOthers: false };
     const fresh = { state: 'processing' as const, reason: '', attempts: 0, claimedUntil: null, lastClaimedAt: null, createdAt: now };

@@ -24,7 +24,7 @@ export function toMediaFileView(
     width: file.width ?? 0,
     height: file.height ?? 0,
     durationS: file.durationS ?? 0,
-    picture: isShown ? addresses.picture({ id, thumbhash, blurred: false }, viewerId, now) : undefined,
+    picture: isShown && kind !== 'audio' ? addresses.picture({ id, thumbhash, blurred: false }, viewerId, now) : undefined,
     videoUrl: isShown && kind === 'video' ? addresses.of({ id, rendition: 'video', viewerId }, now) : '',
     createdAt: timestampFromDate(file.createdAt),
     galleryPosition: file.galleryPosition ?? undefined,

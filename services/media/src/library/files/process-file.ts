@@ -11,8 +11,11 @@ import { MakeDeliverable } from './make-deliverable.js';
 import type { MediaFile } from './media-file.entity.js';
 import { SettleFile } from './settle-file.js';
 
-/** One queue per kind, so that images do not wait for videos. */
-export const processQueues = { image: 'process-image', video: 'process-video' } as const;
+/** One queue per kind, so that images and voice notes do not wait for videos. */
+export const processQueues = { image: 'process-image', video: 'process-video', audio: 'process-audio' } as const satisfies Record<
+  FileKind,
+  string
+>;
 
 /** How long one job goes on to further files; well below the time after which the job library gives a job up. */
 const maxJobMs = 60_000;

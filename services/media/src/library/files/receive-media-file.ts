@@ -13,6 +13,7 @@ export class ReceiveMediaFile implements OnModuleInit {
 
   onModuleInit(): void {
     for (const tab of tabs) this.receivers.add(tab, { execute: (received) => this.createMediaFile.execute(received, tab) });
-    this.receivers.add('chat-photo', { execute: (received) => this.createMediaFile.execute(received, 'chat-files') });
+    for (const purpose of ['chat-photo', 'chat-voice'] as const)
+      this.receivers.add(purpose, { execute: (received) => this.createMediaFile.execute(received, 'chat-files') });
   }
 }

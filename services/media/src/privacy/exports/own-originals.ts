@@ -13,11 +13,11 @@ export interface Original {
   sealingKey?: Uint8Array | null;
 }
 
-/** Of the photos of chat only those that do not burn. */
+/** Of the photos and voice notes of chat only those that do not burn. */
 const exportedFiles: FilterQuery<MediaFile>[] = [{ bucket: { $ne: 'chat-files' } }, { sentAs: 'kept' }];
 
 /**
- * The images and videos that a member uploaded and that are still stored, in the best quality available, without refused images that are
+ * The images, videos and voice notes that a member uploaded and that are still stored, in the best quality available, without refused images that are
  * banned.
  */
 @Injectable()
@@ -38,14 +38,7 @@ export class OwnOriginals {
     const files = await this.em.find(MediaFile, shown, { orderBy: { id: 'asc' }, populate: ['sealingKey'] });
     const exported: ProfileImage[] = [];
     for (const image of images) if (!(await this.isBanned(image))) exported.push(image);
-    return [
-      ...exported.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })),
-      ...files.map(({ id, bucket, kind, mimeType, sealingKey }) =>
-        kind === 'video'
-          ? { key: `${id}/video`, name: `${bucket}/${id}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}` }
-          : { key: `${id}/original`, name: `${bucket}/${id}.jpg`, sealingKey },
-      ),
-    ];
+    return [...exported.map(({ id }) => ({ key: `${id}/original`, name: `profile-images/${id}.jpg` })), ...files.map(originalOf)];
   }
 
   /** Whether it was banned when it was screened, or since: rejections of reviewers extend the list. */
@@ -54,4 +47,10 @@ export class OwnOriginals {
     if (banned || !phash) return banned;
     return (await this.banned.reasonNear(phash, phash, screeningPolicy.bannedDistance)) !== undefined;
   }
+}
+
+function originalOf({ id, bucket, kind, mimeType, sealingKey }: MediaFile): Original {
+  if (kind === 'audio') return { key: `${id}/voice`, name: `${bucket}/${id}.webm`, sealingKey };
+  if (kind === 'video') return { key: `${id}/video`, name: `${bucket}/${id}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}` };
+  return { key: `${id}/original`, name: `${bucket}/${id}.jpg`, sealingKey };
 }

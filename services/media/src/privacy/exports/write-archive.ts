@@ -12,7 +12,7 @@ const readmeText = `This archive holds what is kept about you: what you wrote an
 It does not hold what other members wrote to you.
 
 Each file in a folder that is named after a part of the product has one line for every entry, in JSON.
-The other folders hold the pictures and videos that you uploaded, in the best quality that is kept.
+The other folders hold the pictures, videos and voice notes that you uploaded, in the best quality that is kept.
 `;
 
 /** Streams an archive into the store, so neither memory nor disk grows with its size. */

@@ -16,6 +16,9 @@ export const renditionBytes = (largePixels: number): number => 48 * megabyte + l
 /** What ffprobe needs to read the metadata of a video. */
 export const probeBytes = 64 * megabyte;
 
+/** What ffmpeg needs to decode a recording and encode it again. */
+export const audioBytes = 64 * megabyte;
+
 /** What pictures have left while a video is decoded. */
 const besideVideos = 160 * megabyte;
 

@@ -9,14 +9,17 @@ ffmpeg.setFfprobePath(fileURLToPath(new URL('./ffprobe.sh', import.meta.url)));
 /** Each further thread decodes a frame of its own, in memory of its own. */
 const decoderThreads = ['-threads', '2'];
 
-/** ffmpeg opens the one local file only, and only as MP4, MOV, Matroska or WebM: no playlists and no URLs. */
-export const inputLimits = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
+/** The containers of videos: MP4, MOV, Matroska and WebM. */
+const videoFormats = 'mov,matroska';
+
+/** ffmpeg opens the one local file only, and only as one of these formats: no playlists and no URLs. */
+const inputLimits = (formats: string) => ['-protocol_whitelist', 'file', '-format_whitelist', formats];
 
 const defaultSeconds = 12 * 60;
 
 /** An ffmpeg command on one local file, with a timeout in seconds. */
-export const bounded = (localFile: string, timeout = defaultSeconds): FfmpegCommand =>
-  ffmpeg(localFile, { timeout }).inputOptions(['-nostdin', ...decoderThreads, ...inputLimits]);
+export const bounded = (localFile: string, timeout = defaultSeconds, formats = videoFormats): FfmpegCommand =>
+  ffmpeg(localFile, { timeout }).inputOptions(['-nostdin', ...decoderThreads, ...inputLimits(formats)]);
 
 /** Runs a command until it ends. The error output of ffmpeg is for the log, not for members. */
 export const run = (command: FfmpegCommand, target: string): Promise<void> =>
@@ -37,9 +40,9 @@ export function whenEnded(command: FfmpegCommand, callback: (error?: Error) => v
 }
 
 /** Runs ffprobe on a file. Throws `Busy` when the machine was too busy for it: see `ffprobe.sh`. */
-export const probe = (localFile: string): Promise<ffmpeg.FfprobeData> =>
+export const probe = (localFile: string, formats = videoFormats): Promise<ffmpeg.FfprobeData> =>
   new Promise((resolve, reject) => {
-    ffmpeg.ffprobe(localFile, ['-threads', '1', ...inputLimits], (error: unknown, data) => {
+    ffmpeg.ffprobe(localFile, ['-threads', '1', ...inputLimits(formats)], (error: unknown, data) => {
       if (!error) resolve(data);
       else if (/signal SIGKILL|code (137|124)\b/.test(String(error))) reject(new Busy());
       else reject(error instanceof Error ? error : new Error(String(error)));

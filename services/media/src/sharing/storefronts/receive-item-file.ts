@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MediaFile } from '../../library/files/media-file.entity.js';
 import { CreateMediaFile } from '../../library/files/create-media-file.js';
 import { mediaError } from '../../media-error.js';
-import type { FileKind, ReceivedFile } from '../../uploads/received-file.js';
+import type { ReceivedFile, SoldKind } from '../../uploads/received-file.js';
 import { Receivers, type Receiver } from '../../uploads/receivers.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import type { UploadMetadata } from '../../uploads/upload-metadata.js';
@@ -26,7 +26,7 @@ export class ReceiveItemFile implements Receiver, OnModuleInit {
     this.receivers.add('content-item', this);
   }
 
-  admit(userId: string, { itemId }: UploadMetadata): Promise<FileKind> {
+  admit(userId: string, { itemId }: UploadMetadata): Promise<SoldKind> {
     return this.admitItem.execute(userId, itemId ?? '');
   }
 
