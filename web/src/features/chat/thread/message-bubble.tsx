@@ -15,6 +15,7 @@ import { WithMessageMenu } from '../actions/with-message-menu';
 /** Loaded with the first reaction. */
 const Reactions = lazy(async () => ({ default: (await import('../actions/reactions')).Reactions }));
 
+const VoiceBody = lazy(async () => ({ default: (await import('../voice/voice-body')).VoiceBody }));
 const PhotoBody = lazy(async () => ({ default: (await import('../photos/photo-body')).PhotoBody }));
 
 interface MessageBubbleProps {
@@ -77,6 +78,12 @@ function Body({ message, own, name, quote }: Pick<MessageBubbleProps, 'message' 
     return (
       <Suspense fallback={<div className={bubble({ own })} style={frameOf(message.photo)} />}>
         <PhotoBody {...{ message, own, name, quote }} />
+      </Suspense>
+    );
+  if (message.voice)
+    return (
+      <Suspense fallback={<div className={bubble({ own })} style={{ width: 260, height: 64 }} />}>
+        <VoiceBody {...{ message, own, quote }} />
       </Suspense>
     );
   return (
