@@ -6,6 +6,7 @@ import { BurnClosed } from './burn-closed';
 import type { TimedMessage } from '../messages/burn-clock';
 import { BurnCountdown } from './burn-countdown';
 import { BurnAnnouncer } from './burn-announcer';
+import { LazyVoiceNote, loadVoiceNote } from '../voice/lazy-voice-note';
 import { useBurnSignals } from './use-burn-signals';
 import { useOpenBurn } from './use-open-burn';
 import { useSecondsLeft } from './use-seconds-left';
@@ -13,8 +14,6 @@ import { useTabHidden } from './use-tab-hidden';
 
 const loadPhoto = async () => ({ default: (await import('./burn-photo')).BurnPhoto });
 const BurnPhoto = lazy(loadPhoto);
-const loadVoice = async () => ({ default: (await import('../voice/voice-note')).VoiceNote });
-const VoiceNote = lazy(loadVoice);
 
 interface BurnBodyProps {
   message: TimedMessage;
@@ -38,7 +37,7 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
   }, [openedHere, readable]);
   const file = photo ? 'photo' : voice && 'voice';
   useEffect(() => {
-    if (file) void (file === 'photo' ? loadPhoto : loadVoice)().catch(() => undefined); // its time runs once it is open
+    if (file) void (file === 'photo' ? loadPhoto : loadVoiceNote)().catch(() => undefined); // its time runs once it is open
   }, [file]);
   if (photo?.isHeld && !own && !readable && !burned)
     return (
@@ -69,7 +68,7 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
               )}
               {voice && (
                 <Suspense>
-                  <VoiceNote message={message} />
+                  <LazyVoiceNote message={message} />
                 </Suspense>
               )}
             </Held>

@@ -10,12 +10,12 @@ import { BurnBody } from '../burn/burn-body';
 import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
 import type { AboutPeer } from '../actions/about-peer';
+import { LazyVoiceNote } from '../voice/lazy-voice-note';
 import { WithMessageMenu } from '../actions/with-message-menu';
 
 /** Loaded with the first reaction. */
 const Reactions = lazy(async () => ({ default: (await import('../actions/reactions')).Reactions }));
 
-const VoiceBody = lazy(async () => ({ default: (await import('../voice/voice-body')).VoiceBody }));
 const PhotoBody = lazy(async () => ({ default: (await import('../photos/photo-body')).PhotoBody }));
 
 interface MessageBubbleProps {
@@ -80,15 +80,14 @@ function Body({ message, own, name, quote }: Pick<MessageBubbleProps, 'message' 
         <PhotoBody {...{ message, own, name, quote }} />
       </Suspense>
     );
-  if (message.voice)
-    return (
-      <Suspense fallback={<div className={bubble({ own })} style={{ width: 260, height: 64 }} />}>
-        <VoiceBody {...{ message, own, quote }} />
-      </Suspense>
-    );
   return (
     <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>
       {quote}
+      {message.voice && (
+        <Suspense fallback={<div style={{ width: 280, height: 44 }} />}>
+          <LazyVoiceNote message={message} />
+        </Suspense>
+      )}
       {message.content}
     </div>
   );
