@@ -4,7 +4,7 @@ import { env } from '#web/lib/env';
 import type { Problem } from '../problem';
 import { freshBearer, sessionUserId } from '../session/session';
 
-export type UploadPurpose = 'profile-image' | 'profile-media' | 'private-media' | 'content-item' | 'banner' | 'chat-photo';
+export type UploadPurpose = 'profile-image' | 'profile-media' | 'private-media' | 'content-item' | 'banner' | 'chat-photo' | 'chat-voice';
 
 export interface UploadOrder {
   purpose: UploadPurpose;

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { QuoteJson } from '@sotto/proto/chat/v1/messages';
 import { Flame } from 'lucide-react';
+import { messagePreview } from '#web/lib/labels/message-preview';
 
 /** A message that another one answers, as it may be seen now. */
 export interface Quoted extends QuoteJson {
   isBurned?: boolean;
   /** Of a loaded message. */
   photo?: unknown;
+  voice?: unknown;
 }
 
 interface QuoteLineProps {
@@ -35,17 +37,14 @@ export function QuoteLine({ quoted, own, name, onPress }: QuoteLineProps) {
   );
 }
 
-function QuotedText({
-  quoted: { content, isBurnMessage, isBurned, isRemoved, isUnsent, hasPhoto, photo },
-}: Pick<QuoteLineProps, 'quoted'>) {
-  if (isUnsent) return <Trans>Message unsent</Trans>;
-  if (isRemoved) return <Trans>Message removed</Trans>;
-  const isOfPhoto = hasPhoto || Boolean(photo);
-  if (!isBurnMessage) return isOfPhoto ? <Trans>Photo</Trans> : content;
+function QuotedText({ quoted }: Pick<QuoteLineProps, 'quoted'>) {
+  const isOfPhoto = quoted.hasPhoto || Boolean(quoted.photo);
+  const text = messagePreview(isOfPhoto ? { ...quoted, content: '' } : quoted);
+  if (!quoted.isBurnMessage || quoted.isRemoved) return text;
   return (
     <span className="inline-flex items-center gap-1">
       <Flame size={14} strokeWidth={1.75} aria-hidden />
-      {isBurned ? <Trans>Message burned</Trans> : isOfPhoto ? <Trans>Photo</Trans> : <Trans>Burn message</Trans>}
+      {text}
     </span>
   );
 }

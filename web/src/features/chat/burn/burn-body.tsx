@@ -6,6 +6,7 @@ import { BurnClosed } from './burn-closed';
 import type { TimedMessage } from '../messages/burn-clock';
 import { BurnCountdown } from './burn-countdown';
 import { BurnAnnouncer } from './burn-announcer';
+import { LazyVoiceNote, loadVoiceNote } from '../voice/lazy-voice-note';
 import { useBurnSignals } from './use-burn-signals';
 import { useOpenBurn } from './use-open-burn';
 import { useSecondsLeft } from './use-seconds-left';
@@ -23,21 +24,21 @@ interface BurnBodyProps {
 
 /** A burn message: closed until its recipient opens it, then counting down, then burned for both (BURN-08, BURN-09). */
 export function BurnBody({ message, own, name }: BurnBodyProps) {
-  const { id = '', conversationId = '', content, photo, isViewOnce, burnsAt, burnDurationMinutes: minutes = 0 } = message;
+  const { id = '', conversationId = '', content, photo, voice, isViewOnce, burnsAt, burnDurationMinutes: minutes = 0 } = message;
   const address = { conversationId, messageId: id };
   const secondsLeft = useSecondsLeft(burnsAt);
   const { open, pending, openedHere } = useOpenBurn(address);
   const body = useRef<HTMLDivElement>(null);
   const burned = message.isBurned || secondsLeft === 0;
-  const readable = !burned && Boolean(content || photo?.picture);
+  const readable = !burned && Boolean(content || photo?.picture || voice?.url);
   useBurnSignals(body, address, readable && !own);
   useEffect(() => {
     if (openedHere && readable) body.current?.focus({ preventScroll: true });
   }, [openedHere, readable]);
-  const hasPhoto = Boolean(photo);
+  const file = photo ? 'photo' : voice && 'voice';
   useEffect(() => {
-    if (hasPhoto) void loadPhoto().catch(() => undefined); // its time runs once it is open
-  }, [hasPhoto]);
+    if (file) void (file === 'photo' ? loadPhoto : loadVoiceNote)().catch(() => undefined); // its time runs once it is open
+  }, [file]);
   if (photo?.isHeld && !own && !readable && !burned)
     return (
       <p className={bubble({ own, look: 'burn' })}>
@@ -47,7 +48,7 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
   return (
     <>
       {!own && !readable && !burned ? (
-        <BurnClosed {...{ minutes, hasPhoto, isViewOnce }} pending={pending} onOpen={() => void open()} />
+        <BurnClosed {...{ minutes, file, isViewOnce }} pending={pending} onOpen={() => void open()} />
       ) : (
         // What changes in here is shown by BurnAnnouncer. The focus comes here from the button that opened it, and stays when it burns.
         <div
@@ -59,10 +60,15 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
           {burned ? (
             <Gone />
           ) : (
-            <Held content={content} secondsLeft={secondsLeft} minutes={minutes}>
+            <Held content={content} hasFile={Boolean(file)} secondsLeft={secondsLeft} minutes={minutes}>
               {photo && (
                 <Suspense>
                   <BurnPhoto {...{ message, own, name, openedHere, secondsLeft, minutes }} />
+                </Suspense>
+              )}
+              {voice && (
+                <Suspense>
+                  <LazyVoiceNote message={message} />
                 </Suspense>
               )}
             </Held>
@@ -87,17 +93,18 @@ interface HeldProps {
   content?: string;
   secondsLeft: number;
   minutes: number;
-  /** Its photo. */
+  hasFile: boolean;
+  /** Its photo or voice note. */
   children?: ReactNode;
 }
 
 /** The text. No one can mark it; screen readers read it. It is not to be seen where other apps show what is open. */
-function Held({ content, secondsLeft, minutes, children }: HeldProps) {
+function Held({ content, hasFile, secondsLeft, minutes, children }: HeldProps) {
   const hidden = useTabHidden();
   return (
     <>
       {children}
-      <p className={`select-none [-webkit-touch-callout:none] ${hidden ? 'invisible' : ''}`}>{content || (children ? '' : '…')}</p>
+      <p className={`select-none [-webkit-touch-callout:none] ${hidden ? 'invisible' : ''}`}>{content || (hasFile ? '' : '…')}</p>
       {secondsLeft === Infinity ? (
         <p className="mt-1 flex items-center gap-2 text-sm text-ember">
           <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />

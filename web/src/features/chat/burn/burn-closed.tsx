@@ -4,8 +4,8 @@ import { bubble } from '../bubble/bubble';
 
 interface BurnClosedProps {
   minutes: number;
-  /** Whether it has a photo, and burns when that is closed. */
-  hasPhoto?: boolean;
+  file?: 'photo' | 'voice';
+  /** Whether it burns when its photo is closed. */
   isViewOnce?: boolean;
   pending: boolean;
   onOpen: () => void;
@@ -14,16 +14,16 @@ interface BurnClosedProps {
 const closed = bubble({ own: false, look: 'burn', className: 'flex min-h-16 cursor-pointer items-center gap-3.5 pr-4.5 pl-3 text-left' });
 
 /** What the recipient sees first: the text is not in this browser yet, and its time does not run. */
-export const BurnClosed = ({ minutes, hasPhoto, isViewOnce, pending, onOpen }: BurnClosedProps) => (
+export const BurnClosed = ({ minutes, file, isViewOnce, pending, onOpen }: BurnClosedProps) => (
   <button type="button" aria-busy={pending} onClick={onOpen} className={`${closed} ${pending ? 'opacity-70' : ''}`}>
     <span className="grid size-10 flex-none place-items-center rounded-full bg-ember/18 text-ember">
       <Flame size={20} strokeWidth={1.75} aria-hidden />
     </span>
     <span>
       <span className="block font-semibold">
-        {hasPhoto && (
+        {file && (
           <>
-            <Trans>Photo</Trans>
+            {file === 'photo' ? <Trans>Photo</Trans> : <Trans>Voice note</Trans>}
             {' · '}
           </>
         )}

@@ -10,7 +10,7 @@ import { useTabHidden } from './use-tab-hidden';
 import type { TimedMessage } from '../messages/burn-clock';
 import { closeOnce } from './close-view-once';
 import { frameOf } from '../photos/photo-frame';
-import { useFreshPhoto } from '../photos/use-fresh-photo';
+import { useFreshFile } from '../files/use-fresh-file';
 
 interface BurnPhotoProps {
   message: TimedMessage;
@@ -28,7 +28,7 @@ export function BurnPhoto({ message, own, name, openedHere, ...time }: BurnPhoto
   const { t } = useLingui();
   const [viewing, setViewing] = useState(false);
   const hidden = useTabHidden();
-  const { photo, renew } = useFreshPhoto(message);
+  const { file: photo, renew } = useFreshFile(message, 'photo');
   const once = Boolean(message.isViewOnce) && !own;
   const label = own ? t`Your photo` : t`Photo from ${name}`;
   const covered = Boolean(photo.mayBeExplicit) && !own;

@@ -1,8 +1,18 @@
 import { useAppSelector } from '#web/client/reducer';
 import { useLingui } from '@lingui/react/macro';
 import { messageMaxLength, type BurnDuration } from '@sotto/proto/vocabulary';
-import { Send } from 'lucide-react';
-import { lazy, Suspense, useRef, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { Mic, Send } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
 import { AddPhotos, useAddPhotos } from '../photos/add-photos';
@@ -12,11 +22,14 @@ import { BurnChoice } from '../burn/burn-choice';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
 import { BurnNotice } from '../burn/burn-notice';
 import { draftChanged, selectDraft, selectReply } from '../sending/chat.slice';
+import type { RecordedVoice } from '../sending/use-outgoing';
+import { canRecord } from '../voice/can-record';
 import { useSayTyping } from './use-say-typing';
 import { lengthLimit } from '#web/ui/field/length-limit';
 import { visibleText } from '@sotto/proto/visible-text';
 
 const PhotoStrip = lazy(async () => ({ default: (await import('../photos/photo-strip')).PhotoStrip }));
+const VoiceRecorder = lazy(async () => ({ default: (await import('../voice/voice-recorder')).VoiceRecorder }));
 const ReplyBar = lazy(async () => ({ default: (await import('./reply-bar')).ReplyBar }));
 
 const frame =
@@ -29,10 +42,11 @@ interface MessageComposerProps {
   after: number;
   onSend: (content: string, burnMinutes?: BurnDuration) => void;
   onSendPhotos: (caption: string, photos: ChosenPhoto[], isViewOnce: boolean, burnMinutes?: BurnDuration) => void;
+  onSendVoice: (recorded: RecordedVoice, burnMinutes?: BurnDuration) => void;
 }
 
 /** Enter sends, Shift+Enter breaks the line (CHAT-13). The draft stays with its conversation. */
-export function MessageComposer({ conversationId, recipient, after, onSend, onSendPhotos }: MessageComposerProps) {
+export function MessageComposer({ conversationId, recipient, after, onSend, onSendPhotos, onSendVoice }: MessageComposerProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const draft = useAppSelector((state) => selectDraft(state, conversationId));
@@ -44,6 +58,18 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
   const sayTyping = useSayTyping(conversationId);
   const text = visibleText(draft);
   const setDraft = (typed: string) => dispatch(draftChanged({ conversationId, text: typed }));
+
+  const [recording, setRecording] = useState(false);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const nothingToSend = !draft && photos.length === 0;
+  const maySpeak = nothingToSend && canRecord();
+  const startRecording = ({ detail }: MouseEvent) => {
+    if (detail < 2) setRecording(true); // the second press of a double press was meant for Send
+  };
+  const stopRecording = () => {
+    setRecording(false);
+    requestAnimationFrame(() => sendButton.current?.focus());
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,10 +121,17 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
       )}
       <div className="flex items-end gap-2">
         <BurnChoice conversationId={conversationId} onChosen={() => field.current?.focus()} />
-        {!burnMinutes && !replying && photos.length === 0 && (
+        {!burnMinutes && !replying && !recording && photos.length === 0 && (
           <BoostButton {...{ conversationId, recipient, after }} text={text && draft.trim()} />
         )}
-        <div className={frame}>
+        {recording && (
+          <div className={`${frame} grow items-center gap-2`}>
+            <Suspense>
+              <VoiceRecorder onSend={(recorded) => onSendVoice(recorded, burnMinutes)} onClose={stopRecording} />
+            </Suspense>
+          </div>
+        )}
+        <div className={frame} style={recording ? { display: 'none' } : undefined}>
           <textarea
             ref={field}
             rows={1}
@@ -112,7 +145,14 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
             onKeyDown={sendOnEnter}
           />
           <AddPhotos onFiles={addAndWrite} />
-          <IconButton type="submit" icon={Send} label={t`Send`} className="self-end text-rose" />
+          <IconButton
+            ref={sendButton}
+            type={maySpeak ? 'button' : 'submit'}
+            icon={maySpeak ? Mic : Send}
+            label={maySpeak ? t`Record a voice note` : t`Send`}
+            onClick={maySpeak ? startRecording : undefined}
+            className="self-end text-rose"
+          />
         </div>
       </div>
     </form>

@@ -1,7 +1,8 @@
 import { useAppSelector } from '#web/client/reducer';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { EyeOff, Flame } from 'lucide-react';
+import { messagePreview } from '#web/lib/labels/message-preview';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
 import { selectDraft, selectTyping } from '../sending/chat.slice';
 import { sequenceOf } from '../messages/merge-messages';
@@ -21,7 +22,6 @@ const line = 'flex min-w-0 grow items-center gap-1.5 text-sm';
 
 /** The second line of a row: typing, what is being written, or the newest message. */
 export function ConversationPreview({ conversationId, open, latest, own, unread, peerReadSequence }: ConversationPreviewProps) {
-  const { t } = useLingui();
   const typing = useAppSelector((state) => selectTyping(state, conversationId));
   const draft = useDraftToShow(conversationId);
   if (typing)
@@ -50,7 +50,7 @@ export function ConversationPreview({ conversationId, open, latest, own, unread,
     return (
       <span className={`${line} text-low`}>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-        <span className="truncate">{latest.isUnsent ? <Trans>Message unsent</Trans> : <Trans>Message removed</Trans>}</span>
+        <span className="truncate">{messagePreview(latest)}</span>
       </span>
     );
   if (latest.isBurnMessage)
@@ -58,13 +58,10 @@ export function ConversationPreview({ conversationId, open, latest, own, unread,
       <span className={`${line} ${latest.isBurned ? 'text-low' : 'text-ember'}`}>
         {own && <ReadTick read={Boolean(latest.readAt)} />}
         <Flame size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-        <span className="truncate">
-          {latest.isBurned ? <Trans>Message burned</Trans> : latest.photo ? <Trans>Photo</Trans> : <Trans>Burn message</Trans>}
-        </span>
+        <span className="truncate">{messagePreview(latest)}</span>
       </span>
     );
-  const { content: text } = latest;
-  const content = latest.photo ? (text ? t`Photo: ${text}` : t`Photo`) : text;
+  const content = messagePreview(latest);
   return (
     <span className={`${line} ${unread ? 'text-hi' : 'text-low'}`}>
       {own && <ReadTick read={sequenceOf(latest) <= peerReadSequence} />}

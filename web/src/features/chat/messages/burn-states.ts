@@ -17,12 +17,18 @@ export const isClosedFor = (userId: string, message: MessageJson): boolean =>
 
 /** For places that only say that there is a message. */
 export const withoutBurnText = (message: MessageJson): MessageJson =>
-  message.isBurnMessage ? { ...message, content: '', ...(message.photo && { photo: { id: message.photo.id } }) } : message;
+  message.isBurnMessage ? { ...message, content: '', ...withIdsOnly(message) } : message;
+
+const withIdsOnly = ({ photo, voice }: MessageJson) => ({
+  ...(photo && { photo: { id: photo.id } }),
+  ...(voice && { voice: { id: voice.id } }),
+});
 
 /** Drops the text; nothing brings it back. */
 export function burn(message: TimedMessage): void {
   Object.assign(message, { content: '', isBurned: true, senderReaction: '', recipientReaction: '' });
   delete message.photo;
+  delete message.voice;
   delete message.burnsInMs;
   delete message.burnsAt;
 }
@@ -43,11 +49,12 @@ export function moveOn(pages: Page[], arrived: TimedMessage[]): void {
     const state = newer.get(message.id);
     if (!state || message.isBurned) continue;
     if (state.isBurned) burn(message);
-    else if (state.isRemoved) Object.assign(message, { content: '', isRemoved: true, photo: undefined });
+    else if (state.isRemoved) Object.assign(message, { content: '', isRemoved: true, photo: undefined, voice: undefined });
     else
       Object.assign(message, state, {
         content: state.content || message.content,
         photo: state.photo?.picture ? state.photo : (message.photo ?? state.photo),
+        voice: state.voice?.url ? state.voice : (message.voice ?? state.voice),
       });
   }
 }

@@ -22,7 +22,9 @@ export const messagesIn = (pages: Thread['pages'] = []): MessageJson[] => pages.
 
 /** Drops the text of what was taken away. */
 const remove = (message: MessageJson, isUnsent = false) =>
-  Object.assign(message, { content: '', photo: undefined, isRemoved: true, isUnsent, senderReaction: '', recipientReaction: '' });
+  Object.assign(message, { content: '', ...noFile, isRemoved: true, isUnsent, senderReaction: '', recipientReaction: '' });
+
+const noFile = { photo: undefined, voice: undefined };
 
 /** The newest message of a conversation was taken away. What came back has to be read again: answers whether the list is right now. */
 export function applyRemoval(inbox: Inbox, frame: MessageRemovedPushedJson): boolean {

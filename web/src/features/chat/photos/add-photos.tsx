@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { toast } from 'sonner';
 import { IconButton } from '#web/ui/button/icon-button';
 import { mostPhotos, photosAdded, selectChosen } from './chosen.slice';
-import { keepFile } from './photo-files';
+import { keepFile } from '../files/kept-files';
 
 /** Takes images into the composer, up to the limit, and says when there were more. */
 export function useAddPhotos(conversationId: string) {

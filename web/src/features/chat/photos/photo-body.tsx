@@ -8,7 +8,7 @@ import { Photo } from '#web/ui/photo/photo';
 import { PictureRenewal } from '#web/ui/photo/picture-renewal';
 import { bubble } from '../bubble/bubble';
 import { frameOf } from './photo-frame';
-import { useFreshPhoto } from './use-fresh-photo';
+import { useFreshFile } from '../files/use-fresh-file';
 
 interface PhotoBodyProps {
   message: MessageJson;
@@ -45,7 +45,7 @@ const HeldPhoto = () => (
 /** The photo, covered while it may show nudity; pressing it shows it large. */
 function ShownPhoto({ message, own, name }: PhotoBodyProps) {
   const { t } = useLingui();
-  const { photo, renew } = useFreshPhoto(message);
+  const { file: photo, renew } = useFreshFile(message, 'photo');
   const [uncovered, setUncovered] = useState(false);
   const [index, setIndex] = useState<number>();
   const label = own ? t`Your photo` : t`Photo from ${name}`;

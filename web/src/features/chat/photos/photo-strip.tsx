@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button';
 import { photoRemoved, selectChosen } from './chosen.slice';
-import { dropFile } from './photo-files';
+import { dropFile } from '../files/kept-files';
 
 /** The photos that go out with the next press of Send. */
 export function PhotoStrip({ conversationId, onEmpty }: { conversationId: string; onEmpty: () => void }) {

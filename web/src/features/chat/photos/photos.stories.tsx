@@ -16,7 +16,7 @@ const message = (photo: MessagePhotoJson = {}, more: MessageJson = {}): MessageJ
 const closed = message({ picture: undefined }, { isBurnMessage: true, isViewOnce: true, burnDurationMinutes: 1 });
 const outgoing: Outgoing = {
   ...{ clientMessageId: '1', conversationId: '1', content: 'At the lake', createdAt, state: 'uploading' },
-  photo: { preview: tide },
+  file: { kind: 'photo', preview: tide },
 };
 const nothing = () => undefined;
 const actions = { retry: nothing, sendAnyway: nothing, edit: nothing, discard: nothing };
@@ -42,11 +42,11 @@ export const ForTheirSender = () => (
 export const OnTheirWay = () => (
   <div className="max-w-2xl">
     <OutgoingBubble outgoing={outgoing} actions={actions} />
-    <OutgoingBubble outgoing={{ ...outgoing, photo: { preview: tide, percent: 40 } }} actions={actions} />
+    <OutgoingBubble outgoing={{ ...outgoing, file: { kind: 'photo', preview: tide, percent: 40 } }} actions={actions} />
     <OutgoingBubble outgoing={{ ...outgoing, unanswered: true }} actions={actions} />
     <OutgoingBubble outgoing={{ ...outgoing, state: 'checking' }} actions={actions} />
-    <OutgoingBubble outgoing={{ ...outgoing, state: 'failed', photo: { preview: tide, id: 'file' } }} actions={actions} />
-    <OutgoingBubble outgoing={{ ...outgoing, state: 'failed', photo: {} }} actions={actions} />
+    <OutgoingBubble outgoing={{ ...outgoing, state: 'failed', file: { kind: 'photo', preview: tide, id: 'file' } }} actions={actions} />
+    <OutgoingBubble outgoing={{ ...outgoing, state: 'failed', file: { kind: 'photo' } }} actions={actions} />
     <OutgoingBubble
       outgoing={{ ...outgoing, state: 'refused', findings: [{ field: '', rule: 'PHOTO_REFUSED', message: 'This photo was refused.' }] }}
       actions={actions}

@@ -175,7 +175,9 @@ describe('sending', () => {
   });
 
   test('of a photo whose file a reload lost says so', async () => {
-    const outgoing = [{ clientMessageId: 'lost', conversationId: withAna, content: '', createdAt: '', state: 'uploading', photo: {} }];
+    const outgoing = [
+      { clientMessageId: 'lost', conversationId: withAna, content: '', createdAt: '', state: 'uploading', file: { kind: 'photo' } },
+    ];
     sessionStorage.setItem('sotto-unsent', JSON.stringify({ userId: me, drafts: {}, outgoing }));
     const { log } = await openThread();
     expect(await within(log).findByText('Not sent. Choose the photo again.')).toBeVisible();

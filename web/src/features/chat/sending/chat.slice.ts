@@ -57,18 +57,18 @@ const slice = createSlice({
       const again = find(state, payload.clientMessageId);
       if (again)
         Object.assign(again, {
-          state: again.photo && !again.photo.id ? 'uploading' : 'waiting',
+          state: again.file && !again.file.id ? 'uploading' : 'waiting',
           findings: undefined,
           acknowledged: payload.acknowledged || again.acknowledged,
         });
     },
-    /** What changes while its photo is uploaded. */
-    photoProgressed: (state, { payload: { clientMessageId, photo, ...change } }: PayloadAction<Progress>) => {
+    /** What changes while its file is uploaded. */
+    fileProgressed: (state, { payload: { clientMessageId, file, ...change } }: PayloadAction<Progress>) => {
       const known = find(state, clientMessageId);
-      if (known?.photo) Object.assign(known, change, { photo: { ...known.photo, ...photo } });
+      if (known?.file) Object.assign(known, change, { file: { ...known.file, ...file } });
     },
-    /** It may be sent again: media may know more of its photo. */
-    photoMayBeReady: (state, { payload }: PayloadAction<string>) => {
+    /** It may be sent again: media may know more of its file. */
+    fileMayBeReady: (state, { payload }: PayloadAction<string>) => {
       const known = find(state, payload);
       if (known?.state === 'checking') known.state = 'waiting';
     },
@@ -97,9 +97,9 @@ const slice = createSlice({
         const lost = find(state, arg.originalArgs.clientMessageId);
         if (!lost) return;
         Object.assign(lost, isProblem(payload) ? stateAfter(payload) : { state: 'failed' });
-        if (!lost.photo) return;
-        if (lost.state === 'checking') lost.photo.checks = (lost.photo.checks ?? 0) + 1;
-        if (isProblem(payload) && payload.code === 'PHOTO_NOT_FOUND') delete lost.photo.id; // a retry uploads it again
+        if (!lost.file) return;
+        if (lost.state === 'checking') lost.file.checks = (lost.file.checks ?? 0) + 1;
+        if (isProblem(payload) && /^(PHOTO|VOICE)_NOT_FOUND$/.test(payload.code)) delete lost.file.id; // a retry uploads it again
       })
       .addMatcher(matchFulfilled, (state, { meta: { arg }, payload }) => {
         const stored = find(state, arg.originalArgs.clientMessageId);
@@ -123,7 +123,9 @@ const slice = createSlice({
 });
 
 /** What an upload changes in an outgoing message. */
-type Progress = Pick<Outgoing, 'clientMessageId' | 'photo'> & Partial<Pick<Outgoing, 'state' | 'unanswered' | 'findings'>>;
+type Progress = Pick<Outgoing, 'clientMessageId'> & { file: Partial<Outgoing['file']> } & Partial<
+    Pick<Outgoing, 'state' | 'unanswered' | 'findings'>
+  >;
 
 const find = ({ outgoing }: ChatState, id: string | undefined) => outgoing.find(({ clientMessageId }) => clientMessageId === id);
 
@@ -140,8 +142,8 @@ export const {
   unsentRestored,
   outgoingQueued,
   outgoingRetried,
-  photoProgressed,
-  photoMayBeReady,
+  fileProgressed,
+  fileMayBeReady,
   outgoingDropped,
   outgoingWithdrawn,
 } = slice.actions;

@@ -11,6 +11,7 @@ import type { Outgoing } from './outgoing';
 const reasons: Record<string, MessageDescriptor> = {
   PHOTO_REFUSED: msg`This photo was refused. It breaks the community rules.`,
   PHOTO_NOT_ACCEPTED: msg`This member doesn’t accept photos that may show nudity.`,
+  VOICE_REFUSED: msg`This voice note could not be used. Record it again.`,
   'safety.under_age': msg`Sotto is for adults only. Your message was not sent, and your account will be reviewed.`,
 };
 

@@ -5,10 +5,10 @@ import { isProblem, type Problem } from '#web/client/problem';
 import type { AppDispatch, RootState } from '#web/client/reducer';
 import { chatApi } from '../messages/chat.api';
 import { onFrame } from '#web/client/live/socket';
-import { dropFile } from '../photos/photo-files';
-import { photoMayBeReady, selectAllOutgoing, selectOutgoing } from './chat.slice';
+import { dropFile } from '../files/kept-files';
+import { fileMayBeReady, selectAllOutgoing, selectOutgoing } from './chat.slice';
 import { backInReach } from '../messages/back-in-reach';
-import { outgoingStateAfter, type Outgoing } from './outgoing';
+import { isNotReady, outgoingStateAfter, type Outgoing } from './outgoing';
 
 /**
  * Sends what waits in one conversation, one after the other, so that it arrives as it was written. Without an answer the first keeps its
@@ -21,27 +21,27 @@ export const sendWaiting =
       const line = selectOutgoing(getState(), conversationId);
       const next = line.some(({ state }) => state === 'sending')
         ? undefined
-        : line.find(({ state, photo }) => state === 'waiting' && !(photo && isChecking(line)));
+        : line.find(({ state, file }) => state === 'waiting' && !(file && isChecking(line)));
       if (!next) return;
       // Not tracked: what is tracked keeps its text until the next message is sent.
       const { error } = await dispatch(chatApi.endpoints.sendMessage.initiate(requestOf(next), { track: false }));
       if (isProblem(error) && outgoingStateAfter(error) === 'waiting') await backInReach(failures++);
       else failures = 0;
-      if (isProblem(error) && error.code === 'PHOTO_NOT_READY') void dispatch(sendOnceChecked(next.clientMessageId));
+      if (isProblem(error) && isNotReady(error.code)) void dispatch(sendOnceChecked(next.clientMessageId));
       else if (isProblem(error)) showFailure(error, dispatch);
-      if (!error && next.photo && next.burnMinutes) dropFile(next.clientMessageId);
+      if (!error && next.file && next.burnMinutes) dropFile(next.clientMessageId);
       if (!error && next.burnMinutes) toast.success(t`Burn Message Sent`, away); // BURN-02
     }
   };
 
-/** A text may pass a photo that is being checked, another photo may not. */
+/** A text may pass a file that is being checked, another file may not. */
 const isChecking = (line: Outgoing[]) => line.some(({ state }) => state === 'checking');
 
-/** Sends a message again once media says that it changed its photo, or after a second; later after five. */
+/** Sends a message again once media says that it changed its file, or after a second; later after five. */
 const sendOnceChecked =
   (clientMessageId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    const { conversationId, photo } = selectAllOutgoing(getState()).find((one) => one.clientMessageId === clientMessageId) ?? {};
+    const { conversationId, file } = selectAllOutgoing(getState()).find((one) => one.clientMessageId === clientMessageId) ?? {};
     if (!conversationId) return;
     await new Promise<void>((resolve) => {
       const go = () => {
@@ -49,10 +49,10 @@ const sendOnceChecked =
         clearTimeout(timer);
         resolve();
       };
-      const stop = onFrame('MediaFileChangedPushed', ({ file }) => file?.id === photo?.id && go());
-      const timer = setTimeout(go, (photo?.checks ?? 0) > 20 ? 5_000 : 1_000);
+      const stop = onFrame('MediaFileChangedPushed', ({ file: changed }) => changed?.id === file?.id && go());
+      const timer = setTimeout(go, (file?.checks ?? 0) > 20 ? 5_000 : 1_000);
     });
-    dispatch(photoMayBeReady(clientMessageId));
+    dispatch(fileMayBeReady(clientMessageId));
     await dispatch(sendWaiting(conversationId));
   };
 
@@ -63,7 +63,7 @@ const requestOf = ({
   acknowledged,
   burnMinutes,
   replyToSequence,
-  photo,
+  file,
   isViewOnce,
 }: Outgoing) => ({
   conversationId,
@@ -71,7 +71,8 @@ const requestOf = ({
   content,
   ...(acknowledged && { acknowledged }),
   ...(replyToSequence && { replyToSequence }),
-  ...(photo && { photoId: photo.id }),
+  ...(file?.kind === 'photo' && { photoId: file.id }),
+  ...(file?.kind === 'voice' && { voiceId: file.id }),
   ...(isViewOnce && { isViewOnce }),
   ...(burnMinutes && { isBurnMessage: true, burnDurationMinutes: burnMinutes }),
 });

@@ -33,9 +33,11 @@ export function savedUnsent(userId: string): Unsent {
   const kept = read();
   if (kept?.userId !== userId || !Array.isArray(kept.outgoing)) return nothing;
   const waiting = (message: Outgoing): Outgoing => {
-    if (message.photo && !message.photo.id) return { ...message, state: 'failed', photo: {} }; // its file is gone with the page
+    const { file } = message;
+    const kept = file && { ...file, preview: undefined, percent: undefined, checks: undefined };
+    if (kept && !kept.id) return { ...message, state: 'failed', file: kept }; // it is gone with the page
     const isUnderWay = message.state === 'sending' || message.state === 'checking';
-    return { ...message, ...(message.photo && { photo: { id: message.photo.id } }), ...(isUnderWay && { state: 'waiting' }) };
+    return { ...message, ...(kept && { file: kept }), ...(isUnderWay && { state: 'waiting' }) };
   };
   return { drafts: kept.drafts, boosts: kept.boosts ?? {}, replies: kept.replies ?? {}, outgoing: kept.outgoing.map(waiting) };
 }

@@ -4,7 +4,7 @@ import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { useEffect } from 'react';
 import { burnChosen } from './burn-choice.slice';
 import { photosAdded, photosSent, type ChosenPhoto } from '../photos/chosen.slice';
-import { dropFile } from '../photos/photo-files';
+import { dropFile } from '../files/kept-files';
 import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing, selectReply } from './chat.slice';
 import { notShownBy, type Outgoing } from './outgoing';
 import { sendWaiting } from './send-waiting';
@@ -17,6 +17,14 @@ export interface OutgoingActions {
   /** Takes the text back into the composer. */
   edit: (outgoing: Outgoing) => void;
   discard: (outgoing: Outgoing) => void;
+}
+
+/** A voice note as it was recorded. Its key becomes the id of its message. */
+export interface RecordedVoice {
+  key: string;
+  preview: string;
+  durationMs: number;
+  waveform: string;
 }
 
 /** What this member sends in one conversation, and what of it the thread does not show by itself yet. */
@@ -35,19 +43,20 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
   }, [dispatch, settled]);
 
   const go = () => void dispatch(sendWaiting(conversationId));
-  const goWithPhotos = async () => dispatch((await import('./upload-photos')).uploadPhotos());
+  const goWithFiles = async () => dispatch((await import('./upload-files')).uploadFiles());
   const again = (clientMessageId: string, acknowledged?: boolean) => {
     dispatch(outgoingRetried({ clientMessageId, acknowledged }));
     go();
   };
   const actions: OutgoingActions = {
-    retry: ({ clientMessageId, photo }) => {
+    retry: ({ clientMessageId, file }) => {
       again(clientMessageId);
-      if (photo) void goWithPhotos();
+      if (file) void goWithFiles();
     },
     sendAnyway: ({ clientMessageId }) => again(clientMessageId, true),
-    edit: ({ clientMessageId, burnMinutes, photo, isViewOnce }) => {
-      if (photo?.preview) dispatch(photosAdded({ conversationId, photos: [{ key: clientMessageId, preview: photo.preview }], isViewOnce }));
+    edit: ({ clientMessageId, burnMinutes, file, isViewOnce }) => {
+      if (file?.kind === 'photo' && file.preview)
+        dispatch(photosAdded({ conversationId, photos: [{ key: clientMessageId, preview: file.preview }], isViewOnce }));
       if (burnMinutes && !isViewOnce) dispatch(burnChosen({ conversationId, minutes: burnMinutes })); // it still is to burn
       dispatch(outgoingWithdrawn(clientMessageId));
       onWithdrawn();
@@ -69,7 +78,7 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
       const first = index === 0;
       dispatch(
         outgoingQueued({
-          ...{ clientMessageId, conversationId, createdAt, isViewOnce, state: 'uploading', photo: { preview } },
+          ...{ clientMessageId, conversationId, createdAt, isViewOnce, state: 'uploading', file: { kind: 'photo', preview } },
           content: first ? caption : '',
           burnMinutes: isViewOnce ? 1 : burnMinutes,
           replyToSequence: first ? replyToSequence : undefined,
@@ -77,7 +86,17 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
       );
     }
     dispatch(photosSent(conversationId));
-    void goWithPhotos();
+    void goWithFiles();
   };
-  return { outgoing, send, sendPhotos, actions };
+  const sendVoice = ({ key: clientMessageId, ...recorded }: RecordedVoice, burnMinutes?: BurnDuration) => {
+    dispatch(
+      outgoingQueued({
+        ...{ clientMessageId, conversationId, content: '', createdAt: new Date().toISOString(), state: 'uploading' },
+        file: { kind: 'voice', ...recorded },
+        ...{ burnMinutes, replyToSequence },
+      }),
+    );
+    void goWithFiles();
+  };
+  return { outgoing, send, sendPhotos, sendVoice, actions };
 }

@@ -10,6 +10,7 @@ import { BurnBody } from '../burn/burn-body';
 import { type Quoted, QuoteLine } from '../bubble/quote-line';
 import { RemovedBody } from '../bubble/removed-body';
 import type { AboutPeer } from '../actions/about-peer';
+import { LazyVoiceNote } from '../voice/lazy-voice-note';
 import { WithMessageMenu } from '../actions/with-message-menu';
 
 /** Loaded with the first reaction. */
@@ -82,6 +83,11 @@ function Body({ message, own, name, quote }: Pick<MessageBubbleProps, 'message' 
   return (
     <div className={bubble({ own, look: message.boostType ? 'boosted' : 'text' })}>
       {quote}
+      {message.voice && (
+        <Suspense fallback={<div style={{ width: 280, height: 44 }} />}>
+          <LazyVoiceNote message={message} />
+        </Suspense>
+      )}
       {message.content}
     </div>
   );

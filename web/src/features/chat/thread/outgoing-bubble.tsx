@@ -7,8 +7,8 @@ import { Said } from './message-bubble';
 import type { Outgoing } from '../sending/outgoing';
 import type { OutgoingActions } from '../sending/use-outgoing';
 
-const OutgoingPhoto = lazy(async () => ({ default: (await import('./outgoing-photo')).OutgoingPhoto }));
-const PhotoStatus = lazy(async () => ({ default: (await import('./outgoing-photo')).PhotoStatus }));
+const OutgoingFile = lazy(async () => ({ default: (await import('./outgoing-file')).OutgoingFile }));
+const FileStatus = lazy(async () => ({ default: (await import('./outgoing-file')).FileStatus }));
 
 /** Loaded when it is needed: most visits do not show it. */
 const RefusedNotice = lazy(async () => ({ default: (await import('../sending/refused-notice')).RefusedNotice }));
@@ -30,9 +30,9 @@ export const OutgoingBubble = ({ outgoing, quoted, peer, actions }: OutgoingBubb
       className={bubble({ own: true, look: outgoing.burnMinutes ? 'burn' : 'text', className: isUnderWay(outgoing) ? 'opacity-70' : '' })}
     >
       {quoted && peer && <QuoteLine quoted={quoted} own={quoted.senderId !== peer.userId} name={peer.name} />}
-      {outgoing.photo && (
+      {outgoing.file && (
         <Suspense>
-          <OutgoingPhoto outgoing={outgoing} />
+          <OutgoingFile outgoing={outgoing} />
         </Suspense>
       )}
       {outgoing.content}
@@ -51,7 +51,7 @@ function Status({ outgoing, actions }: Pick<OutgoingBubbleProps, 'outgoing' | 'a
     case 'failed':
     case 'uploading':
     case 'checking':
-      if (outgoing.photo) return <PhotoStatus outgoing={outgoing} actions={actions} />;
+      if (outgoing.file) return <FileStatus outgoing={outgoing} actions={actions} />;
       return <Failed outgoing={outgoing} actions={actions} />;
     case 'second-look':
       return (

@@ -55,7 +55,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
   const [wanted, want] = useState<Wanted>();
   const list = useRef<VirtualizerHandle>(null);
   const { key, past } = view;
-  const { outgoing, send, sendPhotos, actions } = useOutgoing(id, newest, focusComposer);
+  const { outgoing, send, sendPhotos, sendVoice, actions } = useOutgoing(id, newest, focusComposer);
   const me = useSelector(selectUserId);
   const typing = useAppSelector((state) => selectTyping(state, id));
   const [sent, setSent] = useState(0);
@@ -75,6 +75,10 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
   };
   const sendPhotosFromHere: typeof sendPhotos = (...message) => {
     sendPhotos(...message);
+    toSent();
+  };
+  const sendVoiceFromHere: typeof sendVoice = (...message) => {
+    sendVoice(...message);
     toSent();
   };
   const about = {
@@ -143,6 +147,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
         after={sequenceOf(newest.at(-1))}
         onSend={sendFromHere}
         onSendPhotos={sendPhotosFromHere}
+        onSendVoice={sendVoiceFromHere}
       />
     </section>
   );

@@ -1,14 +1,14 @@
 import { onSession, sessionUserId } from '#web/client/session/session';
 
-interface PhotoFile {
+interface KeptFile {
   file: File;
   preview: string;
   /** Ends its upload. */
   stop?: () => void;
 }
 
-/** The files of chosen and outgoing photos, by the id of their message: state holds no files. */
-const files = new Map<string, PhotoFile>();
+/** The files of chosen and outgoing photos, and of recorded voice notes, by the id of their message: state holds no files. */
+const files = new Map<string, KeptFile>();
 let owner: string | undefined;
 
 onSession((session) => {
@@ -23,7 +23,7 @@ export function keepFile(file: File): { key: string; preview: string } {
   return kept;
 }
 
-export const fileOf = (key: string): PhotoFile | undefined => files.get(key);
+export const fileOf = (key: string): KeptFile | undefined => files.get(key);
 
 /** Ends its upload, and frees its memory. */
 export function dropFile(key: string): void {

@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { ProgressBar } from '#web/ui/progress/progress-bar';
 import type { Outgoing } from '../sending/outgoing';
 import type { OutgoingActions } from '../sending/use-outgoing';
-import { fileOf } from '../photos/photo-files';
+import { fileOf } from '../files/kept-files';
 
-/** The photo of a message on its way, from the file itself. */
-export function OutgoingPhoto({ outgoing: { photo } }: { outgoing: Outgoing }) {
+const VoicePlayer = lazy(async () => ({ default: (await import('../voice/voice-player')).VoicePlayer }));
+
+/** The photo or the voice note of a message on its way, from the file itself. */
+export function OutgoingFile({ outgoing: { file, burnMinutes } }: { outgoing: Outgoing }) {
+  if (file?.kind !== 'voice') return <OutgoingPhoto preview={file?.preview} />;
+  return file.preview ? (
+    <VoicePlayer src={file.preview} durationMs={file.durationMs ?? 0} waveform={burnMinutes ? '' : file.waveform} />
+  ) : (
+    <p>
+      <Trans>Voice note</Trans>
+    </p>
+  );
+}
+
+function OutgoingPhoto({ preview }: { preview?: string }) {
   const { t } = useLingui();
   const [isBroken, setBroken] = useState(false);
   const label = t`Your photo`;
-  return photo?.preview && !isBroken ? (
+  return preview && !isBroken ? (
     <img
-      src={photo.preview}
+      src={preview}
       alt={label}
       draggable={false}
       onError={() => setBroken(true)}
@@ -27,7 +40,7 @@ export function OutgoingPhoto({ outgoing: { photo } }: { outgoing: Outgoing }) {
   );
 }
 
-interface PhotoStatusProps {
+interface FileStatusProps {
   outgoing: Outgoing;
   actions: OutgoingActions;
 }
@@ -35,21 +48,22 @@ interface PhotoStatusProps {
 const action = 'min-h-11 px-2 font-semibold text-rose';
 
 /** How far its upload is, or why it was not sent, and what can be done about that. */
-export function PhotoStatus({ outgoing, actions }: PhotoStatusProps) {
+export function FileStatus({ outgoing, actions }: FileStatusProps) {
   const { t } = useLingui();
-  const { state, photo, unanswered } = outgoing;
-  const percent = photo?.percent ?? 0;
+  const { state, file, unanswered } = outgoing;
+  const isVoice = file?.kind === 'voice';
+  const percent = file?.percent ?? 0;
   const remove = (
     <button type="button" className={action} onClick={() => actions.discard(outgoing)}>
       <Trans>Remove</Trans>
     </button>
   );
   if (state === 'failed') {
-    const isLost = !photo?.id && !fileOf(outgoing.clientMessageId);
+    const isLost = !file?.id && !fileOf(outgoing.clientMessageId);
     return (
       <p className="flex flex-wrap items-center justify-end gap-1 text-sm text-danger-text">
         <CircleAlert size={16} aria-hidden />
-        {isLost ? <Trans>Not sent. Choose the photo again.</Trans> : <Trans>Not sent</Trans>}
+        <NotSent isLost={isLost} isVoice={isVoice} />
         {!isLost && (
           <button type="button" className={action} onClick={() => actions.retry(outgoing)}>
             <Trans>Retry</Trans>
@@ -59,19 +73,19 @@ export function PhotoStatus({ outgoing, actions }: PhotoStatusProps) {
       </p>
     );
   }
-  const isUploading = state === 'uploading' && !unanswered && photo?.percent !== undefined;
+  const isUploading = state === 'uploading' && !unanswered && file?.percent !== undefined;
   return (
     <div className="flex items-center gap-1.5 px-1.5 text-xs text-low">
       <Clock size={13} aria-hidden />
       {state === 'checking' ? (
-        <Trans>Checking photo</Trans>
+        <Checking isVoice={isVoice} />
       ) : unanswered ? (
         <Trans>Waiting for connection</Trans>
       ) : isUploading ? (
         <>
           <span className="tabular-nums">{t`Uploading ${percent}%`}</span>
           <span className="block" style={{ width: 80 }}>
-            <ProgressBar label={t`Upload of your photo`} percent={percent} />
+            <ProgressBar label={isVoice ? t`Upload of your voice note` : t`Upload of your photo`} percent={percent} />
           </span>
         </>
       ) : (
@@ -81,3 +95,10 @@ export function PhotoStatus({ outgoing, actions }: PhotoStatusProps) {
     </div>
   );
 }
+
+function NotSent({ isLost, isVoice }: { isLost: boolean; isVoice: boolean }) {
+  if (!isLost) return <Trans>Not sent</Trans>;
+  return isVoice ? <Trans>Not sent. Record the voice note again.</Trans> : <Trans>Not sent. Choose the photo again.</Trans>;
+}
+
+const Checking = ({ isVoice }: { isVoice: boolean }) => (isVoice ? <Trans>Preparing voice note</Trans> : <Trans>Checking photo</Trans>);
