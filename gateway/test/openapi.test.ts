@@ -56,7 +56,7 @@ test('openapi: a route has the limits, answers, errors and comments of its contr
       content: {
         type: 'string',
         maxLength: 2000,
-        description: 'The text, or the caption of the photo; it may be empty only with a photo.',
+        description: 'The text, or the caption of the photo; it may be empty only with a photo or a voice note.',
       },
     },
   });
@@ -77,6 +77,7 @@ test('openapi: errors are listed by status with their codes', () => {
     'BLANK_MESSAGE',
     'MESSAGE_REFUSED',
     'PHOTO_REFUSED',
+    'VOICE_REFUSED',
     'INVALID_INPUT',
   ]);
   expect(codes('/api/v1/sessions', 'post', 429)).toEqual(['TOO_MANY_ATTEMPTS', 'RATE_LIMITED']);
