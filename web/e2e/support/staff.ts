@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { faultsOf } from './accessibility';
+import { afterOverlays } from './test';
 
 /** Those of the demo who keep the place safe. */
 export const staff = { admin: 'admin@sotto.example', moderator: 'moderator@sotto.example' };
@@ -19,7 +20,7 @@ export async function inAdminArea(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const headers = { origin: process.env.E2E_URL ?? '' };
   await expect(await context.request.post('/api/v1/sessions', { headers, data: account })).toBeOK();
-  const page = await context.newPage();
+  const page = afterOverlays(await context.newPage());
   onPage?.(page);
   await page.goto(address);
   await expect(page.getByRole('tab', { name: 'Message Audit' })).toBeVisible();

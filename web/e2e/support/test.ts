@@ -3,19 +3,23 @@ import { type Page, test as base } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 /**
- * Lets an overlay that has just closed leave the history before another address is opened: it goes back by itself, and the browser would give
- * up the address that is being loaded.
+ * Lets an overlay that has just closed leave the history before a page is loaded: it goes back by itself, and the browser would give up the page
+ * that is being loaded.
  */
 export function afterOverlays(page: Page): Page {
-  const goto = page.goto.bind(page);
-  page.goto = async (...to) => {
+  const { goto, reload } = page;
+  const overlaysClosed = async () => {
     const closing = () =>
       page
-        .evaluate(() => Boolean(history.state?.overlays) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        .evaluate(
+          (dialog) => Boolean(history.state?.overlays) && !document.querySelector(dialog),
+          '[role="dialog"]:not([data-state="closed"]), [role="alertdialog"]:not([data-state="closed"])',
+        )
         .catch(() => false); // it is on its way to another page anyway
     for (let looks = 0; looks < 20 && (await closing()); looks++) await page.waitForTimeout(50);
-    return goto(...to);
   };
+  page.goto = async (...to) => overlaysClosed().then(() => goto.apply(page, to));
+  page.reload = async (...options) => overlaysClosed().then(() => reload.apply(page, options));
   return page;
 }
 
