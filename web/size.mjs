@@ -45,7 +45,7 @@ const sizes = [
     10,
   ],
   ['profile, on top', onTop(shell, ...page('profile')), 60],
-  ['chat, on top', onTop(shell, ...page('chat')), 55], // with the texts and the button of voice notes; recorder and player come later,
+  ['chat, on top', onTop(shell, ...page('chat')), 56], // with voice notes (recorder and player come later) and reports from a photo viewer
   ['pricing, on top', onTop(shell, ...page('pricing')), 40],
   ['boost success, on top', onTop(shell, ...page('boost-success')), 40],
   ['tip success, on top', onTop(shell, ...page('tip-success')), 40],

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/accessibility';
 import { composer, log, openChat, pair, say } from './support/pair';
+import { subject } from './support/queue';
+import { inConsole, staff } from './support/staff';
 import { expect, test } from './support/test';
 
 const photo = fileURLToPath(new URL('../src/assets/tide.webp', import.meta.url));
@@ -11,7 +13,9 @@ const choose = async (page: Page) => {
 };
 const checked = { timeout: 30_000 };
 
-test('a photo is held until its recipient answers, and one to be viewed once burns for both when it is closed', async ({ browser }) => {
+test('a photo is held until its recipient answers, and one to be viewed once, which can be reported while it is open, burns for both when it is closed', async ({
+  browser,
+}) => {
   test.setTimeout(150_000);
   const { ana, ben } = await pair(browser);
   await openChat(ana.page, ben);
@@ -52,9 +56,27 @@ test('a photo is held until its recipient answers, and one to be viewed once bur
   const viewer = ben.page.getByRole('dialog', { name: 'Photo from Ana' });
   await expect(viewer.getByRole('timer')).toBeVisible();
   expect(await faultsOf(ben.page, { within: '[role=dialog]' })).toEqual([]);
+
+  // Closing would destroy it: it is reported where it is open.
+  await viewer.getByRole('button', { name: 'Report' }).click();
+  const report = ben.page.getByRole('dialog', { name: 'Report Ana' });
+  await report.getByText('Harassment or threats').click();
+  expect(await faultsOf(ben.page, { within: '[role=dialog]' })).toEqual([]);
+  const answer = ben.page.waitForResponse((response) => response.url().endsWith('/reports') && response.request().method() === 'POST');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  const { id: reportId } = await (await answer).json();
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeVisible();
   await ben.page.keyboard.press('Escape');
   for (const { page } of [ana, ben]) await expect(log(page).getByText('Message burned').first()).toBeVisible();
   await ben.page.reload();
   await expect(log(ben.page).getByText('Message burned').first()).toBeVisible();
   expect(await faultsOf(ben.page)).toEqual([]);
+
+  const adrian = await inConsole(browser, staff.admin, `?tab=reports&open=${reportId}`);
+  await expect(async () => {
+    await adrian.reload();
+    await expect(subject(adrian).getByRole('region', { name: 'Quoted messages' }).getByRole('img')).toBeVisible({ timeout: 2_000 });
+  }).toPass(checked);
+  expect(await faultsOf(adrian)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { AdminService } from '@sotto/proto/admin/v1/admin_service';
 import { ChatFilesQuotedSchema, QuotedChatFilesReleasedSchema } from '@sotto/proto/admin/v1/events';
 import { ChatService, type QuoteMessagesRequest } from '@sotto/proto/chat/v1/chat_service';
 import { AccountErasedSchema } from '@sotto/proto/identity/v1/events';
+import { MediaService } from '@sotto/proto/media/v1/media_service';
 import { ProfilesService } from '@sotto/proto/profiles/v1/profiles_service';
 import { Harness } from '@sotto/testing/harness';
 import { as, asService } from '@sotto/testing/viewers';
@@ -150,6 +151,24 @@ test('ReportMember: media keeps the photos and voice notes that it quotes, once 
   await h.settle();
   expect((await kept()).filter((id) => [photo, voice].includes(id)).sort()).toEqual([photo, voice].sort());
   expect(await released()).not.toContain(photo);
+});
+
+test('ReportMember: media has copied a quoted photo before the answer; without media the report is stored all the same', async () => {
+  const [ann, eve, bob, photo, message] = [newId(), newId(), newId(), newId(), newId()];
+  const copied: string[] = [];
+  await h.answer(MediaService.method.keepQuotedFiles, ({ fileIds }) => {
+    copied.push(...fileIds);
+    return {};
+  });
+  await quoting(() => [withFile(message, bob, photo)]);
+  await report(ann, bob, { messageIds: [message] });
+  expect(copied).toEqual([photo]);
+  await report(ann, bob, { messageIds: [message] });
+  expect(copied).toEqual([photo]);
+  await h.answer(MediaService.method.keepQuotedFiles, () => {
+    throw new DomainError('UNAVAILABLE', 503);
+  });
+  expect(await quotesOf(await report(eve, bob, { messageIds: [message] }))).toHaveLength(1);
 });
 
 test('ReleaseQuotedFiles: a photo is kept until the last report that quotes it is deleted', async () => {

@@ -56,6 +56,15 @@ test('A quoted photo: reviewers that admin named receive it after it was destroy
   expect((await deliver(mia, id)).status).toBe(404);
 });
 
+test('A quoted photo: the call copies it before its answer, so that what burns next is kept', async () => {
+  const [ana, mia] = [newId(), newId()];
+  const id = await add(ana);
+  await files().keepQuotedFiles(asService('admin'), { fileIds: [id, newId()] });
+  await discard(id);
+  expect(await describe(id, mia)).toMatchObject([{ shown: true }]);
+  expect((await deliver(mia, id)).status).toBe(200);
+});
+
 test('A quoted photo: its copy is sealed with a key of its own, and gone with its key when no report quotes it', async () => {
   const ana = newId();
   const id = await add(ana);

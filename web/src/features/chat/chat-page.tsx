@@ -75,7 +75,7 @@ function TwoPanes({ report, ...slots }: ChatPageProps) {
         <ConversationList openUserId={userId} />
       </aside>
       <div className={nobody ? 'hidden' : pane({ phone: userId ? 'shown' : 'hidden' })}>
-        {open && <Thread key={open.conversation?.id} summary={open} {...slots} />}
+        {open && <Thread key={open.conversation?.id} summary={open} report={report} {...slots} />}
         {!open && userId && <PhoneBar />}
         <Suspense fallback={<ThreadSkeleton />}>
           {closed && <ConversationNotFound userId={userId ?? undefined} report={report} />}

@@ -25,20 +25,23 @@ export const QuotedText = ({ message: { content, burns, unsent, file } }: { mess
         </blockquote>
       )
     )}
-    {file && (
-      <p className="flex items-center gap-2 text-mid">
-        {file === 'photo' ? (
-          <>
-            <Image size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-            <Trans>Moderators see its photo, even if it burns or is deleted.</Trans>
-          </>
-        ) : (
-          <>
-            <AudioLines size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-            <Trans>Moderators can play its voice note, even if it burns or is deleted.</Trans>
-          </>
-        )}
-      </p>
-    )}
+    {file && <AttachedFile file={file} burns={burns} />}
   </figure>
 );
+
+function AttachedFile({ file, burns }: Required<Pick<QuotedMessage, 'file' | 'burns'>>) {
+  const Icon = file === 'photo' ? Image : AudioLines;
+  return (
+    <p className="flex items-center gap-2 text-mid">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+      <span>{whatModeratorsGet(file, burns)}</span>
+    </p>
+  );
+}
+
+function whatModeratorsGet(file: 'photo' | 'voice', burns: boolean) {
+  if (file === 'photo' && burns) return <Trans>Moderators see its photo if you send this before it burns.</Trans>;
+  if (file === 'photo') return <Trans>Moderators see its photo, even if it is deleted.</Trans>;
+  if (burns) return <Trans>Moderators can play its voice note if you send this before it burns.</Trans>;
+  return <Trans>Moderators can play its voice note, even if it is deleted.</Trans>;
+}

@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '../message-menu/message-menu-props';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
@@ -37,6 +38,8 @@ export type ReportSlot = ComponentType<
   Pick<MemberMenuProps, 'userId' | 'subject' | 'onGone'> & {
     /** Absent for a member who cannot be seen, and therefore not blocked either. */
     name?: string;
+    /** The message that it is about. */
+    message?: QuotedMessage;
     open: boolean;
     onOpenChange: (open: boolean) => void;
   }

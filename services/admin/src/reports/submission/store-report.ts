@@ -29,21 +29,22 @@ export class StoreReport {
     private readonly clock: Clock,
   ) {}
 
-  /** `matched`: whether the two are or were matched. */
-  execute(report: NewReport, matched: boolean): Promise<void> {
+  /** `matched`: whether the two are or were matched. Returns the photos and voice notes of its quotes. */
+  execute(report: NewReport, matched: boolean): Promise<string[]> {
     return this.em.transactional(async (em) => {
       const { reporterId, reportedUserId, quotes } = report;
       const living = await this.erased.living(em, [reporterId, reportedUserId]);
       if (!living.includes(reporterId)) throw adminError('MEMBER_NOT_FOUND');
       const gone = !living.includes(reportedUserId);
       const erasedAt = gone ? await this.erased.erasedAt(em, reportedUserId) : null;
-      if (gone && !(matched && erasedAt)) return;
+      if (gone && !(matched && erasedAt)) return [];
 
       const { id, fresh, number } = await this.store(em, report, erasedAt);
-      if (quotes.length > 0) await this.quote(em, id, quotes);
-      if (!fresh) return;
+      const fileIds = quotes.length > 0 ? await this.quote(em, id, quotes) : [];
+      if (!fresh) return fileIds;
       await countDay(em, 'reports', this.clock.now());
       if (!gone) await this.note(em, report, id, number);
+      return fileIds;
     });
   }
 
@@ -57,9 +58,11 @@ export class StoreReport {
   }
 
   /** Media keeps the photos and voice notes of the quotes. */
-  private async quote(em: EntityManager, id: string, quotes: readonly Quote[]): Promise<void> {
+  private async quote(em: EntityManager, id: string, quotes: readonly Quote[]): Promise<string[]> {
     const { rows } = await storeQuotes(id, quotes).execute(em.getKysely());
-    if (rows.length > 0) this.outbox.add(ChatFilesQuotedSchema, { fileIds: rows.map(({ fileId }) => fileId) });
+    const fileIds = rows.map(({ fileId }) => fileId);
+    if (fileIds.length > 0) this.outbox.add(ChatFilesQuotedSchema, { fileIds });
+    return fileIds;
   }
 
   private async note(em: EntityManager, { reportedUserId: userId, reportType }: NewReport, id: string, number: number): Promise<void> {

@@ -1,9 +1,11 @@
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
+import type { ReportSlot } from '#web/ui/member-menu/member-menu-props';
 import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 
 /** The other member, and what a message leads to in the thread. */
 export interface AboutPeer {
   menu: MessageMenuSlot;
+  report: ReportSlot;
   userId: string;
   name: string;
   /** The caller. */

@@ -9,6 +9,7 @@ import { MenuItem } from '#web/ui/menu/menu';
 import { MenuEmojis } from '#web/ui/menu/menu-emojis';
 import type { AboutPeer } from './about-peer';
 import { react, reactionOf, unsend } from './message-actions.api';
+import { quotedMessageOf } from './quoted-message';
 import { reactionNames } from './reaction-names';
 
 interface MenuOfMessageProps {
@@ -29,13 +30,6 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
   const { menu: Menu, userId, name, me, onGone, onReply, onWrite } = about;
   const [unsending, setUnsending] = useState(false);
   const replying = useRef(false);
-  const quoted = {
-    id: message.id ?? '',
-    content: message.isBurnMessage ? '' : (message.content ?? ''),
-    burns: Boolean(message.isBurnMessage),
-    unsent: Boolean(message.isUnsent),
-    file: fileOf(message),
-  };
   const reply = () => {
     replying.current = true;
     onReply(message);
@@ -48,7 +42,7 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
   };
   return (
     <>
-      <Menu {...menu} {...{ userId, name, own, onGone }} message={quoted} onCloseAutoFocus={toComposer}>
+      <Menu {...menu} {...{ userId, name, own, onGone }} message={quotedMessageOf(message)} onCloseAutoFocus={toComposer}>
         {canReact(message, own) && (
           <MenuEmojis
             label={t`Your reaction`}
@@ -82,11 +76,6 @@ export function MenuOfMessage({ message, own, about, ...menu }: MenuOfMessagePro
     </>
   );
 }
-
-const fileOf = ({ photo, voice }: MessageJson) => {
-  if (photo) return 'photo' as const;
-  return voice && ('voice' as const);
-};
 
 /** A burn message has reactions while its text can be read. */
 const canReact = ({ isRemoved, isBurnMessage, isBurned, readAt }: MessageJson, own: boolean) =>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
+import type { AboutPeer } from '../actions/about-peer';
 import { bubble } from '../bubble/bubble';
 import { BurnClosed } from './burn-closed';
 import type { TimedMessage } from '../messages/burn-clock';
@@ -20,15 +22,17 @@ interface BurnBodyProps {
   own: boolean;
   /** The other member. */
   name: string;
+  about?: AboutPeer;
 }
 
 /** A burn message: closed until its recipient opens it, then counting down, then burned for both (BURN-08, BURN-09). */
-export function BurnBody({ message, own, name }: BurnBodyProps) {
+export function BurnBody({ message, own, name, about }: BurnBodyProps) {
   const { id = '', conversationId = '', content, photo, voice, isViewOnce, burnsAt, burnDurationMinutes: minutes = 0 } = message;
   const address = { conversationId, messageId: id };
   const secondsLeft = useSecondsLeft(burnsAt);
   const { open, pending, openedHere } = useOpenBurn(address);
   const body = useRef<HTMLDivElement>(null);
+  const [reported, setReported] = useState<QuotedMessage>();
   const burned = message.isBurned || secondsLeft === 0;
   const readable = !burned && Boolean(content || photo?.picture || voice?.url);
   useBurnSignals(body, address, readable && !own);
@@ -63,7 +67,11 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
             <Held content={content} hasFile={Boolean(file)} secondsLeft={secondsLeft} minutes={minutes}>
               {photo && (
                 <Suspense>
-                  <BurnPhoto {...{ message, own, name, openedHere, secondsLeft, minutes }} />
+                  <BurnPhoto
+                    {...{ message, own, name, openedHere, secondsLeft, minutes }}
+                    reporting={Boolean(reported)}
+                    onReport={about && setReported}
+                  />
                 </Suspense>
               )}
               {voice && (
@@ -74,6 +82,17 @@ export function BurnBody({ message, own, name }: BurnBodyProps) {
             </Held>
           )}
         </div>
+      )}
+      {about && reported && (
+        // Beside the photo: what is typed stays when it burns.
+        <about.report
+          open
+          userId={about.userId}
+          name={name}
+          message={reported}
+          onOpenChange={() => setReported(undefined)}
+          onGone={about.onGone}
+        />
       )}
       <BurnAnnouncer burned={burned} secondsLeft={secondsLeft} minutes={minutes} />
     </>

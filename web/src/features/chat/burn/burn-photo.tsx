@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAppDispatch } from '#web/client/reducer';
 import { Button } from '#web/ui/button/button';
 import { Dialog } from '#web/ui/dialog/dialog';
 import { isOver } from '#web/ui/photo/address-age';
 import { BurnCountdown } from './burn-countdown';
 import { useBurnSignals } from './use-burn-signals';
+import type { QuotedMessage } from '#web/ui/message-menu/message-menu-props';
+import { quotedMessageOf } from '../actions/quoted-message';
 import { useTabHidden } from './use-tab-hidden';
 import type { TimedMessage } from '../messages/burn-clock';
 import { closeOnce } from './close-view-once';
@@ -19,14 +21,18 @@ interface BurnPhotoProps {
   name: string;
   /** It was opened in this page just now: the viewer follows. */
   openedHere: boolean;
+  /** A report about it is being written: the viewer stays open below. */
+  reporting: boolean;
+  onReport?: (message: QuotedMessage) => void;
   secondsLeft: number;
   minutes: number;
 }
 
 /** The photo of an open burn message, or of one that its sender still sees. One to be viewed once is shown by the viewer alone. */
-export function BurnPhoto({ message, own, name, openedHere, ...time }: BurnPhotoProps) {
+export function BurnPhoto({ message, own, name, openedHere, reporting, onReport, ...time }: BurnPhotoProps) {
   const { t } = useLingui();
   const [viewing, setViewing] = useState(false);
+  const [followed, setFollowed] = useState(false);
   const hidden = useTabHidden();
   const { file: photo, renew } = useFreshFile(message, 'photo');
   const once = Boolean(message.isViewOnce) && !own;
@@ -36,10 +42,10 @@ export function BurnPhoto({ message, own, name, openedHere, ...time }: BurnPhoto
     if (isOver(photo.picture?.largeUrl ?? '')) await renew();
     setViewing(true);
   };
-  const showOnce = useEffectEvent(() => void view());
-  useEffect(() => {
-    if (openedHere && !own) showOnce();
-  }, [openedHere, own]);
+  if (openedHere && !own && !followed) {
+    setFollowed(true);
+    setViewing(true);
+  }
   return (
     <>
       {own && (
@@ -58,15 +64,15 @@ export function BurnPhoto({ message, own, name, openedHere, ...time }: BurnPhoto
         </Button>
       )}
       {!own && viewing && (
-        <Dialog open title={label} onOpenChange={(open) => !open && setViewing(false)}>
-          <Viewed {...{ message, label, covered, once, ...time }} src={photo.picture?.largeUrl} onExpired={renew} />
+        <Dialog open title={label} onOpenChange={(open) => !open && !reporting && setViewing(false)}>
+          <Viewed {...{ message, label, covered, once, onReport, ...time }} src={photo.picture?.largeUrl} onExpired={renew} />
         </Dialog>
       )}
     </>
   );
 }
 
-interface ViewedProps extends Pick<BurnPhotoProps, 'message' | 'secondsLeft' | 'minutes'> {
+interface ViewedProps extends Pick<BurnPhotoProps, 'message' | 'secondsLeft' | 'minutes' | 'onReport'> {
   src?: string;
   label: string;
   covered: boolean;
@@ -75,7 +81,7 @@ interface ViewedProps extends Pick<BurnPhotoProps, 'message' | 'secondsLeft' | '
 }
 
 /** The open photo. One to be viewed once burns when this closes, whatever closes it, and when no one can be looking any more. */
-function Viewed({ message, src, label, covered, once, secondsLeft, minutes, onExpired }: ViewedProps) {
+function Viewed({ message, src, label, covered, once, secondsLeft, minutes, onReport, onExpired }: ViewedProps) {
   const dispatch = useAppDispatch();
   const hidden = useTabHidden();
   const [uncovered, setUncovered] = useState(false);
@@ -114,6 +120,11 @@ function Viewed({ message, src, label, covered, once, secondsLeft, minutes, onEx
       )}
       {message.content && <p className="mt-3 select-none [-webkit-touch-callout:none]">{message.content}</p>}
       <BurnCountdown secondsLeft={secondsLeft} minutes={minutes} />
+      {onReport && (
+        <Button size="sm" variant="quiet" onClick={() => onReport(quotedMessageOf(message))}>
+          <Trans>Report</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -246,7 +246,7 @@ describe('a photo to be viewed once', () => {
     const app = await show(closed);
     await app.user.click(await within(app.log).findByRole('button', { name: /Photo · Tap to view/ }));
     const viewer = await screen.findByRole('dialog', { name: 'Photo from Ana' });
-    return { ...app, viewer };
+    return { ...app, viewer, messageId: closed.id };
   };
 
   test('opens with its countdown and cannot be dragged', async () => {
@@ -271,6 +271,42 @@ describe('a photo to be viewed once', () => {
     expect(await within(log).findAllByText('Message burned')).not.toEqual([]);
     await waitFor(() => expect(closes).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is reported in its viewer, which stays open below, and burns only when that closes', async () => {
+    const reports: unknown[] = [];
+    gateway.use(
+      http.post('/reports', async ({ request }) => {
+        reports.push(await request.json());
+        return HttpResponse.json({ id: 'r1' });
+      }),
+    );
+    const { user, viewer, log, messageId } = await openOnce();
+    await user.click(within(viewer).getByRole('button', { name: 'Report' }));
+    const report = await screen.findByRole('dialog', { name: 'Report Ana' });
+    expect(within(report).getByText('Moderators see its photo if you send this before it burns.')).toBeVisible();
+    await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
+    await user.click(within(report).getByRole('button', { name: 'Send report' }));
+    const thanks = await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(reports).toMatchObject([{ reportType: 'harassment', messageIds: [messageId] }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(thanks).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Photo from Ana' })).toBeVisible();
+    expect(closes).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(await within(log).findAllByText('Message burned')).not.toEqual([]);
+    await waitFor(() => expect(closes).toHaveLength(1));
+  });
+
+  test('keeps what is typed in its report when it burns meanwhile', async () => {
+    const { user, viewer, log } = await openOnce();
+    await user.click(within(viewer).getByRole('button', { name: 'Report' }));
+    const report = await screen.findByRole('dialog', { name: 'Report Ana' });
+    await user.type(within(report).getByRole('textbox', { name: 'What happened?' }), 'Not what I asked for');
+    act(() => tabIs('hidden'));
+    act(() => tabIs('visible'));
+    expect(await within(log).findAllByText('Message burned')).not.toEqual([]);
+    expect(within(report).getByRole('textbox', { name: 'What happened?' })).toHaveValue('Not what I asked for');
   });
 });
 

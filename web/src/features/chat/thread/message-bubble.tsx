@@ -36,7 +36,7 @@ export function MessageBubble({ message, own, startsRun, endsRun, read, quoted, 
   const name = about?.name ?? t`Someone`;
   const goToQuote = about && (() => about.onQuote(message.replyToSequence!, Boolean(quoted?.isRemoved)));
   const quote = quoted && <QuoteLine quoted={quoted} own={quoted.senderId !== about?.userId} name={name} onPress={goToQuote} />;
-  const body = <Body message={message} own={own} name={name} quote={quote} />;
+  const body = <Body {...{ message, own, name, quote, about }} />;
   return (
     <article data-sequence={message.sequence} className={turn({ own, startsRun })}>
       <Said own={own} name={about?.name} at={message.createdAt} />
@@ -71,9 +71,15 @@ export function Said({ own, name, at }: { own: boolean; name?: string; at?: stri
   return <p className="sr-only">{at ? t`${who}, ${clockTime(at)}` : who}</p>;
 }
 
-function Body({ message, own, name, quote }: Pick<MessageBubbleProps, 'message' | 'own'> & { name: string; quote: ReactNode }) {
+function Body({
+  message,
+  own,
+  name,
+  quote,
+  about,
+}: Pick<MessageBubbleProps, 'message' | 'own' | 'about'> & { name: string; quote: ReactNode }) {
   if (message.isRemoved) return <RemovedBody own={own} isUnsent={message.isUnsent} />;
-  if (message.isBurnMessage) return <BurnBody message={message} own={own} name={name} />;
+  if (message.isBurnMessage) return <BurnBody {...{ message, own, name, about }} />;
   if (message.photo)
     return (
       <Suspense fallback={<div className={bubble({ own })} style={frameOf(message.photo)} />}>

@@ -8,7 +8,7 @@ import type { VirtualizerHandle } from 'virtua';
 import { selectUserId } from '#web/client/session/session.slice';
 import { paths } from '#web/lib/routes/paths';
 import { EmptyState } from '#web/ui/empty-state/empty-state';
-import type { MemberMenuSlot } from '#web/ui/member-menu/member-menu-props';
+import type { MemberMenuSlot, ReportSlot } from '#web/ui/member-menu/member-menu-props';
 import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListMessagesInfiniteQuery } from '../messages/chat.api';
@@ -36,10 +36,11 @@ interface ThreadProps {
   menu: MemberMenuSlot;
   messageMenu: MessageMenuSlot;
   find: FindSlot;
+  report: ReportSlot;
 }
 
 /** One open conversation. */
-export function Thread({ summary: { conversation, peer }, menu, messageMenu, find: Find }: ThreadProps) {
+export function Thread({ summary: { conversation, peer }, menu, messageMenu, find: Find, report }: ThreadProps) {
   const { t } = useLingui();
   const id = conversation!.id!;
   const name = peer?.displayName ?? t`Someone`;
@@ -82,7 +83,7 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
     toSent();
   };
   const about = {
-    ...{ menu: messageMenu, userId: peer?.userId ?? '', name, me, onGone: close, onWrite: focusComposer },
+    ...{ menu: messageMenu, report, userId: peer?.userId ?? '', name, me, onGone: close, onWrite: focusComposer },
     onReply: ({ sequence }: MessageJson) => void dispatch(replyChosen({ conversationId: id, sequence })),
     onQuote: (sequence: number, isGone: boolean) => want({ by: 'quote', sequence, isGone }),
   };
