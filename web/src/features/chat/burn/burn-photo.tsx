@@ -121,7 +121,7 @@ function Viewed({ message, src, label, covered, once, secondsLeft, minutes, onRe
       {message.content && <p className="mt-3 select-none [-webkit-touch-callout:none]">{message.content}</p>}
       <BurnCountdown secondsLeft={secondsLeft} minutes={minutes} />
       {onReport && (
-        <Button size="sm" variant="quiet" onClick={() => onReport(quotedMessageOf(message))}>
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onReport(quotedMessageOf(message))}>
           <Trans>Report</Trans>
         </Button>
       )}

@@ -27,6 +27,7 @@ export function PhotoStrip({ conversationId, onEmpty }: { conversationId: string
               icon={X}
               label={t`Remove photo ${place}`}
               className="absolute top-0 right-0 rounded-full bg-overlay"
+              style={{ padding: 8, backgroundClip: 'content-box' }} // a small circle in a button of 44 px: most of the photo is seen
               onClick={() => remove(key)}
             />
           </li>
