@@ -5,14 +5,19 @@ import {
   ReadPushedSchema,
   type MessageBurnedPushedJson,
 } from '@sotto/proto/chat/v1/messages';
+import { ChatFilesDiscardedSchema } from '@sotto/proto/chat/v1/events';
+import { newId } from '@sotto/kit/orm/ids';
 import { as } from '@sotto/testing/viewers';
 import { SweepBurned } from '../src/burn/sweep-burned.js';
 import { openBurnMessageAs, sendBurnMessage, secretWord, expireBurnMessage } from './burn-messages.js';
+import { MediaFiles } from './media-files.js';
 import { World, type Device } from './world.js';
 
 let world: World;
+let media: MediaFiles;
 beforeAll(async () => {
   world = await World.start();
+  media = await MediaFiles.of(world);
 });
 afterAll(() => world.stop());
 
@@ -23,27 +28,74 @@ interface Said {
   sender: string;
   text: string;
   burns: boolean;
+  /** The photo or voice note, if it has one. */
+  fileId?: string;
+  isViewOnce?: boolean;
   state: 'sent' | 'read' | 'burned';
   swept: boolean;
 }
 
 test.each([11, 12, 13])(
-  'Burn messages: random actions of two members show each only permitted texts and equal unread numbers (walk %i)',
+  'Burn messages: random actions of two members show each only permitted texts, photos and voice notes, and equal unread numbers (walk %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const pick = <T>(choices: readonly T[]): T | undefined => choices[Math.floor(random() * choices.length)];
     const { one, two, conversationId } = await world.chatting();
     await world.h.settle();
     const devices = new Map<string, Device[]>();
-    for (const userId of [one, two]) devices.set(userId, [await world.device(userId), await world.device(userId)]);
+    for (const userId of [one, two]) {
+      devices.set(userId, []);
+      for (let count = 0; count < 3; count++) devices.get(userId)?.push(await world.device(userId));
+    }
     const said: Said[] = [];
+    const write = async (sender: string) => {
+      const text = secretWord();
+      const { message } = await world.say(sender, conversationId, text);
+      said.push({ id: message?.id ?? '', conversationId, sender, text, burns: false, state: 'sent', swept: false });
+    };
+    const send = async (
+      sender: string,
+      file: { photoId: string } | { voiceId: string },
+      how: { isBurnMessage?: boolean; isViewOnce?: boolean },
+    ) => {
+      const text = 'photoId' in file && random() < 0.5 ? secretWord() : '';
+      const sending = { conversationId, clientMessageId: newId(), content: text, ...file, ...how };
+      const { message } = await world.chat.sendMessage(as(sender), sending);
+      const [fileId] = Object.values(file);
+      const burns = Boolean(how.isBurnMessage || how.isViewOnce);
+      said.push({
+        id: message?.id ?? '',
+        conversationId,
+        sender,
+        text,
+        burns,
+        fileId,
+        isViewOnce: how.isViewOnce,
+        state: 'sent',
+        swept: false,
+      });
+    };
+    const sweptNow = () => {
+      for (const message of said) message.swept ||= message.state === 'burned';
+    };
+    for (const userId of [one, two]) await write(userId); // first photos are held until both have written
     const unreadOf = (userId: string) => said.filter(({ sender, state }) => sender !== userId && state === 'sent');
 
     const steps: Record<string, (userId: string) => Promise<void>> = {
-      say: async (sender) => {
-        const text = secretWord();
-        const { message } = await world.say(sender, conversationId, text);
-        said.push({ id: message?.id ?? '', conversationId, sender, text, burns: false, state: 'sent', swept: false });
+      say: write,
+      photo: (sender) => send(sender, { photoId: media.photo(sender) }, {}),
+      burnPhoto: (sender) => send(sender, { photoId: media.photo(sender) }, { isBurnMessage: true }),
+      viewOnce: (sender) => send(sender, { photoId: media.photo(sender) }, { isViewOnce: true }),
+      burnVoice: (sender) => send(sender, { voiceId: media.voice(sender) }, { isBurnMessage: true }),
+      close: async (userId) => {
+        const message = pick(said.filter(({ isViewOnce }) => isViewOnce));
+        if (!message) return;
+        const closing = world.chat.closeViewOnce(as(userId), { conversationId, messageId: message.id });
+        if (message.sender === userId) return expect(closing).rejects.toMatchObject({ code: 'NOT_RECIPIENT' });
+        await closing;
+        if (message.state !== 'read') return;
+        message.state = 'burned';
+        sweptNow();
       },
       burn: async (sender) => {
         const { id, content: text } = await sendBurnMessage(world, sender, conversationId);
@@ -77,20 +129,20 @@ test.each([11, 12, 13])(
       },
       sweep: async () => {
         await world.h.get(SweepBurned).execute();
-        for (const message of said) message.swept ||= message.state === 'burned';
+        sweptNow();
       },
     };
 
     const agree = async () => {
       await world.h.settle();
       for (const userId of [one, two]) {
-        const shown = ({ sender, text, burns, state }: Said) => {
-          if (!burns) return text;
-          return state === 'read' || (state === 'sent' && sender === userId) ? text : '';
-        };
+        const isShown = ({ sender, burns, state }: Said) => !burns || state === 'read' || (state === 'sent' && sender === userId);
         const { messages } = await world.chat.listMessages(as(userId), { conversationId, after: 0, limit: 100 });
         expect(messages.map(({ content, isBurned }) => [content, isBurned])).toEqual(
-          said.slice(0, 100).map((message) => [shown(message), message.state === 'burned']),
+          said.slice(0, 100).map((message) => [isShown(message) ? message.text : '', message.state === 'burned']),
+        );
+        expect(messages.map(({ photo, voice }) => photo?.picture?.largeUrl || voice?.url || '')).toEqual(
+          said.slice(0, 100).map((message) => (message.fileId && isShown(message) ? expect.stringContaining(message.fileId) : '')),
         );
         const { conversations, unreadTotal } = await world.chat.listConversations(as(userId), {});
         const unread = await world.chat.listUnread(as(userId), { limit: 50 });
@@ -102,7 +154,21 @@ test.each([11, 12, 13])(
       }
     };
 
-    const names = ['say', 'burn', 'burn', 'open', 'open', 'mark', 'timeUp', 'sweep'];
+    const names = [
+      'say',
+      'burn',
+      'photo',
+      'burnPhoto',
+      'viewOnce',
+      'burnVoice',
+      'open',
+      'open',
+      'open',
+      'close',
+      'mark',
+      'timeUp',
+      'sweep',
+    ];
     for (let step = 0; step < 100; step++) {
       await steps[pick(names) as string]?.(pick([one, two]) as string);
       await agree();
@@ -113,6 +179,13 @@ test.each([11, 12, 13])(
       expect(frames.map(({ messageId }) => messageId).toSorted()).toEqual(burned.toSorted());
     }
     expect(burned.length).toBeGreaterThan(3);
+    await world.h.get(SweepBurned).execute();
+    await world.h.settle();
+    const files = new Set(said.flatMap(({ fileId }) => fileId ?? []));
+    const discarded = (await world.h.published(ChatFilesDiscardedSchema)).flatMap(({ fileIds }) => fileIds.filter((id) => files.has(id)));
+    const due = said.flatMap(({ fileId, state }) => (state === 'burned' && fileId ? [fileId] : []));
+    expect(discarded.toSorted()).toEqual(due.toSorted());
+    expect(due.length).toBeGreaterThan(3);
   },
   60_000,
 );

@@ -3,38 +3,23 @@ import { newId } from '@sotto/kit/orm/ids';
 import { MessageBurnedPushedSchema, MessagePushedSchema, type Message } from '@sotto/proto/chat/v1/messages';
 import type { SendMessageRequestSchema } from '@sotto/proto/chat/v1/chat_service';
 import { ChatFilesDiscardedSchema, ChatFileSentSchema } from '@sotto/proto/chat/v1/events';
-import { MediaService, type ChatFileSchema } from '@sotto/proto/media/v1/media_service';
 import { as, asService } from '@sotto/testing/viewers';
 import { SweepBurned } from '../src/burn/sweep-burned.js';
 import { evidenceDays, ForgetConversations } from '../src/conversations/forget-conversations.js';
 import { columnsContaining, expireBurnMessage, openBurnMessageAs, secretWord } from './burn-messages.js';
+import { MediaFiles, thumbhash, waveform } from './media-files.js';
 import { World } from './world.js';
 
-/** The photos that media knows, with their owners. */
-const files = new Map<string, MessageInitShape<typeof ChatFileSchema> & { userId: string }>();
-const thumbhash = 'placeholder-of-a-photo';
-
 let world: World;
+let media: MediaFiles;
 beforeAll(async () => {
   world = await World.start();
-  await world.h.answer(MediaService.method.describeChatFiles, ({ userId, fileIds }) => ({
-    files: fileIds.flatMap((id) => files.get(id) ?? []).filter((file) => file.userId === userId),
-  }));
+  media = await MediaFiles.of(world);
 });
 afterAll(() => world.stop());
 
-function uploaded(userId: string, { state = 'ready', explicit = false } = {}): string {
-  const id = newId();
-  files.set(id, { userId, id, kind: 'photo', state, width: 1200, height: 900, thumbhash, explicit });
-  return id;
-}
-
-const waveform = Uint8Array.from({ length: 48 }, (_, index) => index * 5);
-function recorded(userId: string, { state = 'ready' } = {}): string {
-  const id = newId();
-  files.set(id, { userId, id, kind: 'voice', state, durationMs: 4200, waveform });
-  return id;
-}
+const uploaded: MediaFiles['photo'] = (...photo) => media.photo(...photo);
+const recorded: MediaFiles['voice'] = (...voice) => media.voice(...voice);
 
 type Sending = Omit<MessageInitShape<typeof SendMessageRequestSchema>, '$typeName'>;
 async function send(userId: string, conversationId: string, options: Sending): Promise<Message> {
@@ -82,7 +67,7 @@ describe('SendMessage: a photo', () => {
     const { one, conversationId } = await talk();
     const sending = { photoId: uploaded(one), clientMessageId: newId(), content: ' ' };
     const first = await send(one, conversationId, sending);
-    files.delete(sending.photoId); // media may have destroyed it since
+    media.destroy(sending.photoId); // media may have destroyed it since
     expect((await send(one, conversationId, sending)).id).toBe(first.id);
     expect(first.content).toBe('');
   });
