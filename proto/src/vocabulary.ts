@@ -225,3 +225,6 @@ export const premiumMultipliers = [1, 1.2, 1.5, 2] as const;
 /** The community rules that a decision of staff can name (`/community`), in the order of the page; the web and the emails have their texts. */
 export const communityRules = ['consent', 'respect', 'honesty', 'adults', 'zero_tolerance', 'content', 'lawful'] as const;
 export type CommunityRule = (typeof communityRules)[number];
+
+/** What a watermark on a photo says of its viewer: the end of their id, which is random. */
+export const viewerCode = (userId: string): string => userId.slice(-8).toUpperCase();

@@ -50,6 +50,7 @@ export interface ChatTables {
     height: number | null;
     thumbhash: string | null;
     may_be_explicit: Generated<boolean>;
+    has_watermark: Generated<boolean>;
     duration_ms: number | null;
     waveform: Buffer | null;
   };

@@ -67,7 +67,7 @@ export const file = (
   mayUnseal: Expression<boolean>,
 ) => sql<StoredFile | null>`case when (m.has_photo or m.has_voice) and not ${burned} and not ${removed} then (
   select jsonb_build_object('id', f.file_id, 'kind', f.kind, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash,
-    'mayBeExplicit', f.may_be_explicit, 'durationMs', f.duration_ms, 'waveform', encode(f.waveform, 'base64'),
+    'mayBeExplicit', f.may_be_explicit, 'hasWatermark', f.has_watermark, 'durationMs', f.duration_ms, 'waveform', encode(f.waveform, 'base64'),
     'isOpen', not m.is_burn_message or ${mayUnseal},
     'isHeld', f.kind = 'photo' and (
       select coalesce(not case m.sender_id when talk.user1_id then talk.user2_wrote else talk.user1_wrote end, false)

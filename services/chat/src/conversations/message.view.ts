@@ -28,6 +28,8 @@ export interface StoredFile {
   /** Of a photo; empty for a burn message. */
   thumbhash: string | null;
   mayBeExplicit: boolean;
+  /** Whether the recipient sees their code written across the photo. */
+  hasWatermark: boolean;
   /** The length of a voice note. */
   durationMs: number | null;
   /** The loudness of a voice note, in base64; empty for a burn message. */
@@ -83,21 +85,22 @@ export class MessageView {
   ) {}
 
   of(message: VisibleMessage, viewerId: string): MessageInitShape<typeof MessageSchema> {
-    const { file, senderId } = message;
+    const { file } = message;
     return toMessage(message, {
-      photo: file?.kind === 'photo' ? this.photo(file, viewerId, viewerId === senderId) : undefined,
+      photo: file?.kind === 'photo' ? this.photo(file, message, viewerId) : undefined,
       voice: file?.kind === 'voice' ? this.voice(file, viewerId) : undefined,
     });
   }
 
-  private photo(
-    { id, width, height, thumbhash, mayBeExplicit, isHeld, isOpen }: StoredFile,
-    viewerId: string,
-    isSender: boolean,
-  ): PhotoView {
-    const photo = { id, width: width ?? 0, height: height ?? 0, mayBeExplicit, isHeld };
+  private photo(file: StoredFile, { senderId, isBurnMessage }: VisibleMessage, viewerId: string): PhotoView {
+    const { id, width, height, thumbhash, mayBeExplicit, hasWatermark, isHeld, isOpen } = file;
+    const photo = { id, width: width ?? 0, height: height ?? 0, mayBeExplicit, hasWatermark, isHeld };
+    const isSender = viewerId === senderId;
     if (!isOpen || (isHeld && !isSender)) return photo;
-    return { ...photo, picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, this.clock.now()) };
+    const now = this.clock.now();
+    if (!isBurnMessage || isSender) return { ...photo, picture: this.addresses.picture({ id, thumbhash, blurred: false }, viewerId, now) };
+    const rendition = hasWatermark ? 'watermarked' : 'traced';
+    return { ...photo, picture: { largeUrl: this.addresses.of({ id, rendition, viewerId }, now) } };
   }
 
   private voice({ id, durationMs, waveform, isOpen }: StoredFile, viewerId: string): VoiceView {

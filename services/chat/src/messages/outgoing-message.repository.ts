@@ -43,7 +43,10 @@ interface SendTarget {
 }
 
 /** A photo as it is stored: that of a burn message without its placeholder, which shows its colours. */
-type OutgoingPhoto = { kind: 'photo' } & Pick<ChatFile, 'id' | 'width' | 'height' | 'thumbhash'> & { mayBeExplicit: boolean };
+type OutgoingPhoto = { kind: 'photo' } & Pick<ChatFile, 'id' | 'width' | 'height' | 'thumbhash'> & {
+    mayBeExplicit: boolean;
+    hasWatermark: boolean;
+  };
 /** A voice note as it is stored: that of a burn message without its waveform. */
 type OutgoingVoice = { kind: 'voice'; waveform: Buffer } & Pick<ChatFile, 'id' | 'durationMs'>;
 export type OutgoingFile = OutgoingPhoto | OutgoingVoice;
@@ -274,6 +277,7 @@ const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasFile,
             height: param(({ file }) => (file?.kind === 'photo' ? file.height : null)),
             thumbhash: param(({ file }) => (file?.kind === 'photo' ? file.thumbhash : null)),
             may_be_explicit: param(({ file }) => file?.kind === 'photo' && file.mayBeExplicit),
+            has_watermark: param(({ file }) => file?.kind === 'photo' && file.hasWatermark),
             duration_ms: param(({ file }) => (file?.kind === 'voice' ? file.durationMs : null)),
             waveform: param(({ file }) => (file?.kind === 'voice' ? file.waveform : null)),
           }),

@@ -36,6 +36,8 @@ interface SendMessageInput {
   photoId?: string;
   /** Whether the photo can be viewed once. */
   isViewOnce?: boolean;
+  /** Whether the code of the recipient is written across the photo, if it burns. */
+  hasWatermark?: boolean;
   /** A voice note likewise, without a photo. */
   voiceId?: string;
 }
@@ -99,7 +101,7 @@ export class SendMessage {
     const now = this.clock.now();
     const { message, recipientId } = Message.postTo(conversation, toDraft(userId, input), now);
     if (replyToSequence && !context.quote) throw unknownReply();
-    const file = await this.admitFile(input.file, message, recipientId);
+    const file = await this.admitFile(input, message, recipientId);
     const events = [
       outboxRow(MessageSentSchema, { messageId: message.id, conversationId, senderId: userId, recipientId }),
       ...(file ? [outboxRow(ChatFileSentSchema, { fileId: file.id, senderId: userId, burns: message.isBurnMessage })] : []),
@@ -110,18 +112,23 @@ export class SendMessage {
   }
 
   /** Decides whether the photo or voice note of a message may be sent to this recipient now. */
-  private async admitFile(file: ChatFile | undefined, message: Message, recipientId: string): Promise<OutgoingFile | undefined> {
-    if (message.hasVoice) return admittedVoice(file, message);
-    return message.hasPhoto ? this.admitPhoto(file, message, recipientId) : undefined;
+  private async admitFile(draft: Draft, message: Message, recipientId: string): Promise<OutgoingFile | undefined> {
+    if (message.hasVoice) return admittedVoice(draft.file, message);
+    return message.hasPhoto ? this.admitPhoto(draft, message, recipientId) : undefined;
   }
 
-  private async admitPhoto(photo: ChatFile | undefined, { senderId, isBurnMessage }: Message, recipientId: string): Promise<OutgoingFile> {
+  private async admitPhoto(
+    { file: photo, hasWatermark = false }: Draft,
+    { senderId, isBurnMessage }: Message,
+    recipientId: string,
+  ): Promise<OutgoingFile> {
     if (photo?.kind !== 'photo') throw chatError('PHOTO_NOT_FOUND');
     if (photo.state === 'processing') throw chatError('PHOTO_NOT_READY');
     if (photo.state !== 'ready') throw chatError('PHOTO_REFUSED');
     const { id, width, height, thumbhash, explicit: mayBeExplicit } = photo;
     if (mayBeExplicit && !(await this.acceptsPhoto.execute({ senderId, recipientId }))) throw chatError('PHOTO_NOT_ACCEPTED');
-    return { kind: 'photo', id, width, height, mayBeExplicit, thumbhash: isBurnMessage ? '' : thumbhash };
+    const burning = { thumbhash: isBurnMessage ? '' : thumbhash, hasWatermark: isBurnMessage && hasWatermark };
+    return { kind: 'photo', id, width, height, mayBeExplicit, ...burning };
   }
 
   /** Addresses, and whether a photo is held, are decided where messages are read, so the frames are read. */

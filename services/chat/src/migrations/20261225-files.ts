@@ -27,6 +27,7 @@ export class Migration20261225Files extends Migration {
       height int check (height > 0),
       thumbhash text,
       may_be_explicit boolean not null default false,
+      has_watermark boolean not null default false check (not has_watermark or kind = 'photo'),
       duration_ms int check (duration_ms > 0),
       waveform bytea,
       check (case kind when 'photo' then num_nulls(width, height, thumbhash) = 0 else num_nulls(duration_ms, waveform) = 0 end))`);

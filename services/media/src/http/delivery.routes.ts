@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { memberOf } from './member-of.js';
 import { ObjectStore, type ByteRange } from '../storage/object-store.js';
 import { SealedObjects } from '../storage/sealed-objects.js';
+import { TracePhoto } from '../processing/traces/trace-photo.js';
 import { readRange } from './byte-range.js';
 import { DeliverObject, type Granted } from '../storage/deliver-object.js';
 
@@ -27,6 +28,7 @@ export class DeliveryRoutes {
     private readonly deliverObject: DeliverObject,
     private readonly store: ObjectStore,
     private readonly sealed: SealedObjects,
+    private readonly tracePhoto: TracePhoto,
   ) {}
 
   register(http: FastifyInstance): void {
@@ -53,9 +55,10 @@ export class DeliveryRoutes {
   }
 
   /** A sealed object can only be decrypted as a whole, whichever part is read. */
-  private async open({ key, size, sealingKey }: Granted): Promise<OpenObject> {
+  private async open({ key, size, sealingKey, trace }: Granted): Promise<OpenObject> {
     if (!sealingKey) return { size, read: (range) => this.store.read(key, range) };
-    const bytes = await this.sealed.read(sealingKey, key);
+    const stored = await this.sealed.read(sealingKey, key);
+    const bytes = trace ? await this.tracePhoto.execute(stored, trace) : stored;
     return { size: bytes.length, read: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes) };
   }
 }

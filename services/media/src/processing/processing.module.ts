@@ -10,6 +10,7 @@ import { Classifier } from './screening/classifier.js';
 import { ScreenFrames } from './screening/screen-frames.js';
 import { ScreenImage } from './screening/screen-image.js';
 import { WorkerClassifier } from './screening/worker-classifier.js';
+import { TracePhoto } from './traces/trace-photo.js';
 import { ExtractFrames } from './videos/extract-frames.js';
 import { MakePlayable } from './videos/make-playable.js';
 import { TakeFrame } from './videos/take-frame.js';
@@ -33,6 +34,7 @@ const operations = [
   BannedImagesRepository,
   ScreenImage,
   ScreenFrames,
+  TracePhoto,
 ];
 
 /** Decoding, encoding and screening of images and videos, and decoding and encoding of voice notes. */

@@ -11,6 +11,8 @@ export interface Delivery {
   cache: 'while-valid' | 'never';
   /** Decrypts an object that is stored sealed. */
   sealingKey?: Uint8Array;
+  /** Of a photo of which every viewer receives a copy of their own. */
+  trace?: { viewerId: string; watermark: boolean };
   /** The file name, when it is delivered as a download. */
   fileName?: string;
 }

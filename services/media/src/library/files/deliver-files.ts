@@ -29,10 +29,7 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
   async find(id: string, rendition: Rendition, viewerId: string): Promise<Delivery | undefined> {
     const file = await this.em.fork().findOne(MediaFile, id, { populate: ['sealingKey'] });
     if (!file || file.isOfStore || !(await this.isAllowed(file, rendition, viewerId))) return undefined;
-    if (file.sealingKey) {
-      const contentType = contentTypeInChat(file, rendition);
-      return contentType ? { ...deliveryOf(id, rendition, contentType), sealingKey: file.sealingKey } : undefined;
-    }
+    if (file.sealingKey) return inChat(file, file.sealingKey, rendition, viewerId);
     if (rendition === 'video') return file.kind === 'video' ? deliveryOf(id, rendition, 'video/mp4') : undefined;
     return pictureRenditions.some((known) => known === rendition) ? deliveryOf(id, rendition, 'image/webp') : undefined;
   }
@@ -46,13 +43,16 @@ export class DeliverFiles implements DeliverySource, OnModuleInit {
   }
 }
 
-/** The renditions of a photo of chat that are delivered. */
+/** The renditions of a photo of chat that are stored and delivered. */
 const shownInChat: readonly Rendition[] = ['small', 'medium', 'large'];
 
-/** Undefined when this rendition of a photo or voice note of chat is not delivered. */
-function contentTypeInChat({ kind }: MediaFile, rendition: Rendition): string | undefined {
-  if (kind === 'audio') return rendition === 'voice' ? 'audio/webm' : undefined;
-  return shownInChat.includes(rendition) ? 'image/webp' : undefined;
+/** A photo or voice note of chat. Undefined when this rendition of it is not delivered. */
+function inChat({ id, kind }: MediaFile, sealingKey: Uint8Array, rendition: Rendition, viewerId: string): Delivery | undefined {
+  if (kind === 'audio') return rendition === 'voice' ? { ...deliveryOf(id, rendition, 'audio/webm'), sealingKey } : undefined;
+  if (shownInChat.includes(rendition)) return { ...deliveryOf(id, rendition, 'image/webp'), sealingKey };
+  if (rendition !== 'traced' && rendition !== 'watermarked') return undefined;
+  const trace = { viewerId, watermark: rendition === 'watermarked' };
+  return { ...deliveryOf(id, 'large', 'image/webp'), sealingKey, trace };
 }
 
 const deliveryOf = (id: string, rendition: Rendition, contentType: string): Delivery => ({

@@ -6,8 +6,11 @@ import { z } from 'zod';
 /** The renditions of a picture: three sizes and a blurred one that identifies nobody. */
 export const pictureRenditions = ['small', 'medium', 'large', 'blurred'] as const;
 export type PictureRendition = (typeof pictureRenditions)[number];
-/** All renditions that have an address: pictures, videos, previews of videos for sale, voice notes, archives. */
-export const renditions = [...pictureRenditions, 'video', 'preview', 'voice', 'archive'] as const;
+/**
+ * All renditions that have an address: pictures, videos, previews of videos for sale, voice notes, archives; and copies of a photo that are made
+ * for one viewer, so that a leaked copy shows whose it was: a `traced` one to media alone, a `watermarked` one to everybody.
+ */
+export const renditions = [...pictureRenditions, 'traced', 'watermarked', 'video', 'preview', 'voice', 'archive'] as const;
 export type Rendition = (typeof renditions)[number];
 
 /** An address is valid for five minutes at most. */

@@ -69,6 +69,7 @@ export function BurnBody({ message, own, name, about }: BurnBodyProps) {
                 <Suspense>
                   <BurnPhoto
                     {...{ message, own, name, openedHere, secondsLeft, minutes }}
+                    recipientId={about?.userId}
                     reporting={Boolean(reported)}
                     onReport={about && setReported}
                   />

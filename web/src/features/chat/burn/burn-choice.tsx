@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { IconButton } from '#web/ui/button/icon-button';
 import { BurnButton } from './burn-button';
-import { selectChosen, viewOnceChosen } from '../photos/chosen.slice';
+import { selectChosen, viewOnceChosen, watermarkChosen } from '../photos/chosen.slice';
 import { burnChosen, selectBurnMinutes } from '../sending/burn-choice.slice';
 
 const defaultMinutes: BurnDuration = 5; // BURN-01
@@ -25,7 +25,7 @@ export function BurnChoice({ conversationId, onChosen }: BurnChoiceProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const minutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
-  const { photos, isViewOnce } = useAppSelector((state) => selectChosen(state, conversationId));
+  const { photos, isViewOnce, hasWatermark } = useAppSelector((state) => selectChosen(state, conversationId));
   const [isJustLit, setJustLit] = useState(false);
   const choose = (chosen: BurnDuration | undefined) => {
     dispatch(burnChosen({ conversationId, minutes: chosen }));
@@ -50,6 +50,8 @@ export function BurnChoice({ conversationId, onChosen }: BurnChoiceProps) {
         minutes={shown}
         isViewOnce={photos.length > 0 ? isViewOnce : undefined}
         onViewOnce={chooseViewOnce}
+        hasWatermark={hasWatermark}
+        onWatermark={(on) => dispatch(watermarkChosen({ conversationId, on }))}
         defaultOpen={isJustLit}
         onClosed={() => setJustLit(false)}
         onChoose={choose}

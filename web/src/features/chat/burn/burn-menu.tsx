@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { burnDurations, type BurnDuration } from '@sotto/proto/vocabulary';
 import { useRef } from 'react';
 import { Menu } from '#web/ui/menu/menu';
+import { MenuCheck } from '#web/ui/menu/menu-check';
 import { MenuRadios } from '#web/ui/menu/menu-radios';
 import { BurnButton } from './burn-button';
 
@@ -10,6 +11,9 @@ interface BurnMenuProps {
   /** Present with photos: whether they are viewed once, which takes the place of a duration. */
   isViewOnce?: boolean;
   onViewOnce: () => void;
+  /** With photos: whether the code of the recipient is written across them. */
+  hasWatermark: boolean;
+  onWatermark: (on: boolean) => void;
   defaultOpen: boolean;
   onChoose: (minutes: BurnDuration | undefined) => void;
   onChosen: () => void;
@@ -20,14 +24,18 @@ interface BurnMenuProps {
 const [off, once] = ['off', 'once'];
 
 /** How long what is written next lasts once it is opened, or Off. */
-export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoose, onChosen, onClosed }: BurnMenuProps) {
+export function BurnMenu({ minutes, isViewOnce, hasWatermark, defaultOpen, onChosen, onClosed, ...on }: BurnMenuProps) {
   const { t } = useLingui();
   const label = (minutes: BurnDuration) => t`${minutes} min`;
   const chosen = useRef(false);
   const choose = (value: string) => {
     chosen.current = true;
-    if (value === once) onViewOnce();
-    else onChoose(burnDurations.find((known) => String(known) === value));
+    if (value === once) on.onViewOnce();
+    else on.onChoose(burnDurations.find((known) => String(known) === value));
+  };
+  const mark = (hasWatermark: boolean) => {
+    chosen.current = true;
+    on.onWatermark(hasWatermark);
   };
   const backToWriting = (event: Event) => {
     onClosed();
@@ -55,6 +63,7 @@ export function BurnMenu({ minutes, isViewOnce, onViewOnce, defaultOpen, onChoos
           ...burnDurations.map((known) => ({ value: String(known), label: label(known) })),
         ]}
       />
+      {isViewOnce !== undefined && <MenuCheck label={t`Watermark with their code`} checked={hasWatermark} onChange={mark} />}
     </Menu>
   );
 }

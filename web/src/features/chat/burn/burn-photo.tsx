@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { viewerCode } from '@sotto/proto/vocabulary';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAppDispatch } from '#web/client/reducer';
 import { Button } from '#web/ui/button/button';
@@ -19,6 +20,8 @@ interface BurnPhotoProps {
   own: boolean;
   /** The other member. */
   name: string;
+  /** Whom the member sent it to. */
+  recipientId?: string;
   /** It was opened in this page just now: the viewer follows. */
   openedHere: boolean;
   /** A report about it is being written: the viewer stays open below. */
@@ -29,7 +32,7 @@ interface BurnPhotoProps {
 }
 
 /** The photo of an open burn message, or of one that its sender still sees. One to be viewed once is shown by the viewer alone. */
-export function BurnPhoto({ message, own, name, openedHere, reporting, onReport, ...time }: BurnPhotoProps) {
+export function BurnPhoto({ message, own, name, recipientId = '', openedHere, reporting, onReport, ...time }: BurnPhotoProps) {
   const { t } = useLingui();
   const [viewing, setViewing] = useState(false);
   const [followed, setFollowed] = useState(false);
@@ -38,6 +41,7 @@ export function BurnPhoto({ message, own, name, openedHere, reporting, onReport,
   const once = Boolean(message.isViewOnce) && !own;
   const label = own ? t`Your photo` : t`Photo from ${name}`;
   const covered = Boolean(photo.mayBeExplicit) && !own;
+  const code = viewerCode(recipientId);
   const view = async () => {
     if (isOver(photo.picture?.largeUrl ?? '')) await renew();
     setViewing(true);
@@ -56,6 +60,13 @@ export function BurnPhoto({ message, own, name, openedHere, reporting, onReport,
       {own && photo.isHeld && (
         <p className="mt-1 text-sm">
           <Trans>{name} sees this photo once they have answered.</Trans>
+        </p>
+      )}
+      {own && photo.hasWatermark && (
+        <p className="mt-1 text-sm">
+          <Trans>
+            Watermark with {name}’s code, {code}
+          </Trans>
         </p>
       )}
       {!own && !viewing && (

@@ -16,7 +16,7 @@ import {
 import { useDispatch } from 'react-redux';
 import { IconButton } from '#web/ui/button/icon-button';
 import { AddPhotos, useAddPhotos } from '../photos/add-photos';
-import { selectChosen, type ChosenPhoto } from '../photos/chosen.slice';
+import { selectChosen, type Chosen } from '../photos/chosen.slice';
 import { BoostButton } from '../boost/boost-button';
 import { BurnChoice } from '../burn/burn-choice';
 import { selectBurnMinutes } from '../sending/burn-choice.slice';
@@ -41,7 +41,7 @@ interface MessageComposerProps {
   /** The place of the newest message. */
   after: number;
   onSend: (content: string, burnMinutes?: BurnDuration) => void;
-  onSendPhotos: (caption: string, photos: ChosenPhoto[], isViewOnce: boolean, burnMinutes?: BurnDuration) => void;
+  onSendPhotos: (caption: string, chosen: Chosen, burnMinutes?: BurnDuration) => void;
   onSendVoice: (recorded: RecordedVoice, burnMinutes?: BurnDuration) => void;
 }
 
@@ -52,7 +52,8 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
   const draft = useAppSelector((state) => selectDraft(state, conversationId));
   const burnMinutes = useAppSelector((state) => selectBurnMinutes(state, conversationId));
   const replying = useAppSelector((state) => selectReply(state, conversationId)) !== undefined;
-  const { photos, isViewOnce } = useAppSelector((state) => selectChosen(state, conversationId));
+  const chosen = useAppSelector((state) => selectChosen(state, conversationId));
+  const { photos } = chosen;
   const addPhotos = useAddPhotos(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const sayTyping = useSayTyping(conversationId);
@@ -73,7 +74,7 @@ export function MessageComposer({ conversationId, recipient, after, onSend, onSe
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (photos.length > 0) onSendPhotos(text, photos, isViewOnce, burnMinutes);
+    if (photos.length > 0) onSendPhotos(text, chosen, burnMinutes);
     else if (text) onSend(text, burnMinutes);
     else return; // CHAT-12
     setDraft('');

@@ -36,6 +36,8 @@ export interface Outgoing {
   file?: OutgoingFile;
   /** Whether its photo burns as soon as its recipient closes it. */
   isViewOnce?: boolean;
+  /** Whether the code of its recipient is written across its photo, if it burns. */
+  hasWatermark?: boolean;
   /** The sequence of the message that it answers. */
   replyToSequence?: number;
   /** It was sent, and nothing was notified of it since. */

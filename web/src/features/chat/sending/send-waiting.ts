@@ -65,6 +65,7 @@ const requestOf = ({
   replyToSequence,
   file,
   isViewOnce,
+  hasWatermark,
 }: Outgoing) => ({
   conversationId,
   clientMessageId,
@@ -74,6 +75,7 @@ const requestOf = ({
   ...(file?.kind === 'photo' && { photoId: file.id }),
   ...(file?.kind === 'voice' && { voiceId: file.id }),
   ...(isViewOnce && { isViewOnce }),
+  ...(hasWatermark && { hasWatermark }),
   ...(burnMinutes && { isBurnMessage: true, burnDurationMinutes: burnMinutes }),
 });
 

@@ -3,7 +3,7 @@ import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import type { BurnDuration } from '@sotto/proto/vocabulary';
 import { useEffect } from 'react';
 import { burnChosen } from './burn-choice.slice';
-import { photosAdded, photosSent, type ChosenPhoto } from '../photos/chosen.slice';
+import { photosAdded, photosSent, type Chosen } from '../photos/chosen.slice';
 import { dropFile } from '../files/kept-files';
 import { outgoingDropped, outgoingQueued, outgoingRetried, outgoingWithdrawn, selectOutgoing, selectReply } from './chat.slice';
 import { notShownBy, type Outgoing } from './outgoing';
@@ -54,9 +54,9 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
       if (file) void goWithFiles();
     },
     sendAnyway: ({ clientMessageId }) => again(clientMessageId, true),
-    edit: ({ clientMessageId, burnMinutes, file, isViewOnce }) => {
+    edit: ({ clientMessageId, burnMinutes, file, isViewOnce, hasWatermark }) => {
       if (file?.kind === 'photo' && file.preview)
-        dispatch(photosAdded({ conversationId, photos: [{ key: clientMessageId, preview: file.preview }], isViewOnce }));
+        dispatch(photosAdded({ conversationId, photos: [{ key: clientMessageId, preview: file.preview }], isViewOnce, hasWatermark }));
       if (burnMinutes && !isViewOnce) dispatch(burnChosen({ conversationId, minutes: burnMinutes })); // it still is to burn
       dispatch(outgoingWithdrawn(clientMessageId));
       onWithdrawn();
@@ -72,13 +72,13 @@ export function useOutgoing(conversationId: string, messages: MessageJson[], onW
     go();
   };
   /** One message for each photo, the first with the caption. */
-  const sendPhotos = (caption: string, photos: ChosenPhoto[], isViewOnce: boolean, burnMinutes?: BurnDuration) => {
+  const sendPhotos = (caption: string, { photos, isViewOnce, hasWatermark }: Chosen, burnMinutes?: BurnDuration) => {
     const createdAt = new Date().toISOString();
     for (const [index, { key: clientMessageId, preview }] of photos.entries()) {
       const first = index === 0;
       dispatch(
         outgoingQueued({
-          ...{ clientMessageId, conversationId, createdAt, isViewOnce, state: 'uploading', file: { kind: 'photo', preview } },
+          ...{ clientMessageId, conversationId, createdAt, isViewOnce, hasWatermark, state: 'uploading', file: { kind: 'photo', preview } },
           content: first ? caption : '',
           burnMinutes: isViewOnce ? 1 : burnMinutes,
           replyToSequence: first ? replyToSequence : undefined,
