@@ -128,6 +128,26 @@ describe('A photo in a burn message', () => {
     expect(await columnsContaining(world, message.photo?.id ?? '')).not.toContain('messages.content');
   });
 
+  test('reaches its recipient as a copy of their own, with a watermark if its sender asked for one', async () => {
+    const { one, two, conversationId } = await talk();
+    for (const [options, rendition] of [
+      [{ isBurnMessage: true }, 'traced'],
+      [{ isViewOnce: true, hasWatermark: true }, 'watermarked'],
+    ] as const) {
+      const photoId = uploaded(one);
+      const message = await send(one, conversationId, { photoId, ...options });
+      expect(message.photo).toMatchObject({ hasWatermark: rendition === 'watermarked' });
+      expect(message.photo?.picture?.largeUrl).toContain(`/media/${photoId}/large?`);
+      const { message: opened } = await openBurnMessageAs(world, two, message);
+      const { smallUrl, mediumUrl, largeUrl } = opened?.photo?.picture ?? {};
+      expect([smallUrl, mediumUrl]).toEqual(['', '']);
+      expect(largeUrl).toContain(`/media/${photoId}/${rendition}?`);
+      expect((await seenBy(two, message)).photo?.picture?.largeUrl).toBe(largeUrl);
+    }
+    const kept = await send(one, conversationId, { photoId: uploaded(one), hasWatermark: true });
+    expect((await seenBy(two, kept)).photo).toMatchObject({ hasWatermark: false, picture: { mediumUrl: expect.stringContaining('/medium?') } });
+  });
+
   test('is absent once it burned, and media is asked to destroy it', async () => {
     const { one, two, conversationId } = await talk();
     const photoId = uploaded(one);

@@ -15,6 +15,7 @@ import { DestroyChatFile } from '../src/library/files/destroy-chat-file.js';
 import { AnnounceImage } from '../src/library/images/announce-image.js';
 import { OwnOriginals } from '../src/privacy/exports/own-originals.js';
 import { WriteArchive } from '../src/privacy/exports/write-archive.js';
+import { findViewer, sureFrom } from '../src/processing/traces/find-viewer.js';
 import { BannedImage } from '../src/processing/screening/banned-image.entity.js';
 import type { MediaSettings } from '../src/settings/media-settings.js';
 import { MediaAddresses } from '@sotto/kit/media/media-addresses';
@@ -28,7 +29,7 @@ import { DiscardChatFiles } from '../src/library/chat-files/discard-chat-files.j
 import { ObjectStore } from '../src/storage/object-store.js';
 import { StandInClassifier } from './acts.js';
 import { fileActs } from './file-acts.js';
-import { startMedia } from './media-harness.js';
+import { addressKey, startMedia } from './media-harness.js';
 import { aPhoto } from './samples.js';
 
 /** A classifier during whose work something else may happen. */
@@ -134,6 +135,26 @@ test('A photo for chat: is delivered decrypted to viewers of an address in its t
   await h.publish(MemberBlockedSchema, { blockerId: ana, blockedId: ben });
   await h.settle();
   expect((await deliver(ben, id)).status).toBe(404);
+});
+
+test('A photo for chat: a traced copy says to media whose it is, and a watermarked one to everybody', async () => {
+  const [ana, ben, eve] = [newId(), newId(), newId()];
+  const id = await uploaded(ana, await aPhoto(400, 300, 7), { purpose, filename: 'a.jpg' });
+  const copyFor = async (viewerId: string, rendition: 'traced' | 'watermarked' | 'large') => {
+    const answer = await media.fetch(viewerId, h.get(MediaAddresses).of({ id, rendition, viewerId }, h.clock.now()));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const whose = async (copy: Buffer) =>
+    (await findViewer(copy, [eve, ben], [addressKey])).filter(({ certainty }) => certainty >= sureFrom).map(({ viewerId }) => viewerId);
+  expect(await whose(await copyFor(ben, 'traced'))).toEqual([ben]);
+  expect(await whose(await copyFor(ben, 'watermarked'))).toEqual([ben]);
+  expect(await whose(await copyFor(ben, 'large'))).toEqual([]);
+  expect((await copyFor(ben, 'watermarked')).equals(await copyFor(ben, 'traced'))).toBe(false);
+  const address = h.get(MediaAddresses).of({ id, rendition: 'traced', viewerId: ben }, h.clock.now());
+  expect((await media.fetch(ben, address.replace('/traced?', '/large?'))).status).not.toBe(200);
+  const range = await media.fetch(ben, address, { range: 'bytes=0-15' });
+  expect([range.status, Buffer.from(await range.arrayBuffer()).toString('latin1', 8, 12)]).toEqual([206, 'WEBP']);
 });
 
 test('A photo for chat: counts towards its own quota only', async () => {

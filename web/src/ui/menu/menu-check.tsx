@@ -8,9 +8,9 @@ interface MenuCheckProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, in a menu. */
+/** Something that is on or off, in a menu, which stays open. */
 export const MenuCheck = ({ label, checked, onChange }: MenuCheckProps) => (
-  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={choice}>
+  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={choice}>
     {label}
     <Radix.ItemIndicator>
       <Check size={18} strokeWidth={1.75} aria-hidden />

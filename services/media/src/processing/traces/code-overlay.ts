@@ -22,7 +22,7 @@ export function codeOverlay(code: string, { width, height }: { width: number; he
     `<g fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round">${drawn.join('')}</g>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><pattern id="code" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(-30) scale(${scaleOf(width)})">
-      <g transform="translate(16 16)">${lines('rgba(0,0,0,.35)', 4)}${lines('rgba(255,255,255,.5)', 2)}</g>
+      <g transform="translate(16 16)">${lines('rgba(0,0,0,.35)', 4)}${lines('rgba(255,255,255,.4)', 2)}</g>
     </pattern></defs>
     <rect width="100%" height="100%" fill="url(#code)"/></svg>`);
 }

@@ -7,8 +7,8 @@ import { DecodingBudget } from '../images/decoding-budget.js';
 import { codeOverlay } from './code-overlay.js';
 import { gridOf, patternOf } from './viewer-trace.js';
 
-/** How much lighter or darker each cell of the pattern is, of 255. At 3 the pattern can be seen in an even sky. */
-const strength = 2;
+/** How much lighter or darker each cell of the pattern is, of 255. At 2 it can be seen in a dark, even sky. */
+const strength = 1;
 /** The shade of the pattern that changes nothing. */
 const middle = 128;
 

@@ -33,10 +33,6 @@ export function BurnMenu({ minutes, isViewOnce, hasWatermark, defaultOpen, onCho
     if (value === once) on.onViewOnce();
     else on.onChoose(burnDurations.find((known) => String(known) === value));
   };
-  const mark = (hasWatermark: boolean) => {
-    chosen.current = true;
-    on.onWatermark(hasWatermark);
-  };
   const backToWriting = (event: Event) => {
     onClosed();
     if (!chosen.current) return;
@@ -63,7 +59,7 @@ export function BurnMenu({ minutes, isViewOnce, hasWatermark, defaultOpen, onCho
           ...burnDurations.map((known) => ({ value: String(known), label: label(known) })),
         ]}
       />
-      {isViewOnce !== undefined && <MenuCheck label={t`Watermark with their code`} checked={hasWatermark} onChange={mark} />}
+      {isViewOnce !== undefined && <MenuCheck label={t`Watermark with their code`} checked={hasWatermark} onChange={on.onWatermark} />}
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { viewerCode } from '@sotto/proto/vocabulary';
 import type { MessageJson } from '@sotto/proto/chat/v1/messages';
 import { HttpResponse } from 'msw';
 import { arrive } from '#test/fake-socket';
@@ -97,16 +98,17 @@ describe('choosing', () => {
     expect(await screen.findByRole('list', { name: 'Chosen photos' })).toBeVisible();
   });
 
-  test('with photos the flame offers View once', async () => {
+  test('with photos the flame offers View once, and a watermark', async () => {
     const sent = answerSends();
     uploadServer();
     const { user } = await openThread();
     await user.upload(chooser(), aFile());
     await user.click(screen.getByRole('button', { name: 'Burn after reading' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Watermark with their code' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'View once' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ photoId: uploadId, isViewOnce: true, isBurnMessage: true });
+    expect(sent[0]).toMatchObject({ photoId: uploadId, isViewOnce: true, hasWatermark: true, isBurnMessage: true });
     expect(await screen.findByRole('button', { name: 'Burn after reading' })).toBeVisible(); // what is written next does not burn
   });
 });
@@ -331,8 +333,9 @@ test('a burn photo counts down in its viewer, which may be closed and opened aga
 });
 
 test('a burn photo of the member is seen by them until it burns', async () => {
-  const { log } = await show(aPhoto({ isBurnMessage: true, burnDurationMinutes: 5 }, me));
+  const { log } = await show(aPhoto({ isBurnMessage: true, burnDurationMinutes: 5, photo: { hasWatermark: true } }, me));
   expect(await within(log).findByRole('img', { name: 'Your photo' })).toBeVisible();
+  expect(within(log).getByText(`Watermark with Ana’s code, ${viewerCode(ana)}`)).toBeVisible();
   expect(within(log).getByText('Not opened yet')).toBeVisible();
 });
 
