@@ -145,7 +145,10 @@ describe('A photo in a burn message', () => {
       expect((await seenBy(two, message)).photo?.picture?.largeUrl).toBe(largeUrl);
     }
     const kept = await send(one, conversationId, { photoId: uploaded(one), hasWatermark: true });
-    expect((await seenBy(two, kept)).photo).toMatchObject({ hasWatermark: false, picture: { mediumUrl: expect.stringContaining('/medium?') } });
+    expect((await seenBy(two, kept)).photo).toMatchObject({
+      hasWatermark: false,
+      picture: { mediumUrl: expect.stringContaining('/medium?') },
+    });
   });
 
   test('is absent once it burned, and media is asked to destroy it', async () => {

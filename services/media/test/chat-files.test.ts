@@ -139,7 +139,7 @@ test('A photo for chat: is delivered decrypted to viewers of an address in its t
 
 test('A photo for chat: a traced copy says to media whose it is, and a watermarked one to everybody', async () => {
   const [ana, ben, eve] = [newId(), newId(), newId()];
-  const id = await uploaded(ana, await aPhoto(400, 300, 7), { purpose, filename: 'a.jpg' });
+  const id = await uploaded(ana, await aPhoto(), { purpose, filename: 'a.jpg' });
   const copyFor = async (viewerId: string, rendition: 'traced' | 'watermarked' | 'large') => {
     const answer = await media.fetch(viewerId, h.get(MediaAddresses).of({ id, rendition, viewerId }, h.clock.now()));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);

@@ -47,7 +47,7 @@ export class TracePhoto {
       pixels[at] = Math.max(0, Math.min(255, Math.round((pixels[at] as number) + shift)));
     }
     return sharp(pixels, { raw: { ...size, channels: 3 } })
-      .webp({ quality: 82, effort: 2 })
+      .webp({ quality: 90, effort: 2 })
       .toBuffer();
   }
 
