@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { viewerCode } from '@sotto/proto/vocabulary';
 import { faultsOf } from './support/accessibility';
 import { composer, log, openChat, pair, say } from './support/pair';
 import { subject } from './support/queue';
@@ -46,15 +47,19 @@ test('a photo is held until its recipient answers, and one to be viewed once, wh
 
   await choose(ana.page);
   await ana.page.getByRole('button', { name: 'Burn after reading' }).click();
+  await ana.page.getByRole('menuitemcheckbox', { name: 'Watermark with their code' }).press('Enter');
   await ana.page.getByRole('menuitemradio', { name: 'View once' }).press('Enter');
   await ana.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log(ana.page).getByText('Not opened yet')).toBeVisible(checked);
+  await expect(log(ana.page).getByText(`Watermark with Ben’s code, ${viewerCode(ben.userId)}`)).toBeVisible();
 
   await log(ben.page)
     .getByRole('button', { name: /Photo · Tap to view/ })
     .click();
   const viewer = ben.page.getByRole('dialog', { name: 'Photo from Ana' });
   await expect(viewer.getByRole('timer')).toBeVisible();
+  await expect(viewer.getByRole('img')).toHaveAttribute('src', /\/watermarked\?/);
+  await expect.poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await faultsOf(ben.page, { within: '[role=dialog]' })).toEqual([]);
 
   // Closing would destroy it: it is reported where it is open.
