@@ -76,7 +76,7 @@ const checkBegan = process.env.CI_BEGAN ? Number(process.env.CI_BEGAN) : undefin
 const isTooLate = (stage) => checkBegan !== undefined && Date.now() / 1000 - checkBegan > startsWithinS[stage];
 
 const [plan = ''] = process.argv.slice(2);
-if (plan === 'times') printTimes();
+if (plan === 'times') printWhole();
 else process.exit(await withScratchFolder(() => runPlan(plan)));
 
 async function runPlan(name) {
@@ -117,8 +117,11 @@ async function runStage(name) {
   const [code, signal] = await once(child, 'exit');
   closeSync(out);
   const seconds = (performance.now() - began) / 1000;
-  writeFileSync(timesFile, JSON.stringify({ ...times(), [name]: { seconds, busy: busyShare(processorsBefore, processorTimes()) } }));
   const outcome = code === 0 ? 'ended well' : `failed with ${signal ?? code}`;
+  writeFileSync(
+    timesFile,
+    JSON.stringify({ ...times(), [name]: { seconds, busy: busyShare(processorsBefore, processorTimes()), outcome } }),
+  );
   process.stdout.write(`${readFileSync(log, 'utf8')}--- ${name} ${outcome} after ${seconds.toFixed(0)} s\n`);
   return code ?? 1;
 }
@@ -139,13 +142,24 @@ function times() {
   return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
 }
 
-/** Of the stages that run at the same time each has the share of both. */
+/** The stages of a whole check, and the ends of the output of those without tests that failed: the rest of it may be gone. */
+function printWhole() {
+  printTimes();
+  for (const [name, { outcome }] of Object.entries(times())) {
+    if (outcome === 'ended well' || name in tests) continue;
+    const lines = readFileSync(`${results}${name}.log`, 'utf8').trimEnd().split('\n');
+    console.log(`\n${name} ${outcome}:\n${lines.slice(-20).join('\n')}`);
+  }
+}
+
+/** Of the stages that run at the same time each has the share of both. A stage may fail although every test passes, as lint does. */
 function printTimes(names = Object.keys(times())) {
   const taken = times();
   console.log('\nstage            seconds  processors busy');
   for (const name of names.filter((stage) => stage in taken)) {
-    const { seconds, busy } = taken[name];
-    console.log(`${name.padEnd(16)} ${seconds.toFixed(0).padStart(7)}  ${(100 * busy).toFixed(0).padStart(3)} %`);
+    const { seconds, busy, outcome } = taken[name];
+    const fault = outcome === 'ended well' ? '' : `  ${outcome}`;
+    console.log(`${name.padEnd(16)} ${seconds.toFixed(0).padStart(7)}  ${(100 * busy).toFixed(0).padStart(3)} %${fault}`);
   }
 }
 

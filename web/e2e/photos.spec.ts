@@ -42,7 +42,7 @@ test('a photo is held until its recipient answers, and one to be viewed once, wh
   await log(ben.page).getByRole('button', { name: 'View the photo from Ana' }).click();
   await expect(ben.page.getByRole('dialog', { name: 'Private view' })).toBeVisible();
   await ben.page.keyboard.press('Escape');
-  await expect(ben.page.getByRole('dialog')).toBeHidden();
+  await expect(ben.page.getByRole('dialog')).toHaveCount(0);
 
   await choose(ana.page);
   await ana.page.getByRole('button', { name: 'Burn after reading' }).click();
