@@ -56,6 +56,10 @@ export function chooseFfmpeg(environment: NodeJS.ProcessEnv = process.env): void
 /** The configuration of `migrate.js`. */
 export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env) => loadConfig(databaseConfig, environment);
 
+/** The keys of addresses, for `find-viewer`, newest first. */
+export const readAddressKeys = (environment: NodeJS.ProcessEnv = process.env): string[] =>
+  loadConfig(mediaAddressConfig, environment).MEDIA_ADDRESS_KEY.split(',');
+
 /** The configuration of the demo seed. Fails unless NODE_ENV is `development`. */
 export const readDemoConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   loadConfig(

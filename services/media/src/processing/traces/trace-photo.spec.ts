@@ -4,7 +4,7 @@ import { DecodingBudget } from '../images/decoding-budget.js';
 import { findViewer, sureFrom } from './find-viewer.js';
 import { TracePhoto } from './trace-photo.js';
 
-const [old, key] = ['o', 'k'].map((letter) => letter.repeat(32)) as [string, string];
+const [old, key] = ['o', 'k'].map((character) => character.repeat(32)) as [string, string];
 const tracePhoto = new TracePhoto({ addressKey: `${key},${old}` } as MediaSettings, new DecodingBudget());
 const viewers = Array.from({ length: 20 }, (_, index) => `23260f86-086b-4f27-b652-6069a0ce3f${String(index).padStart(2, '0')}`);
 const [viewerId = ''] = viewers;

@@ -20,7 +20,7 @@ interface BurnPhotoProps {
   own: boolean;
   /** The other member. */
   name: string;
-  /** Whom the member sent it to. */
+  /** The recipient, for its sender. */
   recipientId?: string;
   /** It was opened in this page just now: the viewer follows. */
   openedHere: boolean;
