@@ -10,7 +10,7 @@ interface MenuRadiosProps {
 
 /** The looks of an item that can be chosen. */
 export const choice =
-  'flex min-h-11 cursor-pointer items-center justify-between rounded-chip px-3.5 tabular-nums outline-none data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-[state=checked]:bg-ember-tint data-[state=checked]:font-semibold data-[state=checked]:text-ember';
+  'flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-chip px-3.5 tabular-nums outline-none data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-[state=checked]:bg-ember-tint data-[state=checked]:font-semibold data-[state=checked]:text-ember';
 
 /** One of several, in a menu; the chosen one is marked. */
 export const MenuRadios = ({ title, value, options, onChange }: MenuRadiosProps) => (
