@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { viewerCode } from '@sotto/proto/vocabulary';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { MediaSettings } from '../../settings/media-settings.js';
 import { renditionBytes } from '../images/decoded-bytes.js';
@@ -11,6 +12,9 @@ import { gridOf, patternOf } from './viewer-trace.js';
 const strength = 1;
 /** The shade of the pattern that changes nothing. */
 const middle = 128;
+
+/** How many pixels are changed at a time: about 5 ms. */
+const sliceLength = 500_000;
 
 /** Who a copy of a photo is made for. */
 export interface TraceOptions {
@@ -42,9 +46,9 @@ export class TracePhoto {
     const overlay = watermark ? [{ input: codeOverlay(viewerCode(viewerId), size) }] : [];
     const pixels = await sharp(photo).composite(overlay).removeAlpha().toColourspace('srgb').raw().toBuffer();
     const pattern = await this.pattern(viewerId, size);
-    for (let at = 0; at < pixels.length; at++) {
-      const shift = ((pattern[Math.floor(at / 3)] as number) - middle) / (middle / strength);
-      pixels[at] = Math.max(0, Math.min(255, Math.round((pixels[at] as number) + shift)));
+    for (let from = 0; from < pattern.length; from += sliceLength) {
+      addPattern(pixels, pattern, { from, to: Math.min(from + sliceLength, pattern.length) });
+      await setImmediate(); // other requests have their turn: a long photo has 17 million pixels
     }
     return sharp(pixels, { raw: { ...size, channels: 3 } })
       .webp({ quality: 90, effort: 2 })
@@ -60,5 +64,13 @@ export class TracePhoto {
       .extractChannel(0)
       .raw()
       .toBuffer();
+  }
+}
+
+/** Makes the pixels of a part lighter or darker, all three colours alike. */
+function addPattern(pixels: Buffer, pattern: Buffer, { from, to }: { from: number; to: number }): void {
+  for (let pixel = from; pixel < to; pixel++) {
+    const shift = ((pattern[pixel] as number) - middle) / (middle / strength);
+    for (let at = 3 * pixel; at < 3 * pixel + 3; at++) pixels[at] = Math.max(0, Math.min(255, Math.round((pixels[at] as number) + shift)));
   }
 }
