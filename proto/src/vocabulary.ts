@@ -153,6 +153,10 @@ export type MessageBoost = keyof typeof messageBoosts;
 export const messageReactions = { heart: '❤️', laugh: '😂', wow: '😮', sad: '😢', like: '👍', fire: '🔥' } as const;
 export type MessageReaction = keyof typeof messageReactions;
 
+/** The kinds of calls between two members. */
+export const callKinds = ['voice', 'video'] as const;
+export type CallKind = (typeof callKinds)[number];
+
 /** For how many hours its sender can take a message back. */
 export const unsendHours = 24;
 

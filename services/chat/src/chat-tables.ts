@@ -1,4 +1,4 @@
-import type { AuditAction, Tier } from '@sotto/proto/vocabulary';
+import type { AuditAction, CallKind, Tier } from '@sotto/proto/vocabulary';
 import type { Generated } from 'kysely';
 
 /** The columns that typed statements use. The migrations define the tables. */
@@ -41,6 +41,9 @@ export interface ChatTables {
     has_photo: boolean;
     has_voice: boolean;
     is_view_once: boolean;
+    call_kind: CallKind | null;
+    call_seconds: number | null;
+    read_at: Date | null;
   };
   message_files: {
     file_id: string;

@@ -45,6 +45,10 @@ export const personColumns: PersonColumn[] = [
       burned_at: `coalesce(burned_at, read_at + make_interval(mins => burn_duration_minutes))`,
     },
   },
+  // A call that is being held is not exported; one that ended is a message.
+  { table: 'calls', column: 'caller_id', erase: 'delete', exported: false },
+  { table: 'calls', column: 'callee_id', erase: 'delete', exported: false },
+  { table: 'call_members', column: 'user_id', erase: 'delete', exported: false },
   own('held_messages', 'sender_id'),
   own('conversation_notes'),
   own('chat_preferences'),

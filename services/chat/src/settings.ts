@@ -11,6 +11,14 @@ export interface AssistantSettings {
   model: string;
 }
 
+/** How calls reach their relays (TURN). */
+export interface CallSettings {
+  /** The URLs of each relay. Both members of a call use the same one. */
+  servers: readonly (readonly string[])[];
+  /** Secrets that the relays know. The first one signs. */
+  secrets: readonly string[];
+}
+
 /** What an operator decides about chat. Tests pass the settings that they need. */
 export class ChatSettings {
   /** Which genders pay for chat, and which chat for free (D-10). */
@@ -27,6 +35,9 @@ export class ChatSettings {
   readonly messagesWaitMinutes: number = 10;
   /** The language model that writes the answers of the host; if null, the help index answers. */
   readonly assistant: AssistantSettings | null = null;
+
+  /** Null if members cannot call each other. */
+  readonly calls: CallSettings | null = null;
 
   constructor(settings: Partial<ChatSettings> = {}) {
     Object.assign(this, settings);

@@ -30,6 +30,7 @@ const pages = {
   reviews: paths.notices,
   sales: paths.dashboard,
   likes: paths.dashboard,
+  calls: paths.chat,
 };
 
 /** The worker runs without the app, so it has its few texts with it. None names the app or a member. */
@@ -42,6 +43,7 @@ const texts: Record<'en' | 'es', Record<Kind, string>> = {
     reviews: 'A review is complete',
     sales: 'You have a new sale or refund',
     likes: 'You have new likes',
+    calls: 'Somebody is calling you',
   },
   es: {
     update: 'Tienes una novedad',
@@ -51,6 +53,7 @@ const texts: Record<'en' | 'es', Record<Kind, string>> = {
     reviews: 'Una revisión ha terminado',
     sales: 'Tienes una venta o una devolución nueva',
     likes: 'Tienes nuevos me gusta',
+    calls: 'Alguien te está llamando',
   },
 };
 

@@ -157,17 +157,18 @@ export const forgetSql = `
     select ctid from message_audit_log where created_at < statement_timestamp() - interval '12 months' order by created_at, id limit $1))
   returning id`;
 
-/** A text as staff reads it: a mark stands for the photo or the voice note. */
-const markedText = `case when m.has_photo then rtrim('[Photo] ' || m.content) when m.has_voice then '[Voice note]' else m.content end`;
+/** A text as staff reads it: a mark stands for the photo, the voice note or the call. */
+const markedText = `case when m.has_photo then rtrim('[Photo] ' || m.content) when m.has_voice then '[Voice note]'
+  when m.call_kind is not null then '[Call]' else m.content end`;
 
 const textSql = `
   select ${markedText} as content,
-    m.content = '' and (m.is_burn_message or not (m.has_photo or m.has_voice) or m.moderation_status = 'removed') as sealed
+    m.content = '' and (m.is_burn_message or not (m.has_photo or m.has_voice or m.call_kind is not null) or m.moderation_status = 'removed') as sealed
   from messages m where m.id = $1`;
 
 /** Includes ended conversations, which are evidence. A row without a message means that the conversation exists. */
 const quoteSql = `
-  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' else m.content end as content,
+  select m.id as "messageId", m.sender_id as "senderId", case when m.is_burn_message then '' when m.call_kind is not null then '[Call]' else m.content end as content,
     m.created_at as "createdAt", m.is_burn_message as "isBurnMessage",
     f.file_id as "fileId", f.kind as "fileKind"
   from conversations c

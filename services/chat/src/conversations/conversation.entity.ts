@@ -66,15 +66,15 @@ export class Conversation extends ConversationSchema.class {
 
   /**
    * Adds a message: it gets the next sequence, and the recipient has one more to read. A message is never older than the one before it,
-   * even if the clock of this process is behind that of another. Throws CONVERSATION_NOT_FOUND for anybody who may not write here.
+   * even if the clock of this process is behind that of another. `isRead` says that the recipient has nothing to read. Throws CONVERSATION_NOT_FOUND for anybody who may not write here.
    */
-  post(senderId: string, boostRank: number, now: Date): { sequence: number; createdAt: Date; recipientId: string } {
+  post(senderId: string, boostRank: number, now: Date, isRead = false): { sequence: number; createdAt: Date; recipientId: string } {
     this.assertOpenTo(senderId);
     const recipientId = this.peerOf(senderId);
     const side = this.sideOf(recipientId);
     this.lastSequence += 1;
     if (now > this.updatedAt) this.updatedAt = now;
-    this[`user${side}Unread`] += 1;
+    if (!isRead) this[`user${side}Unread`] += 1;
     this[`user${this.sideOf(senderId)}Wrote`] = true;
     this[`user${side}Boost`] = Math.max(this[`user${side}Boost`], boostRank);
     return { sequence: this.lastSequence, createdAt: this.updatedAt, recipientId };

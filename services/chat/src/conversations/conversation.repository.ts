@@ -15,7 +15,7 @@ type Side = 'user1' | 'user2';
 const side = (userId: Expression<string>, mine: Side, peer: Side) => sql`
   select id, user1_id, user2_id, state, created_at, updated_at, last_sequence, ${sql.ref(`${peer}_id`)} as peer_id,
     ${sql.ref(`${mine}_unread`)} as unread, ${sql.ref(`${mine}_boost`)} as boost,
-    ${sql.ref(`${mine}_read_sequence`)} as read_sequence,
+    ${sql.ref(`${mine}_read_sequence`)} as read_sequence, coalesce(user1_wrote, true) and coalesce(user2_wrote, true) as both_wrote,
     ${shownReadSequence(sql.ref(`${peer}_receipt_sequence`), sql.ref(`${peer}_read_sequence`))} as peer_read_sequence
   from conversations where ${sql.ref(`${mine}_id`)} = ${userId} and state = 'open'`;
 const bothSides = (userId: Expression<string>, tail: (mine: Side) => RawBuilder<unknown>) =>
@@ -45,7 +45,7 @@ const pageOf = ({ userId, boost, updatedAt, id, limit }: NamedParameters<ListInp
 /** A row of the list as its reader sees it. The sequence of the latest message is known, so no sort is needed. */
 const summary = (conversations: RawBuilder<unknown>, userId: Expression<string>, online: Expression<Date>) => sql<SummaryRow>`
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.state, c.created_at as "createdAt", c.updated_at as "updatedAt",
-    c.unread, c.boost, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence",
+    c.unread, c.boost, c.last_sequence as "lastSequence", c.read_sequence as "readSequence", c.peer_read_sequence as "peerReadSequence", c.both_wrote as "bothWrote",
     c.peer_id as "peerId", peer.user_id is not null as "peerKnown", peer.display_name as "displayName", peer.age, peer.verified,
     peer.avatar_image_id as "avatarImageId",
     peer.avatar_thumbhash as "avatarThumbhash", peer.anonymous, seen.user_id is not null as online,
@@ -54,7 +54,8 @@ const summary = (conversations: RawBuilder<unknown>, userId: Expression<string>,
     m.client_message_id as "latestClientMessageId", m.is_burn_message as "latestIsBurnMessage", m.burn_duration_minutes as "latestBurnDurationMinutes",
     ${burnsAt} as "latestBurnedAt", ${burned} as "latestIsBurned",
     ${burnsInMs} as "latestBurnsInMs", m.boost_type as "latestBoostType", ${removed} as "latestIsRemoved",
-    m.unsent_at is not null as "latestIsUnsent", m.is_view_once as "latestIsViewOnce", ${file(sql.lit(false))} as "latestFile", coalesce(mine.note, '') as note
+    m.unsent_at is not null as "latestIsUnsent", m.is_view_once as "latestIsViewOnce", ${file(sql.lit(false))} as "latestFile", m.call_kind as "latestCallKind",
+    m.call_seconds as "latestCallSeconds", coalesce(mine.note, '') as note
   from (${conversations}) c
   left join member_card peer on peer.user_id = c.peer_id
   left join presence seen on seen.user_id = c.peer_id and seen.online_at >= ${online}
@@ -99,6 +100,8 @@ export interface SummaryRow {
   lastSequence: number;
   readSequence: number;
   peerReadSequence: number;
+  /** Whether both members wrote; true for conversations from before this was known. */
+  bothWrote: boolean;
   peerId: string;
   peerKnown: boolean;
   displayName: string | null;
@@ -125,6 +128,8 @@ export interface SummaryRow {
   latestIsUnsent: boolean;
   latestIsViewOnce: boolean;
   latestFile: StoredFile | null;
+  latestCallKind: VisibleMessage['callKind'];
+  latestCallSeconds: number | null;
   /** The reader's private note; empty without one. */
   note: string;
 }

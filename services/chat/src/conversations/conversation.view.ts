@@ -8,6 +8,7 @@ import type { ConversationSummarySchema, MessageSchema } from '@sotto/proto/chat
 import { boostOf } from './boost-rank.js';
 import { MessageView, type VisibleMessage } from './message.view.js';
 import type { SummaryRow } from './conversation.repository.js';
+import { ChatSettings } from '../settings.js';
 
 /** A row of the list as the contract describes it, with a picture URL that is signed for the viewer. */
 @Injectable()
@@ -16,18 +17,20 @@ export class SummaryView {
     private readonly addresses: MediaAddresses,
     private readonly clock: Clock,
     private readonly messages: MessageView,
+    private readonly settings: ChatSettings,
   ) {}
 
-  of({ userId }: Viewer, row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> {
+  of({ userId }: Pick<Viewer, 'userId'>, row: SummaryRow): MessageInitShape<typeof ConversationSummarySchema> {
     const { avatarImageId: id, avatarThumbhash: thumbhash, anonymous } = row;
     const picture = this.addresses.picture({ id, thumbhash, blurred: anonymous ?? false }, userId, this.clock.now());
     const latest = row.latestId ? this.messages.of(latestOf(row, row.latestId), userId) : undefined;
-    return toSummary(row, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash }, latest);
+    const canCall = this.settings.calls !== null && row.bothWrote;
+    return toSummary({ ...row, canCall }, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash }, latest);
   }
 }
 
 const toSummary = (
-  row: SummaryRow,
+  row: SummaryRow & { canCall: boolean },
   avatar: { avatarUrl?: string; avatarThumbhash?: string },
   latest: MessageInitShape<typeof MessageSchema> | undefined,
 ): MessageInitShape<typeof ConversationSummarySchema> => ({
@@ -44,6 +47,7 @@ const toSummary = (
     peerReadSequence: row.peerReadSequence,
     boostType: boostOf(row.boost),
     note: row.note,
+    canCall: row.canCall,
   },
   peer: {
     userId: row.peerId,
@@ -75,6 +79,8 @@ const latestOf = (row: SummaryRow, id: string): VisibleMessage => ({
   isUnsent: row.latestIsUnsent,
   isViewOnce: row.latestIsViewOnce,
   file: row.latestFile,
+  callKind: row.latestCallKind,
+  callSeconds: row.latestCallSeconds,
   // The list shows neither what a message answers nor the reactions to it.
   ...{ replyToSequence: null, quote: null, senderReaction: '', recipientReaction: '' },
 });

@@ -25,7 +25,8 @@ export const previewText = textIn('m');
 /** What an answer shows of the message `quoted`, at the time of the statement. */
 export const quote = sql<Quote>`jsonb_build_object('senderId', quoted.sender_id, 'content', left(${textIn('quoted')}, 200),
   'isBurnMessage', quoted.is_burn_message, 'isRemoved', ${removedIn('quoted')}, 'isUnsent', quoted.unsent_at is not null,
-  'hasPhoto', quoted.has_photo and not ${removedIn('quoted')}, 'hasVoice', quoted.has_voice and not ${removedIn('quoted')})`;
+  'hasPhoto', quoted.has_photo and not ${removedIn('quoted')}, 'hasVoice', quoted.has_voice and not ${removedIn('quoted')},
+  'hasCall', quoted.call_kind is not null and not ${removedIn('quoted')})`;
 
 /** Both members see both reactions, as long as the message itself is to be seen. */
 const reaction = (side: 'sender' | 'recipient') => sql`case when ${burned} or ${removed} then '' else ${sql.ref(`m.${side}_reaction`)} end`;
@@ -85,7 +86,7 @@ export const messageColumns = (
   ${previewText} as content, m.client_message_id as "clientMessageId", m.created_at as "createdAt", ${readAt} as "readAt",
   m.is_burn_message as "isBurnMessage", m.burn_duration_minutes as "burnDurationMinutes", ${burnsAt} as "burnedAt",
   ${burned} as "isBurned", ${burnsInMs} as "burnsInMs", m.boost_type as "boostType",
-  ${removed} as "isRemoved", m.unsent_at is not null as "isUnsent", m.reply_to_sequence as "replyToSequence",
+  m.call_kind as "callKind", m.call_seconds as "callSeconds", ${removed} as "isRemoved", m.unsent_at is not null as "isUnsent", m.reply_to_sequence as "replyToSequence",
   case when m.reply_to_sequence is not null then (
     select ${quote} from messages quoted where quoted.conversation_id = m.conversation_id and quoted.sequence = m.reply_to_sequence) end as quote,
   ${reaction('sender')} as "senderReaction", ${reaction('recipient')} as "recipientReaction", m.is_view_once as "isViewOnce",

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { platformError } from '@sotto/kit/errors/domain-error';
 import { FieldFaultSchema } from '@sotto/proto/common/v1/failure';
 import { isBlank, lengthOf, withoutInvisible } from '@sotto/proto/visible-text';
-import { messageBoosts, messageMaxLength, type MessageBoost } from '@sotto/proto/vocabulary';
+import { callKinds, messageBoosts, messageMaxLength, type CallKind, type MessageBoost } from '@sotto/proto/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { chatError } from '../chat-error.js';
 import { rankOf } from './boost-rank.js';
@@ -32,12 +32,23 @@ const MessageSchema = defineEntity({
     replyToSequence: p.integer().nullable(),
     hasPhoto: p.boolean(),
     hasVoice: p.boolean(),
+    /** The kind of the call of its sender that it is about; null in other messages. */
+    callKind: p.enum(callKinds).nullable(),
+    /** How long the call lasted; null if it was not answered. */
+    callSeconds: p.integer().nullable(),
     /** Whether it burns when its recipient closes it. */
     isViewOnce: p.boolean(),
     boostType: p.enum(['', ...(Object.keys(messageBoosts) as MessageBoost[])] as const),
   },
   uniques: [{ properties: ['conversationId', 'sequence'] }, { properties: ['senderId', 'clientMessageId'] }],
 });
+
+/** A call that ended. */
+export interface EndedCall {
+  kind: CallKind;
+  /** How long it lasted; null if it was not answered. */
+  seconds: number | null;
+}
 
 /** What a message can have besides its text. */
 export type FileKind = 'photo' | 'voice';
@@ -55,31 +66,34 @@ export interface MessageDraft {
   replyToSequence: number | null;
   fileKind: FileKind | '';
   isViewOnce: boolean;
+  /** The call that it is about. */
+  call?: EndedCall;
 }
 
 /** One text in a conversation. After it is sent, only being read, burned, restored, moderated, taken back or reacted to changes it. */
 export class Message extends MessageSchema.class {
   /** Adds a message to the conversation, which decides whether the sender may write there. */
   static postTo(conversation: Conversation, draft: MessageDraft, now: Date): { message: Message; recipientId: string } {
-    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence, fileKind, isViewOnce } = draft;
-    const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now);
+    const { id, senderId, clientMessageId, content, burnMinutes, boostType, replyToSequence, fileKind, isViewOnce, call } = draft;
+    const { sequence, createdAt, recipientId } = conversation.post(senderId, rankOf(boostType), now, wasHeld(call));
     const message = Object.assign(new Message(), {
       ...{ id, conversationId: conversation.id, sequence, senderId, clientMessageId, content, createdAt, boostType, replyToSequence },
       ...{ isBurnMessage: burnMinutes !== null, burnDurationMinutes: burnMinutes, isViewOnce },
       ...{ hasPhoto: fileKind === 'photo', hasVoice: fileKind === 'voice' },
-      ...{ readAt: null, burnedAt: null, isBurned: false, restoredAt: null },
+      ...{ callKind: call?.kind ?? null, callSeconds: call?.seconds ?? null },
+      ...{ readAt: wasHeld(call) ? createdAt : null, burnedAt: null, isBurned: false, restoredAt: null },
     });
     return { message, recipientId };
   }
 
   /**
    * The stored form of a typed text: normalized, without invisible characters. Markup is ordinary text. A blank text is empty with a photo
-   * or a voice note; without one it throws BLANK_MESSAGE.
+   * or a voice note, and in a message about a call; otherwise it throws BLANK_MESSAGE.
    */
-  static contentOf(typed: string, hasFile = false): string {
+  static contentOf(typed: string, mayBeBlank = false): string {
     const content = withoutInvisible(typed);
     if (isBlank(content)) {
-      if (hasFile) return '';
+      if (mayBeBlank) return '';
       throw chatError('BLANK_MESSAGE');
     }
     // Normalization can make a text longer than the contract allowed.
@@ -88,6 +102,9 @@ export class Message extends MessageSchema.class {
   }
 }
 MessageSchema.setClass(Message);
+
+/** Whether the recipient took part in the call, and so has nothing to read about it. */
+const wasHeld = (call: EndedCall | undefined) => call !== undefined && call.seconds !== null;
 
 const tooLong = () => {
   const message = `A message cannot exceed ${messageMaxLength} characters.`;

@@ -16,6 +16,7 @@ export interface Quote {
   isUnsent: boolean;
   hasPhoto: boolean;
   hasVoice: boolean;
+  hasCall: boolean;
 }
 
 /** The photo or voice note of a message. Media has its bytes. */
@@ -59,6 +60,8 @@ export interface VisibleMessage
     | 'boostType'
     | 'replyToSequence'
     | 'isViewOnce'
+    | 'callKind'
+    | 'callSeconds'
   > {
   /** Milliseconds until an open burn message burns, by the clock of the database. */
   burnsInMs: number | null;
@@ -137,4 +140,5 @@ const toMessage = (
   isViewOnce: message.isViewOnce,
   photo,
   voice,
+  call: message.callKind && !message.isRemoved ? { kind: message.callKind, seconds: message.callSeconds ?? undefined } : undefined,
 });

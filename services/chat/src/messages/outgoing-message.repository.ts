@@ -243,6 +243,9 @@ const storing = (db: Kysely<ChatTables>, name: string, { isBurnMessage, hasFile,
           has_photo: param(({ message }) => message.hasPhoto),
           has_voice: param(({ message }) => message.hasVoice),
           is_view_once: param(({ message }) => message.isViewOnce),
+          call_kind: param(({ message }) => message.callKind),
+          call_seconds: param(({ message }) => message.callSeconds),
+          read_at: param(({ message }) => message.readAt),
         }),
       )
       .with('audited', (insert) =>

@@ -12,7 +12,7 @@ import type { SafetySignalKind } from '@sotto/proto/safety-signals';
 import { defaultBurnDuration, type MessageBoost } from '@sotto/proto/vocabulary';
 import { Entitlement } from '../access/entitlement.js';
 import { chatError } from '../chat-error.js';
-import { Message } from '../conversations/message.entity.js';
+import { Message, type EndedCall } from '../conversations/message.entity.js';
 import type { VisibleMessage } from '../conversations/message.view.js';
 import { AcceptsPhoto } from '../files/accepts-photo.js';
 import { ChatFileDirectory } from '../files/chat-file-directory.js';
@@ -40,6 +40,8 @@ interface SendMessageInput {
   hasWatermark?: boolean;
   /** A voice note likewise, without a photo. */
   voiceId?: string;
+  /** The call that the message is about; then it has no text. */
+  call?: EndedCall;
 }
 
 /** A text that may be stored, and its photo or voice note as media describes it; undefined if media knows no such file. */
@@ -73,7 +75,7 @@ export class SendMessage {
   async execute(sender: Sender, input: SendMessageInput): Promise<SentMessage> {
     if (input.photoId !== undefined && input.voiceId !== undefined) throw twoFiles();
     const fileId = input.photoId ?? input.voiceId;
-    const content = Message.contentOf(input.content, fileId !== undefined);
+    const content = Message.contentOf(input.content, fileId !== undefined || input.call !== undefined);
     const file = fileId === undefined ? undefined : await this.files.find(sender.userId, fileId);
     const draft = { ...input, content, file };
     return this.queue.run(input.conversationId, async () => {
@@ -155,6 +157,7 @@ const toDraft = (senderId: string, { clientMessageId, content, ...input }: SendM
   ...{ id: newId(), senderId, clientMessageId, content },
   ...burningOf(input),
   fileKind: fileKindOf(input),
+  call: input.call,
   boostType: input.boostType ?? ('' as const),
   replyToSequence: input.replyToSequence ?? null,
 });

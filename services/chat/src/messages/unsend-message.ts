@@ -38,7 +38,7 @@ interface SentMessage {
 /** The text of a burn message is destroyed when the evidence period ends, unless burning destroys it earlier. */
 const unsendSql = `
   with unsent as (
-    update messages set unsent_at = statement_timestamp() where id = ? and unsent_at is null returning id, conversation_id, sender_id),
+    update messages set unsent_at = statement_timestamp(), call_kind = null, call_seconds = null where id = ? and unsent_at is null returning id, conversation_id, sender_id),
   sealed as (
     update sealed_messages s set destroy_at = statement_timestamp() + interval '${evidenceDays} days'
     from unsent where s.message_id = unsent.id and s.destroy_at is null)

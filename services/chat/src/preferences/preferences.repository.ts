@@ -9,28 +9,33 @@ export interface ChatPreferences {
   typing: boolean;
   /** Which members may send this one photos that may show nudity: all, verified ones, or none. */
   explicitPhotos: string;
+  /** Whether members with whom this one has written can call, and the other way round. */
+  calls: boolean;
 }
+
+const stored = sql`read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos", calls`;
 
 const find = compileStatement<{ userId: string }, ChatPreferences>(
   'chat-preferences',
   ({ userId }) => sql`
-  select read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos" from chat_preferences where user_id = ${userId}`,
+  select ${stored} from chat_preferences where user_id = ${userId}`,
 );
 
-/** Preferences to store. Without `explicitPhotos` it stays as it is: a page that was opened before this preference existed sends none. */
-export type NewChatPreferences = Omit<ChatPreferences, 'explicitPhotos'> & Partial<Pick<ChatPreferences, 'explicitPhotos'>>;
+/** Preferences to store. Without one of those that were added later it stays as it is: a page that was opened before sends none. */
+export type NewChatPreferences = Omit<ChatPreferences, Later> & Partial<Pick<ChatPreferences, Later>>;
+type Later = 'explicitPhotos' | 'calls';
 
 const save = compileStatement<NewChatPreferences & { userId: string }, ChatPreferences>(
   'save-chat-preferences',
-  ({ userId, readReceipts, typing, explicitPhotos }) => sql`
-  insert into chat_preferences as stored (user_id, read_receipts, typing, explicit_photos)
-  values (${userId}, ${readReceipts}, ${typing}, coalesce(${explicitPhotos}, 'all'))
+  ({ userId, readReceipts, typing, explicitPhotos, calls }) => sql`
+  insert into chat_preferences as known (user_id, read_receipts, typing, explicit_photos, calls)
+  values (${userId}, ${readReceipts}, ${typing}, coalesce(${explicitPhotos}, 'all'), coalesce(${calls}::boolean, true))
   on conflict (user_id) do update set read_receipts = excluded.read_receipts, typing = excluded.typing,
-    explicit_photos = coalesce(${explicitPhotos}, stored.explicit_photos)
-  returning read_receipts as "readReceipts", typing, explicit_photos as "explicitPhotos"`,
+    explicit_photos = coalesce(${explicitPhotos}, known.explicit_photos), calls = coalesce(${calls}::boolean, known.calls)
+  returning ${stored}`,
 );
 
-const byDefault: ChatPreferences = { readReceipts: true, typing: true, explicitPhotos: 'all' };
+const byDefault: ChatPreferences = { readReceipts: true, typing: true, explicitPhotos: 'all', calls: true };
 
 @Injectable()
 export class PreferencesRepository {

@@ -5,7 +5,7 @@ import { User } from '../accounts/user.entity.js';
 import { PushSubscription } from '../sessions/push-subscription.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { ChoosePush } from './choose-push.js';
-import { PushSender, type PushMessage } from './push-sender.js';
+import { PushSender, type OutgoingPush } from './push-sender.js';
 import type { DeliverPushJob } from './queue-push.js';
 
 /** After so many failures in a row the address is given up. */
@@ -33,14 +33,18 @@ export class DeliverPush {
   }
 
   /** Undefined when the member wants none now; `over` when the session does not exist any more. */
-  private async messageFor({ userId }: PushSubscription, { sessionId, kind }: DeliverPushJob): Promise<PushMessage | 'over' | undefined> {
+  private async messageFor(
+    { userId }: PushSubscription,
+    { sessionId, kind, until }: DeliverPushJob,
+  ): Promise<OutgoingPush | 'over' | undefined> {
     const now = this.clock.now();
     const [session, user] = [await this.em.findOne(Session, { id: sessionId }), await this.em.findOne(User, { id: userId })];
     if (!session?.isLive(now) || !user) return 'over';
     const settings = await this.choosePush.read(userId);
-    if (!user.isActive(now) || !settings.allows(kind, now)) return undefined;
+    const ttlSeconds = until === undefined ? undefined : Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+    if (!user.isActive(now) || !settings.allows(kind, now) || (ttlSeconds !== undefined && ttlSeconds <= 0)) return undefined;
     // Somebody else may have the device while the session is locked.
-    return { kind: settings.detailed && !session.isLocked ? kind : 'update', badge: !session.isLocked };
+    return { kind: settings.detailed && !session.isLocked ? kind : 'update', badge: !session.isLocked, ttlSeconds };
   }
 
   /** A browser that subscribed again in the meantime has another address. */

@@ -19,8 +19,11 @@ export interface PushMessage {
   badge: boolean;
 }
 
+/** A message, and how long push services keep it for a browser that cannot be reached. */
+export type OutgoingPush = PushMessage & { ttlSeconds?: number };
+
 const timeoutMs = 5_000;
-const ttlSeconds = 12 * 3600;
+const defaultTtlSeconds = 12 * 3600;
 const payloadLength = 96;
 const gone = [401, 403, 404, 410];
 
@@ -45,7 +48,10 @@ export class PushSender {
     return isPushEndpoint(endpoint, this.localOrigin);
   }
 
-  async send({ sessionId, endpoint, p256dh, auth }: PushSubscription, message: PushMessage): Promise<PushResult> {
+  async send(
+    { sessionId, endpoint, p256dh, auth }: PushSubscription,
+    { ttlSeconds = defaultTtlSeconds, ...message }: OutgoingPush,
+  ): Promise<PushResult> {
     if (!this.accepts(endpoint)) return 'gone';
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

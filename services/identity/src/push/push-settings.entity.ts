@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.js';
 
-/** The types of notifications. All but likes are also types of notices by email. */
-export const pushKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales', 'likes'] as const;
+/** The types of notifications. All but likes and calls are also types of notices by email. */
+export const pushKinds = ['matches', 'access_requests', 'reviews', 'messages', 'sales', 'likes', 'calls'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 const PushSettingsSchema = defineEntity({
@@ -53,6 +53,8 @@ const switchOf: Record<PushKind, Switch> = {
   messages: 'messages',
   sales: 'sales',
   likes: 'likes',
+  // One switch for all that happens in conversations; whether a member accepts calls at all is a preference of chat.
+  calls: 'messages',
 };
 
 /** What is sent to the devices of a member by web push, and when. */

@@ -1,6 +1,6 @@
 import { OnEvent, type Delivery } from '@sotto/kit/nats/on-event.decorator';
 import { Controller } from '@nestjs/common';
-import { MessagesWaitingSchema, type MessagesWaiting } from '@sotto/proto/chat/v1/events';
+import { CallStartedSchema, MessagesWaitingSchema, type CallStarted, type MessagesWaiting } from '@sotto/proto/chat/v1/events';
 import { VerificationChangedSchema, type VerificationChanged } from '@sotto/proto/identity/v1/events';
 import {
   ContentPurchasedSchema,
@@ -56,6 +56,11 @@ export class NoticeEventsHandler {
   @OnEvent(MessagesWaitingSchema)
   written(event: MessagesWaiting, { id }: Delivery) {
     return this.notify.execute(id, noticesOf.messages(event));
+  }
+
+  @OnEvent(CallStartedSchema)
+  called(event: CallStarted, { id }: Delivery) {
+    return this.notify.execute(id, noticesOf.call(event));
   }
 
   @OnEvent(LikesWaitingSchema)

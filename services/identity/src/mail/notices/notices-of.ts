@@ -32,6 +32,8 @@ export const noticesOf = {
   likes: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'likes' }],
   /** Chat decides which messages cause a notice. */
   messages: ({ userId }: { userId: string }): Notice[] => [{ userId, kind: 'messages' }],
+  /** Chat publishes no event for a member who is not to be disturbed. */
+  call: ({ callerId, calleeId }: { callerId: string; calleeId: string }): Notice[] => [{ userId: calleeId, kind: 'calls', byId: callerId }],
   /** Without the buyer: a creator does not learn who bought. */
   sale: ({ creatorId }: Trade): Notice[] => [{ userId: creatorId, kind: 'sales' }],
   /** The event has an empty id for an account that was erased. */
