@@ -256,7 +256,7 @@ describe('headers:', () => {
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
-      expect(headers.get('permissions-policy')).toContain('microphone=(self)');
+      expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
       expect(policy.split(';')).toContain("media-src 'self' blob:");
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();

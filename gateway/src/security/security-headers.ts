@@ -3,7 +3,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-const noSensors = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
+const noSensors = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 
 /**
  * The content security policy of the pages: scripts and images of this origin only, and no inline code except styles (the scroll lock of
@@ -36,7 +36,7 @@ export class SecurityHeaders {
         strictTransportSecurity: publicOrigin.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
         xFrameOptions: { action: 'deny' },
       }),
-      'permissions-policy': [...noSensors.map((sensor) => `${sensor}=()`), 'microphone=(self)'].join(', '), // voice notes of chat
+      'permissions-policy': [...noSensors.map((sensor) => `${sensor}=()`), 'camera=(self)', 'microphone=(self)'].join(', '), // calls and voice notes
     };
   }
 

@@ -97,12 +97,12 @@ describe('StartCall', () => {
 
   test('is possible only after both have written, and the list says so', async () => {
     const { one, two, conversationId } = await world.chatting();
-    const canCall = async () => (await world.chat.listConversations(as(one), {})).conversations[0]?.conversation?.canCall;
+    const calls = async () => (await world.chat.listConversations(as(one), {})).conversations[0]?.conversation?.calls;
     await world.say(one, conversationId, 'hi');
     await expect(start(one, conversationId)).rejects.toMatchObject({ code: 'CALL_NOT_POSSIBLE', status: 403 });
-    expect(await canCall()).toBe(false);
+    expect(await calls()).toBe('later');
     await world.say(two, conversationId, 'hello');
-    expect(await canCall()).toBe(true);
+    expect(await calls()).toBe('now');
     await start(one, conversationId);
   });
 
@@ -352,7 +352,7 @@ test('without calls nobody can call, and nothing offers it', async () => {
     const { one, two, conversationId } = await without.chatting();
     for (const userId of [one, two]) await without.say(userId, conversationId, 'hi');
     await expect(without.chat.startCall(as(one), { conversationId, kind: 'voice' })).rejects.toMatchObject({ code: 'CALL_NOT_POSSIBLE' });
-    expect((await without.chat.listConversations(as(one), {})).conversations[0]?.conversation?.canCall).toBe(false);
+    expect((await without.chat.listConversations(as(one), {})).conversations[0]?.conversation?.calls).toBe('');
     expect((await without.chat.getChatPreferences(as(one), {})).hasCalls).toBe(false);
   } finally {
     await without.stop();

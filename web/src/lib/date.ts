@@ -10,6 +10,12 @@ const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language,
 /** 22:04 */
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 
+/** 0:07 */
+export function minutesAndSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** CHAT-07: 22:04 today, 'Yesterday', otherwise Nov 19. */
 export const listTime = (iso: string, now = Date.now()): string => (sameDay(iso, now) ? clockTime(iso) : dayName(iso, now));
 

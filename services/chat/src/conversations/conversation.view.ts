@@ -24,13 +24,17 @@ export class SummaryView {
     const { avatarImageId: id, avatarThumbhash: thumbhash, anonymous } = row;
     const picture = this.addresses.picture({ id, thumbhash, blurred: anonymous ?? false }, userId, this.clock.now());
     const latest = row.latestId ? this.messages.of(latestOf(row, row.latestId), userId) : undefined;
-    const canCall = this.settings.calls !== null && row.bothWrote;
-    return toSummary({ ...row, canCall }, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash }, latest);
+    return toSummary({ ...row, calls: this.calls(row) }, { avatarUrl: picture?.smallUrl, avatarThumbhash: picture?.thumbhash }, latest);
+  }
+
+  private calls({ bothWrote }: SummaryRow): string {
+    if (!this.settings.calls) return '';
+    return bothWrote ? 'now' : 'later';
   }
 }
 
 const toSummary = (
-  row: SummaryRow & { canCall: boolean },
+  row: SummaryRow & { calls: string },
   avatar: { avatarUrl?: string; avatarThumbhash?: string },
   latest: MessageInitShape<typeof MessageSchema> | undefined,
 ): MessageInitShape<typeof ConversationSummarySchema> => ({
@@ -47,7 +51,7 @@ const toSummary = (
     peerReadSequence: row.peerReadSequence,
     boostType: boostOf(row.boost),
     note: row.note,
-    canCall: row.canCall,
+    calls: row.calls,
   },
   peer: {
     userId: row.peerId,

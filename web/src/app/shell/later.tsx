@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { keepClear } from '#web/ui/keep-clear/keep-clear';
+import { Calls } from './calls';
 import { Discretion } from './discretion/discretion';
 import { HostLauncher } from './host-launcher';
 import { withCatalogue } from '../texts/language';
@@ -22,6 +23,7 @@ export function Later() {
       <UploadTray />
       <HostLauncher />
       <Discretion />
+      <Calls />
       <Suspense>
         <Installed />
       </Suspense>

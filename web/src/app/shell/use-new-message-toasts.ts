@@ -15,7 +15,7 @@ export function useNewMessageToasts(userId: string): void {
 
   const showToast = useEffectEvent(async ({ message, senderName, locked }: Frames['MessagePushed']) => {
     const senderId = message?.senderId ?? '';
-    if (!senderId || senderId === userId) return;
+    if (!senderId || senderId === userId || message?.readAt) return; // read: a call that was answered
     if (pathname === paths.chat && new URLSearchParams(search).get('user') === senderId) return;
     const text = cut(messagePreview(message ?? {}), shownCharacters); // NOTIF-11
     const { showMessageToast } = await import('./message-toasts');

@@ -16,6 +16,7 @@ export const parts = [
   'profile',
   'host',
   'find',
+  'calls',
   'admin',
   'casework',
   'notices',

@@ -1,4 +1,10 @@
 import type { NoticeGivenPushedJson, QueueChangedPushedJson } from '@sotto/proto/admin/v1/casework';
+import type {
+  CallChangedPushedJson,
+  CallDescribedPushedJson,
+  CallEndedPushedJson,
+  CallRingingPushedJson,
+} from '@sotto/proto/chat/v1/calls';
 import type { HostConversationClosedPushedJson, HostMessagePushedJson } from '@sotto/proto/chat/v1/host';
 import type {
   BurnOpenedPushedJson,
@@ -43,6 +49,10 @@ export interface Frames {
   MessageBurnedPushed: MessageBurnedPushedJson;
   MessageReactedPushed: MessageReactedPushedJson;
   MessageRemovedPushed: MessageRemovedPushedJson;
+  CallRingingPushed: CallRingingPushedJson;
+  CallChangedPushed: CallChangedPushedJson;
+  CallDescribedPushed: CallDescribedPushedJson;
+  CallEndedPushed: CallEndedPushedJson;
   HostMessagePushed: HostMessagePushedJson;
   HostConversationClosedPushed: HostConversationClosedPushedJson;
   PresencePushed: PresencePushedJson;

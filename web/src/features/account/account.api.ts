@@ -71,20 +71,16 @@ const accountApi = api.injectEndpoints({
       transformResponse: ({ preferences = {} }: GetMailPreferencesResponseJson) => preferences,
       providesTags: ['MailPreferences'],
     }),
-    chatPreferences: build.query<ChatPreferencesJson, void>({
+    chatPreferences: build.query<GetChatPreferencesResponseJson, void>({
       query: () => '/chat/preferences',
-      transformResponse: ({ preferences = {} }: GetChatPreferencesResponseJson) => preferences,
       providesTags: ['ChatPreferences'],
     }),
     /** Shown at once, and read again if it could not be stored. */
     saveChatPreferences: build.mutation<SaveChatPreferencesResponseJson, ChatPreferencesJson>({
       query: (preferences) => ({ url: '/chat/preferences', method: 'PUT', body: { preferences } }),
       onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(accountApi.util.upsertQueryData('chatPreferences', undefined, preferences));
-        await queryFulfilled.catch(async () => {
-          await shown;
-          void dispatch(api.util.invalidateTags(['ChatPreferences']));
-        });
+        dispatch(accountApi.util.updateQueryData('chatPreferences', undefined, (shown) => void Object.assign(shown, { preferences })));
+        await queryFulfilled.catch(() => void dispatch(api.util.invalidateTags(['ChatPreferences'])));
       },
     }),
     saveMailPreferences: build.mutation<SaveMailPreferencesResponseJson, MailPreferencesJson>({

@@ -40,28 +40,36 @@ export function ChatPrivacyCard() {
           isEmpty={() => false}
           empty={null}
         >
-          {({ readReceipts = false, typing = false, explicitPhotos }) => (
+          {({ preferences = {}, hasCalls }) => (
             <div className="divide-y divide-subtle">
               <SwitchRow
                 label={t`Read receipts`}
                 hint={t`Show when you’ve read a message. Burn messages always show when they were opened.`}
-                checked={readReceipts}
-                onCheckedChange={(on) => void set({ readReceipts: on, typing, explicitPhotos })}
+                checked={preferences.readReceipts ?? false}
+                onCheckedChange={(readReceipts) => void set({ ...preferences, readReceipts })}
               />
               <SwitchRow
                 label={t`Typing indicator`}
                 hint={t`Show when you’re typing`}
-                checked={typing}
-                onCheckedChange={(on) => void set({ readReceipts, typing: on, explicitPhotos })}
+                checked={preferences.typing ?? false}
+                onCheckedChange={(typing) => void set({ ...preferences, typing })}
               />
+              {hasCalls && (
+                <SwitchRow
+                  label={t`Calls`}
+                  hint={t`Matches can call you once you have both written`}
+                  checked={preferences.calls ?? false}
+                  onCheckedChange={(calls) => void set({ ...preferences, calls })}
+                />
+              )}
               <div className="py-3.5">
                 <Fieldset legend={t`Photos that may show nudity`}>
                   <RadioList
                     name="explicit-photos"
                     options={Object.keys(explicitPhotoNames)}
-                    value={explicitPhotos || 'all'}
+                    value={preferences.explicitPhotos || 'all'}
                     say={(option) => (explicitPhotoNames[option] ? t(explicitPhotoNames[option]) : option)}
-                    onChange={(chosen) => void set({ readReceipts, typing, explicitPhotos: chosen })}
+                    onChange={(explicitPhotos) => void set({ ...preferences, explicitPhotos })}
                   />
                 </Fieldset>
               </div>

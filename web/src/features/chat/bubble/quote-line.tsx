@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QuoteJson } from '@sotto/proto/chat/v1/messages';
+import type { MessageJson, QuoteJson } from '@sotto/proto/chat/v1/messages';
 import { Flame } from 'lucide-react';
 import { messagePreview } from '#web/lib/labels/message-preview';
 
@@ -9,6 +9,7 @@ export interface Quoted extends QuoteJson {
   /** Of a loaded message. */
   photo?: unknown;
   voice?: unknown;
+  call?: MessageJson['call'];
 }
 
 interface QuoteLineProps {

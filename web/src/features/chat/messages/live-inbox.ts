@@ -35,7 +35,9 @@ export function applyMessage(inbox: Inbox, message: MessageJson): boolean {
   const last = conversation.lastSequence ?? 0;
   const sequence = sequenceOf(message);
   if (sequence <= last) return true; // a duplicate
-  if (message.senderId === peer?.userId) {
+  if (conversation.calls === 'later' && row.latest && row.latest.senderId !== message.senderId) conversation.calls = 'now';
+  // A call that was answered is read from the start.
+  if (message.senderId === peer?.userId && !message.readAt) {
     conversation.unread = (conversation.unread ?? 0) + 1;
     if (boostRank(message.boostType) > boostRank(conversation.boostType)) conversation.boostType = message.boostType;
   }

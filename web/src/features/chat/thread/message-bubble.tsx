@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MessageJson } from '@sotto/proto/chat/v1/messages';
-import { Check, CheckCheck } from 'lucide-react';
+import type { MessageCallJson, MessageJson } from '@sotto/proto/chat/v1/messages';
+import { Check, CheckCheck, Phone, PhoneMissed, Video } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { clockTime } from '#web/lib/date';
+import { clockTime, minutesAndSeconds } from '#web/lib/date';
+import { messagePreview } from '#web/lib/labels/message-preview';
 import { BoostMark } from '../bubble/boost-mark';
 import { bubble, turn } from '../bubble/bubble';
 import { frameOf } from '../photos/photo-frame';
@@ -94,8 +95,22 @@ function Body({
           <LazyVoiceNote message={message} />
         </Suspense>
       )}
+      {message.call && <CallLine message={message} call={message.call} />}
       {message.content}
     </div>
+  );
+}
+
+/** A call that ended, and how long it lasted. */
+function CallLine({ message, call }: { message: MessageJson; call: MessageCallJson }) {
+  const Kind = call.kind === 'video' ? Video : Phone;
+  const Icon = call.seconds === undefined ? PhoneMissed : Kind;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+      {messagePreview(message)}
+      {call.seconds !== undefined && <span className="tabular-nums">{minutesAndSeconds(call.seconds)}</span>}
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
-import { BadgeCheck, CalendarDays, ChevronLeft, Search, StickyNote, X } from 'lucide-react';
+import type { CallKind } from '@sotto/proto/vocabulary';
+import { BadgeCheck, CalendarDays, ChevronLeft, Phone, Search, StickyNote, Video, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { callMember } from '#web/client/live/calls';
 import { useReachable } from '#web/client/live/use-reachable';
 import { paths } from '#web/lib/routes/paths';
 import { Avatar } from '#web/ui/avatar/avatar';
@@ -12,6 +14,8 @@ import { QuickExit } from '#web/ui/quick-exit/quick-exit';
 
 interface ThreadHeaderProps {
   peer: PeerJson;
+  /** Absent while it is not known, and where the members cannot call each other. */
+  callable?: string;
   menu: MemberMenuSlot;
   onClose: () => void;
   /** Opens the private note. */
@@ -19,10 +23,17 @@ interface ThreadHeaderProps {
   onFind: (by: 'text' | 'day') => void;
 }
 
-export function ThreadHeader({ peer, menu: Menu, onClose, onNote, onFind }: ThreadHeaderProps) {
+export function ThreadHeader({ peer, callable, menu: Menu, onClose, onNote, onFind }: ThreadHeaderProps) {
   const { t } = useLingui();
   const { userId = '', displayName = '' } = peer;
+  const call = (kind: CallKind) => callable && callMember({ conversationId: callable, kind, peer });
   const actions = [
+    ...(callable
+      ? [
+          { icon: Phone, label: t`Voice call`, onSelect: () => call('voice') },
+          { icon: Video, label: t`Video call`, onSelect: () => call('video') },
+        ]
+      : []),
     { icon: Search, label: t`Search messages`, onSelect: () => onFind('text') },
     { icon: CalendarDays, label: t`Go to a date`, onSelect: () => onFind('day') },
     { icon: StickyNote, label: t`Private note`, onSelect: onNote },
@@ -47,6 +58,12 @@ export function ThreadHeader({ peer, menu: Menu, onClose, onNote, onFind }: Thre
           </p>
         )}
       </div>
+      {callable && (
+        <>
+          <IconButton icon={Phone} label={t`Voice call`} onClick={() => call('voice')} className="max-md:hidden" />
+          <IconButton icon={Video} label={t`Video call`} onClick={() => call('video')} className="max-md:hidden" />
+        </>
+      )}
       <Menu userId={userId} name={displayName} matched onGone={onClose} actions={actions} />
       <IconButton icon={X} label={t`Close conversation`} onClick={onClose} className="max-md:hidden" />
       <QuickExit compact />

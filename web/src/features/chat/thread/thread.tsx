@@ -12,6 +12,7 @@ import type { MemberMenuSlot, ReportSlot } from '#web/ui/member-menu/member-menu
 import type { MessageMenuSlot } from '#web/ui/message-menu/message-menu-props';
 import { QueryState } from '#web/ui/query-state/query-state';
 import { useListMessagesInfiniteQuery } from '../messages/chat.api';
+import { canCall } from '#web/client/live/calls';
 import { replyChosen, selectTyping } from '../sending/chat.slice';
 import { TypingBubble } from '../bubble/log-lines';
 import { inReadingOrder, sequenceOf } from '../messages/merge-messages';
@@ -92,7 +93,14 @@ export function Thread({ summary: { conversation, peer }, menu, messageMenu, fin
 
   return (
     <section ref={thread} aria-label={t`Conversation with ${name}`} className="flex min-h-0 grow flex-col">
-      <ThreadHeader peer={peer ?? {}} menu={menu} onClose={close} onNote={() => setWritingNote(true)} onFind={(by) => want({ by })} />
+      <ThreadHeader
+        peer={peer ?? {}}
+        callable={conversation?.calls === 'now' && canCall() ? id : undefined}
+        menu={menu}
+        onClose={close}
+        onNote={() => setWritingNote(true)}
+        onFind={(by) => want({ by })}
+      />
       {(conversation?.note || writingNote) && (
         <Suspense>
           <PrivateNote conversationId={id} note={conversation?.note ?? ''} name={name} open={writingNote} onOpenChange={setWritingNote} />

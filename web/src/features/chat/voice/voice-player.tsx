@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button';
 import { isOver } from '#web/ui/photo/address-age';
 import { playAlone, useSpeed } from './playback';
-import { lengthOf, voiceTime } from './voice-time';
+import { minutesAndSeconds } from '#web/lib/date';
 import { WaveformSlider } from './waveform-slider';
 
 interface VoicePlayerProps {
@@ -27,7 +27,7 @@ export function VoicePlayer({ src, durationMs, waveform, renew, compact }: Voice
   const [position, setPosition] = useState(0);
   const [speed, nextSpeed] = useSpeed();
   const seconds = Math.max(durationMs / 1000, 1);
-  const length = lengthOf(durationMs);
+  const length = minutesAndSeconds(Math.max(1, Math.round(durationMs / 1000))); // rounded, and never shown as none
 
   useEffect(() => {
     const player = audio.current;
@@ -104,7 +104,7 @@ export function VoicePlayer({ src, durationMs, waveform, renew, compact }: Voice
         )}
         <WaveformSlider waveform={waveform} position={position} seconds={seconds} onSeek={seek} />
         <span aria-hidden className="flex-none text-sm tabular-nums">
-          {position > 0 ? voiceTime(position) : length}
+          {position > 0 ? minutesAndSeconds(position) : length}
         </span>
         {!compact && <SpeedButton speed={i18n.number(speed)} onPress={nextSpeed} />}
       </div>

@@ -7,7 +7,7 @@ import { dropFile, keepFile } from '../files/kept-files';
 import type { RecordedVoice } from '../sending/use-outgoing';
 import { type Recording, record } from './record';
 import { VoicePlayer } from './voice-player';
-import { voiceTime } from './voice-time';
+import { minutesAndSeconds } from '#web/lib/date';
 
 interface VoiceRecorderProps {
   onSend: (recorded: RecordedVoice) => void;
@@ -98,7 +98,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
         <span className="block h-full origin-left rounded-full bg-ember" style={{ transform: `scaleX(${level})` }} />
       </span>
       <span role="timer" aria-live="off" className="flex-none text-sm tabular-nums">
-        {voiceTime(elapsed)}
+        {minutesAndSeconds(elapsed)}
       </span>
       <IconButton icon={X} label={t`Cancel`} className="flex-none text-low" onClick={onClose} />
       <IconButton ref={focus} icon={Square} label={t`Stop`} className="flex-none text-rose" onClick={() => recording.current?.stop()} />

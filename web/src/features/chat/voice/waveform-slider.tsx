@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { voiceTime } from './voice-time';
+import { minutesAndSeconds } from '#web/lib/date';
 import { barsOf } from './waveform';
 
 interface WaveformSliderProps {
@@ -18,7 +18,7 @@ export function WaveformSlider({ waveform, position, seconds, onSeek }: Waveform
   const { t } = useLingui();
   const bars = barsOf(waveform);
   const played = (position / seconds) * bars.length;
-  const [at, whole] = [voiceTime(position), voiceTime(seconds)];
+  const [at, whole] = [minutesAndSeconds(position), minutesAndSeconds(seconds)];
   const byKey = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowRight: position + 1,
