@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { secretsOfMigration, secretsOfProcess } from '../../operations/src/process-secrets.mjs';
 import { root, toolEnvironment } from './root.mjs';
 import { stripeUrl } from './stripe-sandbox.mjs';
+import { turnServers } from './turn.mjs';
 
 /** What somebody may set on the command line of `make start` and the processes should see. */
 const overridable = {
@@ -40,7 +41,7 @@ const overridable = {
 /** The environment of each process of a stack. */
 export class Environments {
   /** `ports` are those of instances that others connect to; behind a load balancer they are not the ones that everybody knows. */
-  constructor({ secrets, postgres, natsPort, monitorPorts, ports, mediaPort, stripePort, port, dataDir, settings = {} }) {
+  constructor({ secrets, postgres, natsPort, monitorPorts, ports, mediaPort, stripePort, turnPort, port, dataDir, settings = {} }) {
     this.secrets = secrets;
     this.postgres = postgres;
     this.natsPort = natsPort;
@@ -49,6 +50,7 @@ export class Environments {
     this.port = port;
     this.mediaPort = mediaPort;
     this.stripePort = stripePort;
+    this.turnPort = turnPort;
     this.dataDir = dataDir;
     this.settings = settings;
   }
@@ -66,6 +68,7 @@ export class Environments {
       MONITOR_PORT: String(this.monitorPorts[instance]),
       DEVELOPMENT_TOOLS: 'true',
       ...(name === 'identity' || name === 'marketplace' ? { STRIPE_API_URL: stripeUrl(this.stripePort) } : {}),
+      ...(name === 'chat' && this.turnPort ? { CALLS: 'on', TURN_SERVERS: turnServers(this.turnPort) } : {}),
       ...(name === 'media' ? this.#store(instance) : {}),
       ...(name === 'gateway' ? this.#loadBalancer(instance) : {}),
       ...secretsOfProcess(name, this.secrets, this.#places),

@@ -21,6 +21,7 @@ import { secretsOf } from './secrets.mjs';
 import { createWebServer } from './web-server.mjs';
 import { createStripeSandbox, stripeUrl } from './stripe-sandbox.mjs';
 import { copyTemplate } from './template.mjs';
+import { createTurn } from './turn.mjs';
 import { Warden } from './warden.mjs';
 
 /** Several checks of the load balancer: it knows then that an instance is ready, and the next one may stop. */
@@ -59,7 +60,7 @@ export async function startStack(options = {}) {
 
 /**
  * A running product. Processes are known by name: postgres, nats, identity, profiles, media, chat, marketplace, admin, stripe-sandbox,
- * gateway; with replicas also identity-2 and so on, and the load balancer.
+ * gateway; with replicas also identity-2 and so on, and the load balancer; with calls (the setting CALLS) also turn, their relay.
  */
 export class Stack {
   #options;
@@ -124,11 +125,12 @@ export class Stack {
     this.log = new Log(this.dataDir, quiet);
 
     if (this.replicas > 1) ensureTools(['haproxy']);
+    if (this.#hasCalls) ensureTools(['turnserver']);
     const all = processes();
     const names = all.map(({ name }) => name);
     const instances = instancesOf(this.replicas);
     this.secrets = secretsOf(this.dataDir, names);
-    const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, ...more] = await freePorts(6 + 2 * instances.length);
+    const [free, postgresPort, natsPort, natsMonitor, mediaPort, stripePort, turnPort, ...more] = await freePorts(7 + 2 * instances.length);
     this.port ||= free;
     await requirePort(this.port);
 
@@ -158,6 +160,7 @@ export class Stack {
       ports,
       mediaPort,
       stripePort,
+      turnPort: this.#hasCalls ? turnPort : undefined,
       port: this.port,
       dataDir: this.dataDir,
       settings,
@@ -174,15 +177,24 @@ export class Stack {
 
   async #startProcesses(tools, ports, instances) {
     const { nodeFlags, dev } = this.#options;
-    const { mediaPort, stripePort } = this.environments;
+    const { mediaPort, stripePort, turnPort } = this.environments;
     const { STATEMENT_NAME: statementName } = this.environments.of('marketplace');
     const stripe = createStripeSandbox(
       { dataDir: this.dataDir, port: stripePort, origin: this.url, secrets: this.secrets.stripe, statementName, nodeFlags },
       tools,
     );
-    await Promise.all([this.#run(stripe), ...instances.map((instance) => this.#run(this.#node(instance, tools)))]);
+    const turn = turnPort ? [createTurn({ dataDir: this.dataDir, port: turnPort, secrets: this.secrets }, tools)] : [];
+    await Promise.all([
+      this.#run(stripe),
+      ...turn.map((relay) => this.#run(relay)),
+      ...instances.map((instance) => this.#run(this.#node(instance, tools))),
+    ]);
     if (this.replicas > 1) await this.#run(this.#loadBalancer(mediaPort, tools));
     if (dev) await this.#run(createWebServer({ port: this.port, gatewayPort: ports.gateway }, tools));
+  }
+
+  get #hasCalls() {
+    return (this.#options.settings.CALLS ?? process.env.CALLS) === 'on';
   }
 
   /** The names of a process's instances. */

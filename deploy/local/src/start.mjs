@@ -11,7 +11,7 @@ const started = Date.now();
 refuseOldNode();
 try {
   installDependencies();
-  ensureTools(['nats-server', 'ffmpeg']);
+  ensureTools(['nats-server', 'ffmpeg', ...(process.env.CALLS === 'on' ? ['turnserver'] : [])]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

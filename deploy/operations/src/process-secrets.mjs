@@ -64,7 +64,11 @@ const own = {
     STRIPE_WEBHOOK_SECRET: secrets.stripe.webhookSecret,
     ...(secrets.mailUrl ? { MAIL_URL: secrets.mailUrl } : {}),
   }),
-  chat: (secrets) => ({ BURN_KEY: list(secrets, 'burn'), ...(secrets.assistantKey ? { ASSISTANT_API_KEY: secrets.assistantKey } : {}) }),
+  chat: (secrets) => ({
+    BURN_KEY: list(secrets, 'burn'),
+    TURN_SECRET: list(secrets, 'turn'),
+    ...(secrets.assistantKey ? { ASSISTANT_API_KEY: secrets.assistantKey } : {}),
+  }),
   marketplace: ({ stripe }) => ({ STRIPE_SECRET_KEY: stripe.paymentsKey, STRIPE_PAYMENTS_WEBHOOK_SECRET: stripe.paymentsWebhookSecret }),
   media: ({ store }) => ({ AWS_ACCESS_KEY_ID: store.accessKey, AWS_SECRET_ACCESS_KEY: store.secretKey }),
   admin: (secrets) => ({ APPEAL_KEY: list(secrets, 'appeal') }),

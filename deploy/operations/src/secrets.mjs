@@ -22,6 +22,7 @@ export function completeSecrets(secrets, names, { development }) {
   secrets.push = completePair(secrets.push, pushPair);
   secrets.mediaAddresses ??= password();
   secrets.burn ??= password();
+  secrets.turn ??= password();
   secrets.appeal ??= password();
   // A key of exactly 32 bytes; it opens the copies, so it is kept apart from them.
   secrets.backup ??= randomBytes(32).toString('base64url');

@@ -8,7 +8,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   if (process.env.E2E_URL) return undefined;
   const { startStack } = await import('../../../deploy/local/src/stack.mjs');
   const { leaksIn } = await import('../../../deploy/local/src/leaks.mjs');
-  const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'debug' } });
+  const stack = await startStack({ quiet: true, ephemeral: true, settings: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'debug', CALLS: 'on' } });
   const metrics = `http://127.0.0.1:${stack.environments!.monitorPorts.gateway}/metrics`;
   Object.assign(process.env, { E2E_URL: stack.url, E2E_DATA_DIR: stack.dataDir, E2E_METRICS: metrics });
   return async () => {

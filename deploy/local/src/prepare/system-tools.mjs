@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const folders = () => [...(process.env.PATH ?? '').split(':'), '/usr/local/bin', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** What else comes along with a program. */
-const packages = { 'chromium-headless-shell': ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'] };
+const packages = {
+  turnserver: ['coturn'],
+  'chromium-headless-shell': ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
+};
 
 /** Whether that is there which is no program: Debian packages the module venv apart from Python, and makes no environment without this one. */
 const checks = {
