@@ -15,7 +15,7 @@ const onTop = (base, ...names) => js(...base, ...names) - js(...base);
 const sizes = [
   ['landing, all loaded', js(...landing), 115],
   ['client reports, on top of the landing page once it is idle', onTop(landing, 'src/client/client-reports/report.ts'), 5],
-  ['member shell, all loaded', js(...shell), 196],
+  ['member shell, all loaded', js(...shell), 197],
   ['auth, on top', onTop(app, ...page('auth')), 58],
   ['dashboard, on top', onTop(shell, ...dashboard), 44],
   ['account tab, on top of it', onTop([...shell, ...dashboard], 'src/features/account/account-sections.tsx', texts('account')), 43],
@@ -45,7 +45,7 @@ const sizes = [
     10,
   ],
   ['profile, on top', onTop(shell, ...page('profile')), 60],
-  ['chat, on top', onTop(shell, ...page('chat')), 56], // with voice notes (recorder and player come later) and reports from a photo viewer
+  ['chat, on top', onTop(shell, ...page('chat')), 57], // with voice notes (recorder and player come later), reports from a photo viewer, and calls
   ['pricing, on top', onTop(shell, ...page('pricing')), 40],
   ['boost success, on top', onTop(shell, ...page('boost-success')), 40],
   ['tip success, on top', onTop(shell, ...page('tip-success')), 40],
