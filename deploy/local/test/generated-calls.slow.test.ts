@@ -14,7 +14,7 @@ let callers: Caller[];
 beforeAll(async () => {
   pythonEnvironment(new URL('generated-calls/requirements.txt', import.meta.url).pathname);
   // A stack of its own: generated calls of the staff suspend and delete members, and change settings.
-  stack = await startStack({ ephemeral: true, quiet: true, settings });
+  stack = await startStack({ ephemeral: true, quiet: true, settings: { ...settings, CALLS: 'on' } });
   callers = await setUp(stack);
 }, 180_000);
 afterAll(async () => {

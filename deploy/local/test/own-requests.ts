@@ -25,6 +25,8 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
   const { message: sent } = await ana.need('POST', `/conversations/${conversationId}/messages`, message);
   const burning = { clientMessageId: randomUUID(), content: 'for her alone', isBurnMessage: true };
   const { message: burn } = await bea.need('POST', `/conversations/${conversationId}/messages`, burning);
+  await ana.need('POST', `/conversations/${conversationId}/messages`, { ...message, clientMessageId: randomUUID() });
+  const { call } = await bea.need('POST', `/conversations/${conversationId}/calls`, { kind: 'voice' });
   const question = { clientMessageId: randomUUID(), content: 'Who sees what stays between the two of us?' };
   await ana.need('POST', '/host-conversation', {});
   await ana.need('POST', '/host-conversation/messages', question);
@@ -117,6 +119,12 @@ export async function requestsOf(ana: Browser, bea: Browser, conversationId: str
       path: `/conversations/${conversationId}/messages/${burn.id}`,
     },
     { route: 'PUT /api/v1/conversations/{id}/note', path: `/conversations/${conversationId}/note`, body: { note: 'Mine' } },
+    { route: 'POST /api/v1/conversations/{id}/calls', path: `/conversations/${conversationId}/calls`, body: { kind: 'video' } },
+    { route: 'POST /api/v1/calls/{callId}/answer', path: `/calls/${call.id}/answer`, body: {} },
+    { route: 'PUT /api/v1/calls/{callId}/presence', path: `/calls/${call.id}/presence`, body: {} },
+    { route: 'POST /api/v1/calls/{callId}/descriptions', path: `/calls/${call.id}/descriptions`, body: { type: 'offer', sdp: 'v=0' } },
+    { route: 'PUT /api/v1/calls/{callId}/clarity', path: `/calls/${call.id}/clarity`, body: { isClear: true } },
+    { route: 'DELETE /api/v1/calls/{callId}', path: `/calls/${call.id}` },
     { route: 'GET /api/v1/chat/preferences' },
     { route: 'PUT /api/v1/chat/preferences', body: { preferences: { readReceipts: false, typing: false } } },
     { route: 'GET /api/v1/host-conversation' },

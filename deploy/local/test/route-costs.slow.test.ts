@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (isRelease) requireRelease();
   receiver = await TraceReceiver.start();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
-  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings: { ...settings, ...tracing } });
+  stack = await startStack({ ephemeral: true, quiet: true, demo: false, settings: { ...settings, ...tracing, CALLS: 'on' } });
   meter = new Meter(stack.url, receiver);
   const [admin, colleague] = await Promise.all([aStaffMember(stack, 'admin'), aStaffMember(stack, 'admin')]);
   staff = { admin, colleague };

@@ -9,7 +9,7 @@ const run = globalThis as { sottoSharedStack?: Promise<Stack> };
  * and a process may be killed if the test waits until it is back. A member who leaves is erased at once, and nobody is counted too often.
  */
 export function sharedStack(): Promise<Stack> {
-  const settings = { ...ofCrowds, DELETION_GRACE_DAYS: '0', LOG_LEVEL: 'debug' };
+  const settings = { ...ofCrowds, DELETION_GRACE_DAYS: '0', LOG_LEVEL: 'debug', CALLS: 'on' };
   run.sottoSharedStack ??= startStack({ ephemeral: true, quiet: true, demo: false, settings });
   return run.sottoSharedStack;
 }

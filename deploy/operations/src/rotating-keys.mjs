@@ -9,7 +9,7 @@ const addressed = ['profiles', 'chat', 'marketplace', 'media', 'admin'];
 /** @param {string[]} names Of processes. @returns {Record<string, RotatingKey>} */
 export const rotatingKeys = (names) => ({
   burn: { path: [], field: 'burn', readers: ['chat'], users: ['chat'] },
-  // The readers are the relays of calls, which are no processes of ours.
+  // The relay of calls reads all secrets of the list that chat has.
   turn: { path: [], field: 'turn', readers: ['turn'], users: ['chat'] },
   appeal: { path: [], field: 'appeal', readers: ['admin'], users: ['admin'] },
   'media-addresses': { path: [], field: 'mediaAddresses', readers: ['media'], users: addressed },

@@ -14,6 +14,7 @@ import type { AdminSettings } from '../../../services/admin/src/settings.js';
 import { BurnSeal } from '../../../services/chat/src/messages/burn-seal.js';
 import { ChatSettings } from '../../../services/chat/src/settings.js';
 import { processNames } from '../src/process-names.mjs';
+import { turnConfiguration } from '../src/turn-configuration.mjs';
 import { rotatingKeys, type RotatingKey } from '../src/rotating-keys.mjs';
 import { runCommand, thirdParties } from './run-command.js';
 
@@ -91,6 +92,7 @@ const rows: Record<string, { remove: (secrets: Secrets) => void; in: [process: s
     remove: (secrets) => delete secrets.mediaAddresses,
     in: ['profiles', 'chat', 'marketplace', 'media', 'admin'].map((name) => [name, 'MEDIA_ADDRESS_KEY']),
   },
+  TURN_SECRET: { remove: (secrets) => delete secrets.turn, in: [['chat', 'TURN_SECRET']] },
   BURN_KEY: { remove: (secrets) => delete secrets.burn, in: [['chat', 'BURN_KEY']] },
   APPEAL_KEY: { remove: (secrets) => delete secrets.appeal, in: [['admin', 'APPEAL_KEY']] },
   DERIVATION_KEY: { remove: (secrets) => delete secrets.derivation, in: [['identity', 'DERIVATION_KEY']] },
@@ -211,6 +213,11 @@ const proofs: Record<string, Proof> = {
     },
     reads: (reader, made) => sealOf(reader).open(id, made) === 'text',
   },
+  turn: {
+    // The first one signs; a relay accepts all that its configuration contains.
+    make: ({ TURN_SECRET }) => TURN_SECRET!.split(',')[0]!,
+    reads: ({ TURN_SECRET }, made) => TURN_SECRET!.split(',').includes(made),
+  },
   appeal: { make: (user) => appealsOf(user).of(id), reads: (reader, made) => appealsOf(reader).read(made) === id },
   'media-addresses': {
     make: (user) => addressesOf(user).of(picture, now),
@@ -256,7 +263,13 @@ function cookieOf({ VIEWER_KEY }: NodeJS.Dict<string>): string {
 }
 
 type Environments = Record<string, NodeJS.Dict<string>>;
-const environments = (): Environments => Object.fromEntries(processNames.map((name) => [name, env(name)]));
+const environments = (): Environments => ({ ...Object.fromEntries(processNames.map((name) => [name, env(name)])), turn: relay() });
+
+/** The secrets that the relay of calls accepts, as its configuration has them. */
+function relay(): NodeJS.Dict<string> {
+  const configuration = turnConfiguration({ secrets: read(), address: '127.0.0.1', database: 'turn.db' });
+  return { TURN_SECRET: [...configuration.matchAll(/^static-auth-secret=(.+)$/gm)].map(([, secret]) => secret).join() };
+}
 
 /** What cannot be read while pods of two states run side by side, besides what was made before. */
 async function gapsBetween(states: Environments[], { readers, users }: RotatingKey, proof: Proof, earlier: string[]): Promise<string[]> {

@@ -35,6 +35,7 @@ test('Person columns: every column that can name a member is registered', async 
     'messages.conversation_id',
     'messages.client_message_id',
     ...['message_files.file_id', 'message_files.message_id'],
+    ...['calls.id', 'calls.conversation_id', 'call_members.call_id'],
   ];
   const audit = ['message_audit_log.id', 'message_audit_log.message_id', 'message_audit_log.conversation_id', 'sealed_messages.message_id'];
   const held = ['held_messages.purchase_id', 'held_messages.conversation_id'];

@@ -41,7 +41,7 @@ describe('chat preferences', () => {
   test('are in the archive, and go with the account', async () => {
     const { one } = await world.chatting();
     await save(one, { typing: false });
-    const row = { user_id: one, read_receipts: true, typing: false, explicit_photos: 'all' };
+    const row = { user_id: one, read_receipts: true, typing: false, explicit_photos: 'all', calls: true };
     expect(await archiveOf(one)).toContainEqual({ table: 'chat_preferences', row });
     await world.erase(one);
     expect((await world.chat.getChatPreferences(as(one), {})).preferences).toMatchObject({ typing: true });

@@ -21,7 +21,17 @@ export type Thorough = 'admin' | 'members' | 'none';
 
 /** They take away what other calls need, and so are called last. */
 const last = [
-  ...['blockMember', 'unmatch', 'unsendMessage', 'removeMedia', 'deleteItem', 'revokeAccess', 'closeHostConversation', 'cancelPayment'],
+  ...[
+    'blockMember',
+    'unmatch',
+    'unsendMessage',
+    'endCall',
+    'removeMedia',
+    'deleteItem',
+    'revokeAccess',
+    'closeHostConversation',
+    'cancelPayment',
+  ],
   ...['changeRole', 'confirmBan', 'decideReport', 'deleteMembers', 'sanctionMember'],
 ];
 

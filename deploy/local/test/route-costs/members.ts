@@ -72,6 +72,13 @@ async function talk({ meter, ana, bea, conversationId: id }: Cast): Promise<void
   await meter.call(ana, 'PUT /conversations/{id}/note', { id, note: 'Allergic to cats' });
   await meter.read(ana, 'GET /chat/preferences');
   await meter.call(ana, 'PUT /chat/preferences', { preferences: { readReceipts: true, typing: true } });
+  const { call } = await meter.call(ana, 'POST /conversations/{id}/calls', { id, kind: 'voice' });
+  const callId = call.id;
+  await meter.call(bea, 'POST /calls/{callId}/answer', { callId });
+  await meter.call(ana, 'PUT /calls/{callId}/presence', { callId });
+  await meter.call(ana, 'POST /calls/{callId}/descriptions', { callId, type: 'offer', sdp: 'v=0' });
+  await meter.call(ana, 'PUT /calls/{callId}/clarity', { callId, isClear: true });
+  await meter.call(ana, 'DELETE /calls/{callId}', { callId });
   const { id: photoId } = await upload(bea, 'chat-photo', portrait, 'portrait.webp');
   const { message: viewOnce } = await until(
     () => bea.ask('POST', `/conversations/${id}/messages`, message({ photoId, isViewOnce: true })).then(({ body }) => body),

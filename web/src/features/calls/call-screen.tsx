@@ -66,7 +66,7 @@ export function CallScreen({ occasion, onClose }: CallScreenProps) {
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <CallHead name={peer.displayName ?? ''} kind={session.kind} state={state} />
-          <div className="relative grid min-h-0 w-full grow place-items-center">
+          <div className="relative grid min-h-0 w-full grow place-items-center" style={{ maxWidth: 760 }}>
             <Pictures state={state} isVideo={session.kind === 'video'} name={peer.displayName ?? ''} src={peer.avatarUrl} />
           </div>
           <Controls session={session} state={state} onClose={onClose} />
@@ -240,7 +240,7 @@ const tones = { danger: 'bg-danger text-on-primary', success: 'bg-success text-(
 function RoundButton({ icon: Icon, label, tone, pressed, ...props }: RoundButtonProps) {
   const idle = pressed ? 'bg-primary text-on-primary' : 'border border-strong bg-raised';
   return (
-    <button type="button" aria-pressed={pressed} className="grid justify-items-center gap-2 text-sm" {...props}>
+    <button type="button" aria-pressed={pressed} className="grid justify-items-center gap-2 rounded-ctl text-sm" {...props}>
       <span className={`grid size-14 place-items-center rounded-full ${tone ? tones[tone] : idle}`}>
         <Icon size={24} strokeWidth={1.75} aria-hidden />
       </span>
