@@ -107,6 +107,22 @@ test('what is reached only when it is set stands open only then', async () => {
   expect(edges(find(manifests, 'NetworkPolicy', 'profiles'), 'egress')).toEqual([...everybody, 'places 443/TCP'].sort());
 });
 
+test('the relay of calls is there where members call each other; it is reached by its ports, and sends nowhere', async () => {
+  expect(ofKind(await charts.render('production'), 'Deployment').map(({ metadata }) => metadata.name)).not.toContain('relay');
+  const calls = ['--set', 'global.calls.enabled=true,global.calls.servers=turn:calls.example:3478,relay.tlsSecret=relay-tls'];
+  const manifests = await charts.render('production', ...calls);
+  const { spec } = find(manifests, 'NetworkPolicy', 'relay');
+  const ports = [
+    { protocol: 'UDP', port: 3478 },
+    { protocol: 'TCP', port: 3478 },
+    { protocol: 'TCP', port: 5349 },
+  ];
+  expect(spec).toMatchObject({ ingress: [{ ports }], egress: [] });
+  expect(find(manifests, 'Service', 'relay').spec.ports).toMatchObject(ports);
+  expect(find(manifests, 'ConfigMap', 'chat')).toMatchObject({ data: { CALLS: 'on', TURN_SERVERS: 'turn:calls.example:3478' } });
+  await expect(charts.render('production', '--set', 'global.calls.enabled=true')).rejects.toThrow('/global/calls/servers');
+});
+
 test('exactly the services that have a provider know a way outside', async () => {
   const manifests = await charts.render('production', ...chosen);
   const outgoing = Object.keys(table).filter((name) =>

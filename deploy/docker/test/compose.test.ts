@@ -59,7 +59,7 @@ test('every dependency is waited for until it is healthy or, for a one-shot, don
 });
 
 test('only what browsers need is reachable, and rows, calls and files are on networks without a way out', () => {
-  expect(all.filter(([, { ports }]) => ports?.length).map(([name]) => name)).toEqual(['mail', 'stripe-sandbox', 'gateway']);
+  expect(all.filter(([, { ports }]) => ports?.length).map(([name]) => name)).toEqual(['turn', 'mail', 'stripe-sandbox', 'gateway']);
   // Passwords of the demo are known to everybody, and its inbox opens every account.
   for (const port of all.flatMap(([, { ports = [] }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect([networks.back, networks.files]).toEqual([{ internal: true }, { internal: true }]);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { passwordValue, passwordVariable } from './nats-configuration.mjs';
 import { secretsOfBackup, secretsOfMigration, secretsOfProcess, secretsOfProvisioning } from './process-secrets.mjs';
+import { turnConfiguration } from './turn-configuration.mjs';
 import { writeDiscreetly } from './secrets-file.mjs';
 
 /**
@@ -25,6 +26,7 @@ export function writeKubernetesSecrets(out, names, secrets, places, namespace) {
         ['system', secrets.natsSystem],
       ].map(([user, password]) => [passwordVariable(user), passwordValue(password)]),
     ),
+    'sotto-relay': { 'turnserver.conf': turnConfiguration({ secrets, database: '/tmp/turn.db' }) },
     'sotto-nats-box': { NATS_PASSWORD: secrets.natsOperator, NATS_SYSTEM_PASSWORD: secrets.natsSystem },
   };
   const documents = Object.entries(all).map(([name, values]) => manifest(name, namespace, values));

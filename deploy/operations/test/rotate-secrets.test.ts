@@ -267,7 +267,7 @@ const environments = (): Environments => ({ ...Object.fromEntries(processNames.m
 
 /** The secrets that the relay of calls accepts, as its configuration has them. */
 function relay(): NodeJS.Dict<string> {
-  const configuration = turnConfiguration({ secrets: read(), address: '127.0.0.1', database: 'turn.db' });
+  const configuration = turnConfiguration({ secrets: read(), database: 'turn.db' });
   return { TURN_SECRET: [...configuration.matchAll(/^static-auth-secret=(.+)$/gm)].map(([, secret]) => secret).join() };
 }
 
