@@ -35,6 +35,7 @@ async function openCard() {
 test('read receipts and the typing indicator are switched off one by one, and nothing else is changed', async () => {
   const { user, receipts, typing } = await openCard();
   expect(receipts).toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'Calls' })).not.toBeInTheDocument();
   await user.click(receipts);
   await waitFor(() => expect(receipts).not.toBeChecked());
   await user.click(typing);
@@ -52,6 +53,15 @@ test('a switch that could not be stored goes back, and says so', async () => {
   await user.click(receipts);
   expect(await screen.findByText('Failed to save your chat settings. Please try again.')).toBeVisible();
   await waitFor(() => expect(receipts).toBeChecked());
+});
+
+test('where there are calls, they are switched off', async () => {
+  gateway.use(http.get('/chat/preferences', () => HttpResponse.json({ preferences: { ...stored, calls: true }, hasCalls: true })));
+  const { user } = await openCard();
+  const calls = await screen.findByRole('switch', { name: 'Calls' });
+  expect(calls).toBeChecked();
+  await user.click(calls);
+  await waitFor(() => expect(saved).toEqual([{ readReceipts: true, typing: true, calls: false }]));
 });
 
 test('without the stored choice no switch is shown', async () => {
