@@ -42,6 +42,7 @@ export const privacyText: StaticText = {
         msg`That a message was sent, read or burned, or that a copy or a screenshot of it was attempted, is logged with time, IP address and browser.`,
         msg`A burned message is gone for both of you. Its text stays sealed for 30 days, in which an admin may restore it for a recorded reason, such as a report; then it is destroyed.`,
         msg`Photos and voice notes in messages are stored encrypted, each with a key of its own, and those that burn are destroyed. A photo that burns carries a hidden mark of who received it, so that a leak can be traced. Moderators get a copy only of what somebody reports, and it is destroyed with the report.`,
+        msg`Calls pass through a relay, so that neither of you learns the other one’s address. Nothing that is said or shown is recorded; that there was a call, its kind and its length are part of the conversation.`,
         msg`A program looks at what is written for contact details, links, requests for money and statements of being under age. It may ask the writer to look again; whatever has consequences is decided by people.`,
         msg`The log is kept for 12 months. Moderators see neither IP address nor text; message text is shown to admins only, and each reading is itself recorded.`,
       ],
