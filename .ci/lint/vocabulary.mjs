@@ -39,6 +39,8 @@ const allowed = [
   [/never told a date/gi, 'a question that the specification gives'],
   [/at most 80 words/gi, 'words that are counted'],
   [/\b(DoorOpen|Film)\b|<\/?figure\b|break-words/g, 'names of icons, of HTML and of CSS'],
+  [/\bturns\??:/g, 'the scheme of relay addresses with TLS'],
+  [/icegatheringstate(change)?/gi, 'a property of connections in browsers'],
   [/replaced words|other words/gi, 'words as the subject of a sentence'],
 ];
 

@@ -53,7 +53,7 @@ const received = (page: Page) =>
     };
   });
 
-test('a voice call rings on another page, is heard through the relay alone, and leaves its length in the chat', async ({ browser }) => {
+test('a voice call rings on another page, passes through the relay alone, and leaves its length in the chat', async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, ben } = await talking(browser);
   await ana.page.getByRole('button', { name: 'Voice call' }).click();

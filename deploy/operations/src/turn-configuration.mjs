@@ -10,7 +10,7 @@ const allocationsPerUser = 6;
  * member's address is shown to the other one, and nobody reaches a private network through it. Without `verbose`, coturn logs
  * what it refuses, and nothing of a call.
  * @param {{ secrets: Record<string, any>, address?: string, port?: number, database: string, local?: boolean }} options
- *   Without `address`, the relay's own one, whoever starts it gives it on the command line (`--listening-ip`, `--relay-ip`,
+ *   Without `address`, the relay's own one, it is given on the command line (`--listening-ip`, `--relay-ip`,
  *   `--allowed-peer-ip`). `local`: on the loopback interface of one machine, without TLS.
  */
 export function turnConfiguration({ secrets, address, port = 3478, database, local = false }) {

@@ -9,7 +9,7 @@ export interface ChatPreferences {
   typing: boolean;
   /** Which members may send this one photos that may show nudity: all, verified ones, or none. */
   explicitPhotos: string;
-  /** Whether members with whom this one has written can call, and the other way round. */
+  /** Whether members can call this one after both have written, and the other way round. */
   calls: boolean;
 }
 

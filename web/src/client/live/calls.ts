@@ -2,7 +2,7 @@ import type { CallJson, CallRingingPushedJson } from '@sotto/proto/chat/v1/calls
 import type { PeerJson } from '@sotto/proto/chat/v1/messages';
 import type { CallKind } from '@sotto/proto/vocabulary';
 
-/** A member whom this one wants to call. */
+/** A call that this member wants to make. */
 export interface WantedCall {
   conversationId: string;
   kind: CallKind;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Eye, EyeOff, Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { CallOccasion } from '#web/client/live/calls';
 import { onFrame } from '#web/client/live/socket';
 import { Avatar } from '#web/ui/avatar/avatar';
 import { Button } from '#web/ui/button/button';
 import { beforeExit } from '#web/ui/quick-exit/leave-now';
+import { WholeScreen } from '#web/ui/whole-screen/whole-screen';
 import type { CallFault, CallState } from './call-session';
 import { CallSession } from './call-session';
 import { CallTime } from './call-time';
@@ -26,11 +26,13 @@ const vibrationEveryMs = 2_500;
 
 /** A call over the whole screen: while it rings, while it is held, and why it ended. Neither Esc nor Back ends it by mistake. */
 export function CallScreen({ occasion, onClose }: CallScreenProps) {
+  const { t } = useLingui();
   const server = useCallServer();
   const [session] = useState(() => new CallSession(occasion, server));
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const { phase, fault } = state;
   const peer = 'wanted' in occasion ? occasion.wanted.peer : (occasion.ringing.peer ?? {});
+  const name = peer.displayName || t`Someone`;
   const closeOver = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -57,38 +59,24 @@ export function CallScreen({ occasion, onClose }: CallScreenProps) {
   useVibration(phase === 'ringing');
 
   return (
-    <Radix.Root open>
-      <Radix.Portal>
-        <Radix.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-40 flex flex-col items-center gap-6 bg-surface p-5"
-          style={{ paddingBottom: 'calc(2rem + env(safe-area-inset-bottom))' }}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-        >
-          <CallHead name={peer.displayName ?? ''} kind={session.kind} state={state} />
-          <div className="relative grid min-h-0 w-full grow place-items-center" style={{ maxWidth: 760 }}>
-            <Pictures state={state} isVideo={session.kind === 'video'} name={peer.displayName ?? ''} src={peer.avatarUrl} />
-          </div>
-          <Controls session={session} state={state} onClose={onClose} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <WholeScreen title={<bdi>{name}</bdi>} about={<About name={name} kind={session.kind} state={state} />}>
+      <div className="relative grid min-h-0 w-full grow place-items-center" style={{ maxWidth: 760 }}>
+        <Pictures state={state} isVideo={session.kind === 'video'} name={name} src={peer.avatarUrl} />
+      </div>
+      <Controls session={session} state={state} onClose={onClose} />
+    </WholeScreen>
   );
 }
 
-function CallHead({ name, kind, state }: { name: string; kind: string; state: CallState }) {
-  const { t } = useLingui();
-  const someone = name || t`Someone`;
+/** How far it is, or why it ended, and how long it has been held. */
+function About({ name, kind, state }: { name: string; kind: string; state: CallState }) {
   return (
-    <header className="grid gap-1 pt-4 text-center">
-      <Radix.Title className="text-h3">
-        <bdi>{someone}</bdi>
-      </Radix.Title>
+    <>
       <p role={state.fault ? 'alert' : 'status'} className="text-pretty text-mid">
-        {state.fault ? <FaultText fault={state.fault} name={someone} /> : <PhaseText phase={state.phase} isVideo={kind === 'video'} />}
+        {state.fault ? <FaultText fault={state.fault} name={name} /> : <PhaseText phase={state.phase} isVideo={kind === 'video'} />}
       </p>
       {state.connectedAt !== undefined && state.phase !== 'over' && <CallTime since={state.connectedAt} />}
-    </header>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ const keepMs = 15_000;
 /** How long two members may take to reach each other, at first and after a cut. */
 const connectMs = 20_000;
 /** Relays answer at once. What has not been found by then is left out. */
-const gatherMs = 3_000;
+const findMs = 3_000;
 
 /** One call, from ringing or asking for the microphone until it is over. It knows nothing of the screen. */
 export class CallSession {
@@ -242,27 +242,27 @@ export class CallSession {
 
   /** Sent whole: with relays alone, finding all ways takes less than a second, and no message can come before the one that it belongs to. */
   private async describe(connection: RTCPeerConnection): Promise<void> {
-    await gathered(connection);
+    await waysFound(connection);
     const { type, sdp } = connection.localDescription ?? {};
     if (this.callId && type && sdp && !this.isOver()) await this.server.describe({ callId: this.callId, type, sdp });
   }
 
   private follow(connection: RTCPeerConnection): void {
     if (this.isOver()) return;
-    switch (connection.connectionState) {
-      case 'connected':
-        clearTimeout(this.limit);
-        this.set({ phase: 'connected', connectedAt: this.state.connectedAt ?? performance.now() });
-        break;
-      case 'disconnected':
-        if (this.state.phase !== 'connected') break;
-        this.set({ phase: 'reconnecting' });
-        this.limitTo(connectMs, () => this.hangUp('lost'));
-        break;
-      case 'failed':
-        if (this.state.phase === 'connecting') this.hangUp('failed');
-        else if (this.isCaller) void this.offer(connection).catch(() => this.hangUp('lost'));
-    }
+    const { connectionState } = connection;
+    if (connectionState === 'connected') {
+      clearTimeout(this.limit);
+      this.set({ phase: 'connected', connectedAt: this.state.connectedAt ?? performance.now() });
+    } else if (connectionState === 'disconnected' && this.state.phase === 'connected') {
+      this.set({ phase: 'reconnecting' });
+      this.limitTo(connectMs, () => this.hangUp('lost'));
+    } else if (connectionState === 'failed') this.onFailure(connection);
+  }
+
+  /** The caller offers again, through the same relay. */
+  private onFailure(connection: RTCPeerConnection): void {
+    if (this.state.phase === 'connecting') this.hangUp('failed');
+    else if (this.isCaller) void this.offer(connection).catch(() => this.hangUp('lost'));
   }
 
   private async openMedia(): Promise<boolean> {
@@ -326,10 +326,10 @@ export class CallSession {
 }
 
 /** Until all ways through the relay are known. */
-function gathered(connection: RTCPeerConnection): Promise<void> {
+function waysFound(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
     if (connection.iceGatheringState === 'complete') return resolve();
-    const limit = setTimeout(resolve, gatherMs);
+    const limit = setTimeout(resolve, findMs);
     connection.addEventListener('icegatheringstatechange', () => {
       if (connection.iceGatheringState !== 'complete') return;
       clearTimeout(limit);

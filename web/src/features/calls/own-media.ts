@@ -43,7 +43,7 @@ export class OwnMedia {
     this.covered?.show(this.video && new MediaStream([this.video]));
   }
 
-  /** Turns the camera off, with its light. What is sent meanwhile is black. */
+  /** Switches the camera off, with its light. What is sent meanwhile is black. */
   hideCamera(): void {
     this.video?.stop();
     this.video = undefined;
