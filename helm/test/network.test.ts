@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { environments } from '../src/build-charts.mjs';
 import { root } from '../src/tools.mjs';
 import { Charts, chooses, find, ofKind, podsOf, type Labels, type Manifest } from './charts.js';
+import { faultsOf } from './restricted.js';
 
 interface Peer {
   podSelector?: { matchLabels?: Labels };
@@ -118,6 +119,7 @@ test('the relay of calls is there where members call each other; it is reached b
     { protocol: 'TCP', port: 5349 },
   ];
   expect(spec).toMatchObject({ ingress: [{ ports }], egress: [] });
+  expect(podsOf([find(manifests, 'Deployment', 'relay')]).flatMap((pod) => faultsOf(pod.spec))).toEqual([]);
   expect(find(manifests, 'Service', 'relay').spec.ports).toMatchObject(ports);
   expect(find(manifests, 'ConfigMap', 'chat')).toMatchObject({ data: { CALLS: 'on', TURN_SERVERS: 'turn:calls.example:3478' } });
   await expect(charts.render('production', '--set', 'global.calls.enabled=true')).rejects.toThrow('/global/calls/servers');

@@ -2,8 +2,10 @@ import { trustedOf } from './rotating-keys.mjs';
 
 /** How many bytes a second one member of a call may send; a video call takes a fifth of it. */
 const bytesPerSecond = 500_000;
-/** As many as two devices of a member need at the same time, with a new connection while the one before is given up. */
-const allocationsPerUser = 6;
+/** Of one member in one call: each URL takes one on each network of a device, and a new connection as many again. */
+const allocationsPerUser = 20;
+/** Of all members together: about 500 calls. */
+const allocations = 6_000;
 
 /**
  * The configuration file of a relay for calls (coturn). It relays to itself alone: both members of a call have their ends there. So no
@@ -31,6 +33,7 @@ export function turnConfiguration({ secrets, address, port = 3478, database, loc
     'no-software-attribute',
     'stale-nonce=600',
     `user-quota=${allocationsPerUser}`,
+    `total-quota=${allocations}`,
     `max-bps=${bytesPerSecond}`,
     `userdb=${database}`,
     'log-file=stdout',

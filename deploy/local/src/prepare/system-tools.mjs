@@ -37,6 +37,9 @@ export function ensureTools(programs) {
     run(apt, ['update']);
     run(apt, ['install', '-y', '--no-install-recommends', ...wanted]);
   }
+  // Debian starts the service of a relay that it installs. The product starts its own, with its own configuration.
+  if (missing.includes('turnserver') && existsSync('/run/systemd/system'))
+    run([...apt.slice(0, -1), 'systemctl'], ['disable', '--now', 'coturn.service']);
   const still = programs.filter((program) => !isThere(program));
   if (still.length > 0) throw new Error(`apt-get could not install ${still.join(' and ')}; please install it by hand and try again.`);
 }
