@@ -1,6 +1,6 @@
 import { anonymous } from '@sotto/kit/nats/viewer';
 import { newId } from '@sotto/kit/orm/ids';
-import { MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
+import { CallStartedSchema, MessagesWaitingSchema } from '@sotto/proto/chat/v1/events';
 import type { IssuedSession } from '@sotto/proto/identity/v1/accounts';
 import { ContentPurchasedSchema } from '@sotto/proto/marketplace/v1/events';
 import { LikesWaitingSchema, MembersMatchedSchema } from '@sotto/proto/profiles/v1/events';
@@ -97,6 +97,24 @@ test('push: types that are off and quiet hours send nothing', async () => {
   await choose(anna, {});
   await waiting(anna);
   expect(service.messagesTo(anna.address)).toHaveLength(1);
+});
+
+test('push: a call reaches devices by the switch of messages while it rings, and nobody is notified of a member they cannot see', async () => {
+  const [anna, caller] = [await aDevice(), await world.signUp()];
+  const called = async (callerId = viewerOf(caller).userId) => {
+    await world.h.publish(CallStartedSchema, { callId: newId(), callerId, calleeId: anna.userId });
+    await world.h.settle();
+    return service.messagesTo(anna.address).map((message) => (message as { kind: string }).kind);
+  };
+  expect(await called()).toEqual(['update']);
+  expect(service.received.at(-1)?.headers).toMatchObject({ ttl: '45' });
+  await choose(anna, { detailed: true });
+  expect(await called()).toEqual(['update', 'calls']);
+  await choose(anna, { messages: false });
+  expect(await called()).toHaveLength(2);
+  await choose(anna, {});
+  unseen.add(viewerOf(caller).userId);
+  expect(await called()).toHaveLength(2);
 });
 
 test('push: new likes reach devices by their own switch and outside quiet hours, without an email', async () => {
