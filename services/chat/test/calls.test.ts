@@ -182,6 +182,16 @@ describe('StartCall', () => {
   });
 });
 
+test('StartCall: calls that were taken back count as well', async () => {
+  const { one, conversationId } = await talk();
+  for (let i = 0; i < 3; i++) {
+    await end(one, await ring(one, conversationId));
+    const [message] = await messages(one, conversationId);
+    await world.chat.unsendMessage(as(one), { conversationId, messageId: message!.id });
+  }
+  await expect(start(one, conversationId)).rejects.toMatchObject({ code: 'CALLED_TOO_OFTEN' });
+});
+
 describe('a call', () => {
   test('that is answered changes for both, and cannot be answered again', async () => {
     const { one, two, conversationId } = await talk();

@@ -50,6 +50,9 @@ interface ContextRow extends Omit<CallContext, 'peer'> {
 /** Calls are looked for among so many of the newest messages. */
 const recentMessages = 20;
 
+/** Whether the message `m` was about a call, and was taken back: nothing of it is left but that it had no text and no file. */
+const unsentCall = sql<boolean>`(m.unsent_at is not null and m.content = '' and not (m.has_photo or m.has_voice or m.is_burn_message))`;
+
 const contextStatement = compileStatement<{ userId: string; conversationId: string; since: Date }, ContextRow>(
   'call-context',
   ({ userId, conversationId, since }) => sql`
@@ -58,7 +61,7 @@ const contextStatement = compileStatement<{ userId: string; conversationId: stri
     coalesce(c.user1_wrote, true) and coalesce(c.user2_wrote, true) as "bothWrote",
     ${bothShow('calls', sql.ref('c.user1_id'), sql.ref('c.user2_id'))} as "bothAccept",
     (select count(*)::int from (
-      select m.call_kind is not null and m.call_seconds is null and m.sender_id = me.user_id
+      select (m.call_kind is not null and m.call_seconds is null or ${unsentCall}) and m.sender_id = me.user_id
           and m.created_at > ${since} as missed,
         bool_or(m.sender_id <> me.user_id or m.call_seconds is not null) over (order by m.sequence desc) as replied
       from messages m where m.conversation_id = c.id and m.sequence > c.last_sequence - ${sql.lit(recentMessages)}) recent

@@ -119,7 +119,7 @@ export class CallSession {
     if (this.state.phase !== 'ringing' || !callId) return;
     this.set({ phase: 'connecting' });
     clearTimeout(this.limit);
-    if (!(await this.openMedia())) return this.hangUp(this.state.fault);
+    if (!(await this.openMedia())) return this.end(); // the caller need not wait
     try {
       const { call, relay } = await this.server.answer(callId);
       this.relay = relay;
@@ -176,8 +176,8 @@ export class CallSession {
       return;
     }
     if (call.state === 'active' && this.state.phase === 'calling') this.connect(call);
-    const [own, peer] = this.isCaller ? [call.callerIsClear, call.calleeIsClear] : [call.calleeIsClear, call.callerIsClear];
-    this.set({ isClear: own ?? false, isPeerClear: peer ?? false });
+    // What this member agreed to is known here alone: a server that missed that it was taken back changes nothing.
+    this.set({ isPeerClear: (this.isCaller ? call.calleeIsClear : call.callerIsClear) ?? false });
     void this.showOwnVideo();
   }
 

@@ -201,6 +201,7 @@ describe('a call that rings', () => {
     await press(user, 'Answer');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sotto needs your microphone for calls.');
     expect(asked).not.toContain('answer');
+    await waitFor(() => expect(asked).toContain(`end ${callId}`)); // the caller need not wait
     await press(user, 'Close');
     await gone();
   });
