@@ -1,13 +1,14 @@
 import type { CallChangedPushedJson, CallDescribedPushedJson, CallJson, RelayJson } from '@sotto/proto/chat/v1/calls';
 import type { Problem } from '#web/client/problem';
 import type { CallOccasion } from '#web/client/live/calls';
+import { type MicrophoneFault, microphoneFault } from '#web/lib/microphone-fault';
 import { OwnMedia } from './own-media';
 
 /** How far a call is. A call that rings here waits for this member, one that is `calling` for the other. */
 export type CallPhase = 'ringing' | 'starting' | 'calling' | 'connecting' | 'connected' | 'reconnecting' | 'over';
 
 /** Why there is no call (any more), if its members should read it. */
-export type CallFault = 'microphone-denied' | 'microphone-missing' | 'microphone-failed' | 'lost' | 'failed' | { refused: string };
+export type CallFault = `microphone-${MicrophoneFault}` | 'lost' | 'failed' | { refused: string };
 
 export interface CallState {
   phase: CallPhase;
@@ -269,7 +270,7 @@ export class CallSession {
     try {
       this.media = await OwnMedia.open(this.kind === 'video');
     } catch (error) {
-      this.finish(faultOf(error));
+      this.finish(`microphone-${microphoneFault(error)}`);
       return false;
     }
     if (this.isOver()) {
@@ -336,10 +337,4 @@ function waysFound(connection: RTCPeerConnection): Promise<void> {
       resolve();
     });
   });
-}
-
-function faultOf(error: unknown): CallFault {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'microphone-denied';
-  return name === 'NotFoundError' ? 'microphone-missing' : 'microphone-failed';
 }

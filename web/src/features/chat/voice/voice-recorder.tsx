@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Send, Square, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button';
+import { type MicrophoneFault, microphoneFault } from '#web/lib/microphone-fault';
 import { beforeExit } from '#web/ui/quick-exit/leave-now';
 import { dropFile, keepFile } from '../files/kept-files';
 import type { RecordedVoice } from '../sending/use-outgoing';
@@ -15,15 +16,13 @@ interface VoiceRecorderProps {
   onClose: () => void;
 }
 
-type Fault = 'denied' | 'missing' | 'failed';
-
 /** Takes the place of the field: records at once, then lets its writer listen to it before it is sent. */
 export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
   const { t } = useLingui();
   const recording = useRef<Recording>(undefined);
   const kept = useRef<string>(undefined);
   const [{ level, elapsed }, setProgress] = useState({ level: 0, elapsed: 0 });
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<MicrophoneFault>();
   const [recorded, setRecorded] = useState<RecordedVoice>();
   const isRecording = !fault && !recorded;
   const cancelWhileRecording = useEffectEvent(() => {
@@ -48,7 +47,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
       if (isOver) started.discard();
       else recording.current = started;
     };
-    start().catch((error: unknown) => !isOver && setFault(faultOf(error)));
+    start().catch((error: unknown) => !isOver && setFault(microphoneFault(error)));
     const onHidden = () => document.visibilityState === 'hidden' && cancelWhileRecording();
     const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancelWhileRecording();
     const stopExit = beforeExit(discard);
@@ -109,7 +108,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
 /** The button before it is gone: the focus goes on to this one. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-function FaultText({ fault }: { fault: Fault }) {
+function FaultText({ fault }: { fault: MicrophoneFault }) {
   switch (fault) {
     case 'denied':
       return <Trans>Sotto needs your microphone to record a voice note. Allow it in the browser’s settings.</Trans>;
@@ -118,10 +117,4 @@ function FaultText({ fault }: { fault: Fault }) {
     default:
       return <Trans>The microphone cannot be used now. Another app may be using it.</Trans>;
   }
-}
-
-function faultOf(error: unknown): Fault {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotFoundError' ? 'missing' : 'failed';
 }
