@@ -15,9 +15,10 @@ const statements = {
     `update matches set created_at = created_at - interval '1 hour' * ${matchHours('user_a_id', 'user_b_id')}`,
   ],
   chat: [
-    // The newest message is up to three hours old; each one before it is about half an hour older.
+    // The newest message is up to three hours old; each one before it is about half an hour older. No two have the same time.
     `update messages m set created_at = now() - interval '1 minute' *
         (5 + ${spread('m.conversation_id::text', 180)} + (c.last_sequence - m.sequence) * 30 + ${spread('m.id::text', 25)})
+        - interval '1 millisecond' * ${spread("m.id::text || ' '", 60_000)}
       from conversations c where c.id = m.conversation_id and not c.is_host`,
     `update conversations c set created_at = m.first, updated_at = m.last
       from (select conversation_id, min(created_at) as first, max(created_at) as last from messages group by 1) m
